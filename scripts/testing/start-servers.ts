@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
+import { startS3 } from './s3.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The test run's PostgreSQL server, by the URL of its maintenance database. */
+    postgresUrl: string
+    /** The test run's object storage, as the settings that the server reads. */
+    s3: Awaited<ReturnType<typeof startS3>>['settings']
+  }
+}
+
+/** Starts PostgreSQL and object storage once for all test files of the project, and stops them after. */
+export default async function startServers(project: TestProject) {
+  const [postgres, s3] = await Promise.all([startPostgres(), startS3()])
+  project.provide('postgresUrl', postgres.url('postgres'))
+  project.provide('s3', s3.settings)
+  return () => Promise.all([postgres.stop(), s3.stop()])
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+// Pure decisions need no database, so they run once; everything else runs on both.
+const rules = [
+  'app/text/**/*.test.{ts,tsx}',
+  'app/contract/**/*.test.{ts,tsx}',
+  'app/**/*.rules.test.ts',
+  'app/architecture.test.ts',
+  'scripts/**/*.test.ts',
+]
+const onEachStore = { include: ['app/**/*.test.{ts,tsx}'], exclude: rules }
+// Guards against a hang, far above what a test takes on a slow machine.
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: rules, ...limits } },
+      { test: { name: 'sqlite', ...onEachStore, ...limits, env: { TEST_STORE: 'sqlite' } } },
+      {
+        test: {
+          name: 'postgres',
+          ...onEachStore,
+          ...limits,
+          env: { TEST_STORE: 'postgres' },
+          globalSetup: 'scripts/testing/start-servers.ts',
+        },
+      },
+    ],
+  },
+})
