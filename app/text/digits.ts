@@ -1,0 +1,21 @@
+/** Bengali (U+09E6–09EF) and both Arabic-Indic (U+0660–0669, U+06F0–06F9) digits as 0-9; all else stays. */
+export function toLatinDigits(text: string): string {
+  return text.replace(foreignDigit, (digit) => String(foreignDigits.indexOf(digit) % 10))
+}
+
+/** Digits 0-9 as Bengali ones, never grouped: for years, rolls, codes and phones. */
+export function toBengaliDigits(value: string | number): string {
+  return String(value).replace(/[0-9]/g, (digit) => bengaliDigits.charAt(Number(digit)))
+}
+
+/** A count as people in Bangladesh read it: Bengali digits, grouped in thousands, lakhs and crores. */
+export function formatNumber(count: number): string {
+  return grouped.format(count)
+}
+
+const bengaliDigits = '০১২৩৪৫৬৭৮৯'
+const arabicDigits = '\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669'
+const persianDigits = '\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9'
+const foreignDigits = bengaliDigits + arabicDigits + persianDigits
+const foreignDigit = /[\u09e6-\u09ef\u0660-\u0669\u06f0-\u06f9]/g
+const grouped = new Intl.NumberFormat('bn-BD')
