@@ -1,0 +1,61 @@
+import { toLatinDigits } from './digits.ts'
+
+/**
+ * What two texts have in common when a reader takes them for the same: compare and search by this, show
+ * what was typed. Neither Unicode's NFC nor a keyboard makes Bengali unique: য় is one code point or two,
+ * vowel signs come split or in the wrong order, invisible joiners stay behind.
+ */
+export function searchKey(text: string): string {
+  const letters = nuktaFirst(text.normalize('NFC').replaceAll('ত্\u200d', 'ৎ').replace(invisible, ''))
+    .replace(/\u09be\u09c7|\u09c7\u09be/g, '\u09cb')
+    .replaceAll('\u09c7\u09d7', '\u09cc')
+    .replaceAll('\u0985\u09be', '\u0986')
+    .replace(/\u09ac\u09bc|\u09f0/g, '\u09b0')
+  return singleBlanks(
+    toLatinDigits(letters)
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\u2018-\u201b]/g, "'")
+      .replace(/[\u201c-\u201f]/g, '"')
+      .replace(/[\u2010-\u2015\u2212]/g, '-'),
+  )
+}
+
+/** The search key of a person's name, in which মোঃ, মো. and মো: are one. */
+export function nameKey(name: string): string {
+  return singleBlanks(searchKey(name).replace(/[.:\u0983]/g, ''))
+}
+
+/** A search or name key with long i and u as short ones: for a second try when the key itself finds nothing. */
+export function foldKey(key: string): string {
+  return key.replace(longVowel, (vowel) => shortOf.get(vowel) ?? vowel)
+}
+
+/** What `foldKey` replaces, as [from, to] of one letter each: for the same fold in SQL. */
+export const foldedPairs = [
+  ['\u09c0', '\u09bf'],
+  ['\u09c2', '\u09c1'],
+  ['\u0988', '\u0987'],
+  ['\u098a', '\u0989'],
+] as const
+
+const shortOf = new Map<string, string>(foldedPairs)
+const longVowel = /[\u09c0\u09c2\u0988\u098a]/g
+
+const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]|\u034f|[\ufe00-\ufe0f]/g
+
+// With the hasanta, though it is no vowel sign: NFC would put a nukta after it before it only later.
+const signThenNukta = /[\u09be-\u09cd\u09d7\u09e2\u09e3]\u09bc/
+const signsAndNuktas = /[\u09be-\u09cd\u09d7\u09e2\u09e3][\u09bc\u09be-\u09cd\u09d7\u09e2\u09e3]*/g
+
+function nuktaFirst(text: string): string {
+  if (!signThenNukta.test(text)) return text
+  return text.replace(signsAndNuktas, (run) => {
+    const signs = run.replaceAll('\u09bc', '')
+    return '\u09bc'.repeat(run.length - signs.length) + signs
+  })
+}
+
+function singleBlanks(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
