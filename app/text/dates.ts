@@ -1,0 +1,156 @@
+import { toBengaliDigits, toLatinDigits } from './digits.ts'
+
+/** The day that it is in Bangladesh, YYYY-MM-DD. */
+export function todayInDhaka(now = new Date()): string {
+  return wallClock(now).slice(0, 10)
+}
+
+/** The year that it is in Bangladesh. */
+export function yearInDhaka(now = new Date()): number {
+  return Number(todayInDhaka(now).slice(0, 4))
+}
+
+/** The instant at which Bangladesh's next day begins. */
+export function nextMidnightInDhaka(now = new Date()): Date {
+  return new Date(instantInDhaka(Date.parse(`${todayInDhaka(now)}T00:00Z`) + 24 * hour))
+}
+
+/** A day typed as YYYY-MM-DD, in any digits, as YYYY-MM-DD; undefined for none, or one not in 1800 to 2200. */
+export function parseDate(text: string): string | undefined {
+  const date = toLatinDigits(text.trim())
+  if (!/^(1[89]\d\d|2[01]\d\d|2200)-\d\d-\d\d$/.test(date)) return undefined
+  const day = new Date(`${date}T00:00Z`)
+  // Some engines take February 30 for March 2: a real day comes back as it went in.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : undefined
+}
+
+/** YYYY-MM-DD as ২১ নভে, ২০২৬; what is no day comes back as it is. */
+export function formatDate(isoDate: string): string {
+  const day = dayOf(isoDate)
+  return day ? shortDate.format(day) : isoDate
+}
+
+/** YYYY-MM-DD as the Bengali parts of a date block (২১, নভে, ২০২৬); empty ones for what is no day. */
+export function dateParts(isoDate: string): { day: string; month: string; year: string } {
+  const parts = { day: '', month: '', year: '' }
+  const day = dayOf(isoDate)
+  if (!day) return parts
+  for (const { type, value } of shortDate.formatToParts(day)) {
+    if (type === 'day' || type === 'month' || type === 'year') parts[type] = value
+  }
+  return parts
+}
+
+/** A time of day of 24 hours, in any digits (৯:০৫, 09:05:00), as HH:MM; undefined for none. */
+export function parseTime(text: string): string | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(toLatinDigits(text.trim())) ?? []
+  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : undefined
+}
+
+/** HH:MM as it is said: সকাল ৯:০০; what is no time comes back as it is. */
+export function formatTime(hhmm: string): string {
+  const time = parseTime(hhmm)
+  if (!time) return hhmm
+  const hours = Number(time.slice(0, 2))
+  return `${partOfDay(hours)} ${toBengaliDigits(`${hours % 12 || 12}${time.slice(2)}`)}`
+}
+
+/**
+ * An instant (ISO 8601 with a zone) or, without a zone, what a datetime-local input gives (then the time in
+ * Bangladesh), in any digits, as ISO 8601 UTC with milliseconds; undefined for none.
+ */
+export function parseInstant(text: string): string | undefined {
+  const [, date, time, seconds, fraction, zone] = instant.exec(toLatinDigits(text.trim()).toUpperCase()) ?? []
+  if (!date || !time || !parseDate(date)) return undefined
+  const wall = Date.parse(
+    `${date}T${time}:${seconds ?? '00'}.${(fraction ?? '').slice(0, 3).padEnd(3, '0')}Z`,
+  )
+  return new Date(zone ? wall - offsetOf(zone) : instantInDhaka(wall)).toISOString()
+}
+
+/** An ISO 8601 instant as day and time in Bangladesh: ২১ নভে, ২০২৬, সকাল ৯:০০; what is none comes back as it is. */
+export function formatInstant(iso: string): string {
+  const local = toDateTimeInput(iso)
+  return local ? `${formatDate(local.slice(0, 10))}, ${formatTime(local.slice(11))}` : iso
+}
+
+/** An ISO 8601 instant as the value of a datetime-local input (YYYY-MM-DDTHH:MM in Bangladesh); empty for none. */
+export function toDateTimeInput(iso: string): string {
+  const utc = parseInstant(iso)
+  return utc ? wallClock(new Date(utc)).slice(0, 16) : ''
+}
+
+/** The days by name; index 0 is Sunday, as in `Date.getDay`. */
+export const weekDays = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'] as const
+
+/** Sunday to Thursday. Not from Intl, whose week of bn-BD has its weekend on Saturday and Sunday. */
+export const schoolDays: readonly number[] = [0, 1, 2, 3, 4]
+
+const hour = 3_600_000
+const minute = 60_000
+
+const instant =
+  /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/
+
+const shortDate = new Intl.DateTimeFormat('bn-BD', {
+  timeZone: 'Asia/Dhaka',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+const dhaka = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Dhaka',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** YYYY-MM-DDTHH:MM:SS as the clocks of Bangladesh show it. */
+function wallClock(at: Date): string {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of dhaka.formatToParts(at)) shown[type] = value
+  return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:${shown.second}`
+}
+
+/**
+ * The instant, in milliseconds, at which the clocks of Bangladesh show what UTC's show at `wall`. Asked of
+ * Intl because the distance was not always six hours (seven in the summer time of 2009).
+ */
+function instantInDhaka(wall: number): number {
+  const guess = wall - aheadOfUtc(wall)
+  return wall - aheadOfUtc(guess)
+}
+
+function aheadOfUtc(at: number): number {
+  const wholeSeconds = Math.floor(at / 1000) * 1000
+  return Date.parse(`${wallClock(new Date(wholeSeconds))}Z`) - wholeSeconds
+}
+
+function offsetOf(zone: string): number {
+  if (zone === 'Z') return 0
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0')
+  const ahead = Number(digits.slice(0, 2)) * hour + Number(digits.slice(2)) * minute
+  return zone.startsWith('-') ? -ahead : ahead
+}
+
+// A calendar day's 00:00 UTC is the morning of the same day in Bangladesh.
+function dayOf(isoDate: string): Date | undefined {
+  const date = parseDate(isoDate)
+  return date === undefined ? undefined : new Date(`${date}T00:00Z`)
+}
+
+// Unicode's day periods for Bengali, but 15:00 is বিকাল, as people say it, and the night রাত.
+function partOfDay(hours: number): string {
+  if (hours < 4 || hours >= 20) return 'রাত'
+  if (hours < 6) return 'ভোর'
+  if (hours < 12) return 'সকাল'
+  if (hours < 15) return 'দুপুর'
+  return hours < 18 ? 'বিকাল' : 'সন্ধ্যা'
+}
