@@ -1,0 +1,30 @@
+/** The first letter of a text as a reader sees it, with its marks and conjuncts; empty for an empty text. */
+export function firstGrapheme(text: string): string {
+  let end = 0
+  for (const { segment } of graphemes.segment(text)) {
+    if (end > 0 && !isInsideConjunct(text, end)) break
+    end += segment.length
+  }
+  return text.slice(0, end)
+}
+
+/** Where the letter that holds the UTF-16 unit at `index` begins; `index` itself at or after the end. */
+export function graphemeStart(text: string, index: number): number {
+  let start = index
+  do {
+    const letter = graphemes.segment(text).containing(start)
+    start = letter ? letter.index : start
+  } while (isInsideConjunct(text, start) && start-- > 0)
+  return start
+}
+
+const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+// Browsers with a Unicode before 15.1 part ক্ষ after its hasanta (rule GB9c of UAX #29 is younger).
+function isInsideConjunct(text: string, index: number): boolean {
+  return (
+    /\u09cd\u200d?$/.test(text.slice(Math.max(0, index - 2), index)) && consonant.test(text.charAt(index))
+  )
+}
+
+const consonant = /[\u0995-\u09b9\u09dc-\u09df\u09f0\u09f1]/
