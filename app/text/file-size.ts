@@ -1,0 +1,14 @@
+/** A size in bytes for readers, in Bengali, 1 MB being 1024 × 1024: ৮৪০ কেবি, ২.৫ এমবি. */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = toTenth(bytes / 1024)
+  if (bytes < 1024) return `${decimal.format(bytes)} বাইট`
+  // Rounded first, so that a little less than 1 MB is not called ১০২৪ কেবি.
+  if (kilobytes < 1024) return `${decimal.format(kilobytes)} কেবি`
+  return `${decimal.format(toTenth(bytes / 1024 / 1024))} এমবি`
+}
+
+const decimal = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 1, useGrouping: false })
+
+function toTenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
