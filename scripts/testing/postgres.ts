@@ -10,10 +10,11 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const isRoot = process.getuid?.() === 0
 // PostgreSQL refuses to run as root; 65534 is "nobody" nearly everywhere, and needs no entry in /etc/passwd.
@@ -144,16 +145,6 @@ const fastSettings = Object.entries({
   unix_socket_directories: '',
   lc_messages: 'C',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /**
  * Ends the server and removes its files however this process ends, by kill -9 too: a small shell waits
