@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sampleClasses, sampleSubjects } from './classes.ts'
+import { sampleInstitution } from './college.ts'
+import { sampleCommittee } from './committee.ts'
+import { sceneNames } from './drawings/scene-names.ts'
+import { sampleGallery } from './gallery.ts'
+import { sampleHeads } from './heads.ts'
+import { sampleLetters } from './letters.ts'
+import { sampleNotices } from './notices.ts'
+import { sampleStaff } from './staff.ts'
+import { sampleStudents } from './students.ts'
+import { sampleTeachers } from './teachers.ts'
+
+const people = [...sampleTeachers, ...sampleStaff, ...sampleCommittee, ...sampleHeads, ...sampleStudents]
+
+test.each([
+  { what: 'teachers', list: sampleTeachers, count: 30 },
+  { what: 'staff', list: sampleStaff, count: 14 },
+  { what: 'committee members', list: sampleCommittee, count: 11 },
+  { what: 'heads', list: sampleHeads, count: 2 },
+  { what: 'classes', list: sampleClasses, count: 6 },
+  { what: 'subjects', list: sampleSubjects, count: 40 },
+  { what: 'students', list: sampleStudents, count: 120 },
+  { what: 'notices', list: sampleNotices, count: 45 },
+  { what: 'gallery pictures', list: sampleGallery, count: 12 },
+])('the sample college has $count $what', ({ list, count }) => {
+  expect(list).toHaveLength(count)
+})
+
+test.each([
+  { what: 'name among teachers', values: sampleTeachers.map((teacher) => teacher.full_name) },
+  { what: 'key among teachers', values: sampleTeachers.map((teacher) => teacher.key) },
+  { what: 'name among staff', values: sampleStaff.map((member) => member.full_name) },
+  { what: 'name among the committee', values: sampleCommittee.map((member) => member.full_name) },
+  { what: 'name among students', values: sampleStudents.map((student) => student.full_name) },
+  {
+    what: 'roll within a class',
+    values: sampleStudents.map((student) => student.class + student.roll_number),
+  },
+  { what: 'class name', values: sampleClasses.map((schoolClass) => schoolClass.name) },
+  { what: 'section', values: sampleClasses.flatMap(({ sections }) => sections.map(({ key }) => key)) },
+  { what: 'subject', values: sampleSubjects.map((subject) => subject.key) },
+  { what: 'notice title', values: sampleNotices.map((notice) => notice.title) },
+])('no $what stands twice', ({ values }) => {
+  expect(values).toEqual([...new Set(values)])
+})
+
+test('every phone that is given is a mobile number, and some people have none', () => {
+  const phones = [
+    sampleInstitution.contact_phone,
+    ...people.map((person) => person.contact_phone),
+    ...sampleStudents.map((student) => student.guardian_contact),
+  ]
+  expect(phones).toContain('')
+  for (const phone of phones.filter((given) => given !== '')) expect(phone).toMatch(/^01\d{9}$/)
+})
+
+test('nobody is reachable under a real e-mail address', () => {
+  const emails = [sampleInstitution.contact_email, ...people.map((person) => person.contact_email)]
+  expect(emails).toContain('')
+  for (const email of emails.filter((given) => given !== ''))
+    expect(email).toMatch(/@(.+\.example|example\.com)$/)
+})
+
+test('every student sits in a section of a class', () => {
+  for (const student of sampleStudents) {
+    const schoolClass = sampleClasses.find(({ key }) => key === student.class)
+    expect(schoolClass?.sections.map((section) => section.name)).toContain(student.section)
+  }
+})
+
+test('every subject belongs to a class', () => {
+  const classes = sampleClasses.map(({ key }) => key)
+  for (const subject of sampleSubjects) expect(classes).toContain(subject.class)
+})
+
+test('notices come newest first, two of them pinned, one with a title of nearly 190 letters', () => {
+  const days = sampleNotices.map((notice) => notice.daysAgo)
+  expect(days).toEqual(days.toSorted((a, b) => a - b))
+  expect(sampleNotices.filter((notice) => notice.is_pinned)).toHaveLength(2)
+  expect(Math.max(...sampleNotices.map((notice) => notice.title.length))).toBeGreaterThan(180)
+})
+
+test('every PDF of a notice is there, and none lies about unused', () => {
+  const used = sampleNotices.flatMap((notice) => notice.pdf ?? [])
+  expect(used.length).toBeGreaterThan(34)
+  expect(readdirSync(new URL('./pdfs/', import.meta.url)).toSorted()).toEqual(used.toSorted())
+  expect(
+    Object.keys(sampleLetters)
+      .map((name) => `${name}.pdf`)
+      .toSorted(),
+  ).toEqual(used.toSorted())
+})
+
+test('the dates of notices are relative, so no text names a year', () => {
+  const texts = [
+    ...sampleNotices.map(({ title, description }) => title + description),
+    ...Object.values(sampleLetters),
+  ]
+  for (const text of texts) expect(text).not.toMatch(/২০[০-৯]{2}/)
+})
+
+test('every drawn scene hangs in the gallery', () => {
+  expect(sampleGallery.map((item) => item.drawing).toSorted()).toEqual(sceneNames.toSorted())
+})
