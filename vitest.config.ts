@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const rules = [
   'app/text/**/*.test.{ts,tsx}',
   'app/contract/**/*.test.{ts,tsx}',
+  'app/sample/**/*.test.ts',
   'app/**/*.rules.test.ts',
   'app/architecture.test.ts',
   'scripts/**/*.test.ts',

@@ -1,0 +1,262 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const app = import.meta.dirname
+const sources = codeFiles('').map(readSource)
+const byPath = new Map(sources.map((source) => [source.path, source]))
+const features = sources.filter((source) => source.path.startsWith('features/'))
+const shared = sources.filter((source) => /^(ui|db|api|http|storage|contract|text)\//.test(source.path))
+const registries = {
+  'page.tsx': ['site/pages.server.ts'],
+  'screen.tsx': ['dashboard/router.tsx'],
+  'api.server.ts': ['api/app.server.ts'],
+}
+
+// What a file of a feature may import from app/, by its suffix: folders end in a slash, the others are suffixes.
+// Contracts and stores may be another feature's, the rest is the feature's own.
+const everywhere = ['text/', 'contract/', 'contract.ts']
+const mayImport: Record<string, string[]> = {
+  'contract.ts': [...everywhere, 'texts.ts'],
+  'texts.ts': [],
+  'rules.ts': [...everywhere, 'rules.ts'],
+  'store.server.ts': [...everywhere, 'db/', 'store.server.ts', 'rules.ts'],
+  'api.server.ts': [
+    ...everywhere,
+    'api/',
+    'db/',
+    'storage/',
+    'http/',
+    'store.server.ts',
+    'rules.ts',
+    'texts.ts',
+  ],
+  'page.tsx': [...everywhere, 'site/', 'store.server.ts', 'rules.ts', 'texts.ts', 'island.tsx', 'parts.tsx'],
+  'island.tsx': [...everywhere, 'site/', 'rules.ts', 'texts.ts', 'parts.tsx'],
+  'screen.tsx': [...everywhere, 'ui/', 'rules.ts', 'texts.ts', 'parts.tsx'],
+}
+const ofOtherFeatures = ['contract.ts', 'store.server.ts']
+
+test('a feature has no other kinds of files than those that everybody knows', () => {
+  const known =
+    /^features\/[a-z0-9/-]+\.((contract|texts|store\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
+  expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
+})
+
+test('a file of a feature imports only what its kind may', () => {
+  const offences = features.flatMap((source) =>
+    source.imports
+      .filter(
+        ({ target }) => target && !kindsOf(source).every((kind) => isAllowed(kind, source.path, target)),
+      )
+      .map(({ target }) => `${source.path} imports ${target}`),
+  )
+  expect(offences).toEqual([])
+})
+
+test('contracts and texts, which both sides read, need no package but zod', () => {
+  const offences = features
+    .filter(({ path }) => /\.(contract|texts)\.ts$/.test(path))
+    .flatMap((source) =>
+      source.imports
+        .filter((one) => one.package && !/\.contract\.ts:zod$/.test(`${source.path}:${one.package}`))
+        .map((one) => `${source.path} imports ${one.package}`),
+    )
+  expect(offences).toEqual([])
+})
+
+test('what features share knows no feature', () => {
+  const listed = Object.values(registries).flat()
+  const offences = shared
+    .filter(({ path }) => !listed.includes(path) && !isTest(path))
+    .flatMap((source) => importsOf(source, /^features\//))
+  expect(offences).toEqual([])
+})
+
+test.each([
+  { folder: 'text', may: /^text\// },
+  { folder: 'contract', may: /^(contract|text)\// },
+  { folder: 'ui', may: /^(ui|contract|text)\// },
+])('$folder/ stands on little', ({ folder, may }) => {
+  const offences = sources
+    .filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
+    .flatMap((source) =>
+      source.imports
+        .filter(({ target }) => target && !may.test(target))
+        .map(({ target }) => `${source.path} imports ${target}`),
+    )
+  expect(offences).toEqual([])
+})
+
+test.each(Object.entries(registries))(
+  'every *.%s is listed in %s, and nowhere else',
+  (suffix, [registry = '']) => {
+    const all = features.filter(({ path }) => path.endsWith(`.${suffix}`)).map(({ path }) => path)
+    const listed = byPath.get(registry)?.imports.map(({ target }) => target) ?? []
+    const unlisted = all
+      .filter((path) => !listed.includes(path))
+      .map((path) => `${path} is not in ${registry}`)
+    const elsewhere = sources
+      .filter(({ path }) => path !== registry && !isTest(path))
+      .flatMap((source) =>
+        source.imports
+          .filter((one) => !one.isType && all.includes(one.target ?? ''))
+          .map(({ target }) => `${source.path} imports ${target}`),
+      )
+    expect([...unlisted, ...elsewhere]).toEqual([])
+  },
+)
+
+test('every feature with an API has a test', () => {
+  const folder = (path: string) => posix.dirname(path)
+  const tested = new Set(features.filter(({ path }) => isTest(path)).map(({ path }) => folder(path)))
+  const apis = features.filter(({ path }) => path.endsWith('.api.server.ts')).map(({ path }) => folder(path))
+  expect(apis.filter((path) => !tested.has(path))).toEqual([])
+})
+
+test('nothing that runs in the browser reaches a file of the server', () => {
+  const entry = /^(dashboard|ui)\/|^site\/(enhance|islands)\.tsx?$|\.(screen|island)\.tsx$/
+  const entries = sources.filter(({ path }) => entry.test(path) && !isServer(path) && !isTest(path))
+  expect(entries.flatMap(({ path }) => wayTo(isServer, path))).toEqual([])
+})
+
+test('no file imports itself by a detour', () => {
+  expect(sources.flatMap(({ path }) => wayTo((target) => target === path, path))).toEqual([])
+})
+
+test('only app/config.server.ts reads the environment', () => {
+  const offences = sources
+    .filter(({ path, text }) => /process\.env|node:process/.test(text) && !isTest(path))
+    .map(({ path }) => path)
+  expect(offences.filter((path) => path !== 'config.server.ts')).toEqual([])
+})
+
+test('no file is longer than 300 lines, lists of sample content excepted', () => {
+  const offences = sources.filter(
+    ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,
+  )
+  expect(offences.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
+})
+
+test('what others use says what it does', () => {
+  const offences = shared
+    .filter(({ path }) => !isTest(path) && !path.startsWith('db/migrations/'))
+    .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
+  expect(offences).toEqual([])
+})
+
+test('folders and files are named for what they hold', () => {
+  const vague = /(^|\/)(utils?|libs?|helpers?|services?|common|types)(\/|$)/
+  const kebab = /^([a-z0-9]+(-[a-z0-9]+)*[./])+tsx?$/
+  expect(
+    sources
+      .filter(({ path }) => vague.test(posix.dirname(path)) || !kebab.test(path))
+      .map(({ path }) => path),
+  ).toEqual([])
+})
+
+test('no file only passes on what others export', () => {
+  const isBarrel = ({ path, text }: Source) =>
+    /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text)
+  expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])
+})
+
+type Import = { target?: string; package?: string; isType: boolean }
+type Source = { path: string; text: string; imports: Import[] }
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(join(app, folder))) return []
+  return readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(app.length + 1)
+        .replaceAll('\\', '/'),
+    )
+}
+
+function codeFiles(folder: string) {
+  return filesIn(folder).filter((path) => /\.tsx?$/.test(path))
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(app, path), 'utf8')
+  const statements = text.matchAll(
+    /^\s*(?:import|export)\b(\s+type\b)?[^'"`;=()]*?(?:\bfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+  )
+  const imports = [...statements].map(([, type, from, lazy]) =>
+    locate(path, (from ?? lazy ?? '').replace(/\?.*/, ''), Boolean(type)),
+  )
+  return { path, text, imports }
+}
+
+function locate(from: string, specifier: string, isType: boolean): Import {
+  if (specifier.startsWith('#app/')) return { target: specifier.slice(5), isType }
+  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isType }
+  return { package: specifier, isType }
+}
+
+// Parts are bound by the rules of all that use them.
+function kindsOf({ path }: Source): string[] {
+  if (isTest(path)) return []
+  if (!path.endsWith('.parts.tsx')) return [suffixOf(path)]
+  const users = features.filter(
+    (user) => !isTest(user.path) && user.imports.some(({ target }) => target === path),
+  )
+  return [...new Set(users.flatMap((user) => (user.path === path ? [] : kindsOf(user))))]
+}
+
+function isAllowed(kind: string, from: string, target: string) {
+  const allowed = mayImport[kind] ?? []
+  if (!target.startsWith('features/'))
+    return allowed.some((one) => one.endsWith('/') && target.startsWith(one))
+  const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
+  return allowed.includes(suffixOf(target)) && (isOwn || ofOtherFeatures.includes(suffixOf(target)))
+}
+
+function suffixOf(path: string) {
+  return posix.basename(path).split('.').slice(1).join('.')
+}
+
+function isTest(path: string) {
+  return /\.test\.tsx?$|(^|\/)test\.server\.ts$/.test(path)
+}
+
+function isServer(path: string) {
+  return /\.server\.tsx?$/.test(path)
+}
+
+function importsOf(source: Source, pattern: RegExp) {
+  return source.imports
+    .filter(({ target }) => target && pattern.test(target))
+    .map(({ target }) => `${source.path} imports ${target}`)
+}
+
+/** The first way of imports, without those of types alone, from a file to one that is looked for. */
+function wayTo(isWanted: (path: string) => boolean, start: string): string[] {
+  const seen = new Set<string>()
+  const queue = [[start]]
+  for (const way of queue) {
+    for (const { target, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
+      if (!target || isType || seen.has(target)) continue
+      seen.add(target)
+      if (isWanted(target)) return [[...way, target].join(' > ')]
+      queue.push([...way, target])
+    }
+  }
+  return []
+}
+
+function undocumented(text: string) {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const name = line.match(
+      /^export (?:default )?(?:async )?(?:function\*?|class) (\w+)|^export const (\w+) = (?:async )?(?:<[^>]*>)?\(/,
+    )
+    const before = lines[index - 1] ?? ''
+    const isOverload = before.startsWith(line.slice(0, line.indexOf('(') + 1))
+    return name && !before.trimEnd().endsWith('*/') && !(isOverload && before !== '')
+      ? [name[1] ?? name[2] ?? line]
+      : []
+  })
+}
