@@ -29,6 +29,7 @@ export function findChromium(): { executablePath: string; args: string[]; env: R
   const env = {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     FONTCONFIG_PATH: join(folder, 'fonts'),
+    XDG_CACHE_HOME: join(folder, 'cache'),
   }
   return { executablePath: join(folder, 'chromium'), args, env }
 }
@@ -108,8 +109,6 @@ const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">.</dir>
-  <dir>/usr/share/fonts</dir>
-  <dir>/usr/local/share/fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `
