@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
+
+test.each(['package-lock.json', 'runtime/package-lock.json'])(
+  '%s has every package that another kind of machine needs',
+  (file) => {
+    // Where npm could not see a package of some platform, it leaves it out without a word, and npm 11 refuses the file.
+    const { packages }: LockFile = JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !placesFor(name, path).some((place) => place in packages))
+        .map((name) => `${name}, for ${path || 'the project'}`),
+    )
+    expect(missing).toEqual([])
+  },
+)
+
+function placesFor(name: string, path: string): string[] {
+  const parent = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
+  const here = path ? `${path}/node_modules/${name}` : `node_modules/${name}`
+  return path ? [here, ...placesFor(name, parent)] : [here]
+}
