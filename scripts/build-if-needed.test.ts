@@ -19,9 +19,17 @@ test.each([
 ])('$why: after a change of $file the site has been built $built times', async ({ file, built }) => {
   const school = await checkout()
   await start(school)
-  await writeFile(join(school, file), 'changed')
+  await writeFile(join(school, file), file.endsWith('.json') ? lockFile('2.0.0') : 'changed')
   await start(school)
   expect(await builds(school)).toBe(built)
+})
+
+test('npm may rewrite its lock file without another build', async () => {
+  const school = await checkout()
+  await start(school)
+  await writeFile(join(school, 'package-lock.json'), JSON.stringify(JSON.parse(lockFile('1.0.0')), null, 2))
+  await start(school)
+  expect(await builds(school)).toBe(1)
 })
 
 test('a build that failed does not count as built', async () => {
@@ -64,10 +72,15 @@ async function checkout() {
     await mkdir(join(folder, path), { recursive: true })
   await cp(join(import.meta.dirname, 'build-if-needed.ts'), join(folder, 'scripts/build-if-needed.ts'))
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'package-lock.json'), lockFile('1.0.0'))
   await writeFile(join(folder, 'app/home.page.tsx'), 'first')
   await writeFile(join(folder, 'node_modules/vite/package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'node_modules/vite/bin/vite.js'), bundler)
   return folder
+}
+
+function lockFile(version: string) {
+  return JSON.stringify({ packages: { '': {}, 'node_modules/react': { version } } })
 }
 
 function start(folder: string) {

@@ -59,13 +59,23 @@ function fingerprint() {
     const content = readFileSync(join(root, path))
     hash.update(`${path}\0${content.length}\0`).update(content)
   }
-  return hash.digest('hex')
+  return hash.update(lockedVersions()).digest('hex')
+}
+
+// Not the lock file's bytes: npm prunes and rewrites it in ways that change no package of the build.
+function lockedVersions() {
+  const { packages }: { packages: Record<string, { version?: string; optional?: boolean }> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const needed = Object.entries(packages).filter(([path, { optional }]) => path && !optional)
+  return needed
+    .map(([path, { version }]) => `${path} ${version}`)
+    .sort()
+    .join('\n')
 }
 
 function inputs() {
-  const single = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'].filter((path) =>
-    existsSync(join(root, path)),
-  )
+  const single = ['vite.config.ts', 'tsconfig.json'].filter((path) => existsSync(join(root, path)))
   return [...filesIn('app'), ...filesIn('public'), ...single]
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort()

@@ -23,13 +23,15 @@ const unprivileged = isRoot ? { uid: 65534, gid: 65534 } : {}
 /** A PostgreSQL server of its own for a test run, from the npm package's binaries; gone when this process is. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(temporaryFolder(), 'pathshala-postgres-'))
+  const guard = guardAgainstOrphan(folder)
   if (isRoot) chownSync(folder, 65534, 65534)
   const bin = await findBinaries(folder)
   const data = join(folder, 'data')
   try {
-    await initialise(bin, data)
-    const { server, port } = await startOnFreePort(bin, data)
-    const guard = guardAgainstOrphan(server, folder)
+    await initialise(bin, data, guard)
+    const { server, port } = await startOnFreePort(bin, data, guard)
+    server.unref()
+    if (server.stderr instanceof Socket) server.stderr.unref()
     const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
     return {
       url,
@@ -43,6 +45,7 @@ export async function startPostgres() {
     }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
+    guard.release()
     throw error
   }
 }
@@ -98,19 +101,20 @@ function own(path: string) {
   if (existsSync(path)) chownSync(path, 65534, 65534)
 }
 
-async function initialise(bin: { initdb: string }, data: string) {
+async function initialise(bin: { initdb: string }, data: string, guard: Guard) {
   const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
   const child = spawn(bin.initdb, options, {
     ...unprivileged,
     cwd: dirname(data),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  guard.watch(child)
   const said = collect(child)
   const code = await exitOf(child)
   if (code !== 0) throw new Error(`initdb failed (${code}): ${said()}`)
 }
 
-async function startOnFreePort(bin: { postgres: string }, data: string) {
+async function startOnFreePort(bin: { postgres: string }, data: string, guard: Guard) {
   let reason = ''
   // Another process may take the port between our look and PostgreSQL's, so a few are tried.
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -120,6 +124,7 @@ async function startOnFreePort(bin: { postgres: string }, data: string) {
       cwd: dirname(data),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    guard.watch(server)
     const said = collect(server)
     const isReady = await new Promise<boolean>((resolve) => {
       server.stderr?.on('data', () => said().includes('ready to accept connections') && resolve(true))
@@ -146,26 +151,36 @@ const fastSettings = Object.entries({
   lc_messages: 'C',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
+type Guard = { watch: (child: ChildProcess) => void; release: () => void }
+
 /**
- * Ends the server and removes its files however this process ends, by kill -9 too: a small shell waits
- * at a pipe that only this process holds open.
+ * Ends what was started last and removes its files however this process ends, by kill -9 too: a small shell
+ * waits at a pipe that only this process holds open.
  */
-function guardAgainstOrphan(server: ChildProcess, folder: string) {
-  server.unref()
-  if (server.stderr instanceof Socket) server.stderr.unref()
-  if (process.platform === 'win32') {
-    const kill = () => server.kill()
-    process.once('exit', kill)
-    return { release: () => process.off('exit', kill) }
-  }
-  const script = 'cat >/dev/null; kill -QUIT "$0" 2>/dev/null && sleep 1; rm -rf "$1"'
-  const shell = spawn('/bin/sh', ['-c', script, String(server.pid), folder], {
+function guardAgainstOrphan(folder: string): Guard {
+  if (process.platform === 'win32') return guardAtExit()
+  const script = `
+    while read -r line; do pid=$line; done
+    kill -QUIT $pid; for i in 1 2 3 4 5 6 7 8 9; do kill -0 $pid || break; sleep 0.2; done
+    rm -rf "$0"`
+  const shell = spawn('/bin/sh', ['-c', script, folder], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   shell.unref()
-  return { release: () => shell.kill('SIGKILL') }
+  if (shell.stdin instanceof Socket) shell.stdin.unref()
+  return {
+    watch: (child) => shell.stdin.write(`${child.pid}\n`),
+    release: () => shell.kill('SIGKILL'),
+  }
+}
+
+function guardAtExit(): Guard {
+  const watched: ChildProcess[] = []
+  const kill = () => watched.at(-1)?.kill()
+  process.once('exit', kill)
+  return { watch: (child) => watched.push(child), release: () => process.off('exit', kill) }
 }
 
 async function stopServer(server: ChildProcess) {
