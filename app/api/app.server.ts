@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { registrationFiles } from '#app/features/accounts/accounts.contract.ts'
+import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
+import { findUserByToken } from '#app/features/accounts/tokens.store.server.ts'
+import { usersApi } from '#app/features/accounts/users.api.server.ts'
+import { users } from '#app/features/accounts/users.store.server.ts'
+import { classesApi } from '#app/features/classes/classes.api.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { committeeApi } from '#app/features/committee/committee.api.server.ts'
+import { committeeMemberFiles } from '#app/features/committee/committee.contract.ts'
+import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
+import { galleryApi } from '#app/features/gallery/gallery.api.server.ts'
+import { galleryFiles } from '#app/features/gallery/gallery.contract.ts'
+import { gallery } from '#app/features/gallery/gallery.store.server.ts'
+import { headsApi } from '#app/features/heads/heads.api.server.ts'
+import { headFiles } from '#app/features/heads/heads.contract.ts'
+import { heads } from '#app/features/heads/heads.store.server.ts'
+import { historyApi } from '#app/features/history/history.api.server.ts'
+import { institutionApi } from '#app/features/institution/institution.api.server.ts'
+import { institutionFiles } from '#app/features/institution/institution.contract.ts'
+import { institutions } from '#app/features/institution/institution.store.server.ts'
+import { noticesApi } from '#app/features/notices/notices.api.server.ts'
+import { noticeFiles } from '#app/features/notices/notices.contract.ts'
+import { notices } from '#app/features/notices/notices.store.server.ts'
+import { routinesApi } from '#app/features/routines/routines.api.server.ts'
+import { routines } from '#app/features/routines/routines.store.server.ts'
+import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
+import { sectionsApi } from '#app/features/sections/sections.api.server.ts'
+import { sections } from '#app/features/sections/sections.store.server.ts'
+import { staffApi } from '#app/features/staff/staff.api.server.ts'
+import { staffFiles } from '#app/features/staff/staff.contract.ts'
+import { staff } from '#app/features/staff/staff.store.server.ts'
+import { studentsApi } from '#app/features/students/students.api.server.ts'
+import { studentFiles } from '#app/features/students/students.contract.ts'
+import { students } from '#app/features/students/students.store.server.ts'
+import { subjectsApi } from '#app/features/subjects/subjects.api.server.ts'
+import { subjects } from '#app/features/subjects/subjects.store.server.ts'
+import { teachersApi } from '#app/features/teachers/teachers.api.server.ts'
+import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
+import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import type { Call } from './call.server.ts'
+import type { Entity } from './entity.server.ts'
+import { csrfCookie } from './origin.server.ts'
+import { answerFault } from './answer-fault.server.ts'
+import { mediaServer } from './media.server.ts'
+import { describeApi } from './openapi.server.ts'
+import { Refusal } from './refusal.server.ts'
+import { type ApiContext, serveCall } from './serve-call.server.ts'
+
+const entities = [
+  { store: institutions, files: institutionFiles, read: 'everyone' },
+  { store: heads, files: headFiles, read: 'everyone' },
+  { store: teachers, files: teacherFiles, read: 'everyone' },
+  { store: staff, files: staffFiles, read: 'everyone' },
+  { store: students, files: studentFiles, read: 'admin' },
+  { store: committeeMembers, files: committeeMemberFiles, read: 'everyone' },
+  { store: notices, files: noticeFiles, read: 'everyone' },
+  { store: gallery, files: galleryFiles, read: 'everyone' },
+  { store: classes, files: {}, read: 'everyone' },
+  { store: sections, files: {}, read: 'everyone' },
+  { store: subjects, files: {}, read: 'everyone' },
+  { store: routines, files: {}, read: 'everyone' },
+  { store: users, files: registrationFiles, read: 'owner' },
+] as unknown as Entity[]
+
+/** Every call of the API. */
+export const calls: readonly Call[] = [
+  ...institutionApi,
+  ...headsApi,
+  ...committeeApi,
+  ...teachersApi,
+  ...staffApi,
+  ...studentsApi,
+  ...noticesApi,
+  ...galleryApi,
+  ...classesApi,
+  ...sectionsApi,
+  ...subjectsApi,
+  ...routinesApi,
+  ...contactMessagesApi,
+  ...signInApi,
+  ...usersApi,
+  ...historyApi(entities),
+  ...sampleContentApi,
+]
+
+/** Serves the files of records, to whom may read the record. */
+export const createMedia = (resources: Resources) => mediaServer(entities, resources, findUserByToken)
+
+/** The API below /api/: its calls with and without the trailing slash, 405 for other methods, 404 for the rest. */
+export function createApi(resources: Resources): Hono<ApiContext> {
+  const api = new Hono<ApiContext>({ strict: false })
+  api.use(async (c, next) => {
+    await next()
+    const isKept = cachedCallAt(c.req.path) && ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization')
+    if (!isKept && !getCookie(c, csrfCookie))
+      setCookie(c, csrfCookie, randomBytes(16).toString('hex'), { path: '/', sameSite: 'Lax' })
+  })
+  for (const call of calls)
+    api.on(call.method.toUpperCase(), honoPath(call.path), (c) => serveCall(call, c, resources, findUserByToken))
+  for (const [path, methods] of methodsByPath())
+    api.all(honoPath(path), () => {
+      throw new Refusal(405, 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।', undefined, { headers: { Allow: methods.join(', ') } })
+    })
+  const description = describeApi(calls)
+  api.get('/openapi.json', (c) => c.json(description))
+  api.notFound(() => {
+    throw new Refusal(404, 'এই ঠিকানায় কিছু নেই।')
+  })
+  api.onError((fault, c) => answerFault(fault, c.req.method, resources.log))
+  return api
+}
+
+/** The cached call that a path below /api/ is the address of. */
+export function cachedCallAt(path: string): Call | undefined {
+  const wanted = `${path.replace(/^\/api\//, '').replace(/\/$/, '')}/`.replace(/\/\d+\/$/, '/{id}/')
+  return calls.find((call) => call.isCached && call.method === 'get' && call.path === wanted)
+}
+
+function honoPath(path: string): string {
+  return `/${path.replace('{id}', ':id').replace(/\/$/, '')}`
+}
+
+function methodsByPath(): Map<string, string[]> {
+  const byPath = new Map<string, string[]>()
+  for (const { path, method } of calls) {
+    const methods = method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]
+    byPath.set(path, [...(byPath.get(path) ?? []), ...methods])
+  }
+  return byPath
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { Resources } from '#app/resources.server.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import type { StagedFile } from '#app/storage/staging.server.ts'
+
+/** Who may make a call. There is no default: every call says it. */
+export type Who = 'everyone' | 'signed in' | 'admin'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The signed-in user of a call, as the database knows them at that moment. */
+export interface CurrentUser {
+  id: number
+  username: string
+  full_name: string
+  role: string
+  must_change_password: boolean
+  token_id: number
+}
+
+/** One call of the API: what checks it, who may make it, what it answers. */
+export interface Call {
+  method: Method
+  /** Below /api/, with the trailing slash: `teachers/{id}/`. */
+  path: string
+  who: Who
+  summary: string
+  /** Parameters of the address; these alone make a cached answer another one. */
+  query?: z.ZodObject
+  body?: CallBody
+  answers: Record<number, z.ZodType | null>
+  /** Visitors' answers are kept until the content changes. */
+  isCached?: boolean
+  /** Answers must not be kept anywhere, because they are about children or accounts. */
+  isPrivate?: boolean
+  /** Open to a user who must first change a password. */
+  isOpenBeforePasswordChange?: boolean
+  /** What a visitor who is not signed in is told instead of the usual. */
+  notSignedIn?: string
+  /** Counts against a limit before anything else is done; throws 429. */
+  limit?: (request: CallRequest) => Promise<void>
+  run: (request: CallRequest) => Promise<Answer>
+}
+
+export interface CallBody {
+  schema: z.ZodObject
+  files?: Record<string, FileRule>
+  /** The language of refusals that are about the body as a whole. */
+  language?: 'bn' | 'en'
+}
+
+export interface CallRequest {
+  resources: Resources
+  user: CurrentUser | undefined
+  isAdmin: boolean
+  /** The number in the path, 0 where the path has none. */
+  id: number
+  query: URLSearchParams
+  fields: Record<string, unknown>
+  files: Record<string, StagedFile>
+  /** The visitor's address, IPv6 by /64. */
+  address: string
+  ifMatch: string | undefined
+  idempotencyKey: string | undefined
+  /** `POST teachers/`: what an idempotency key belongs to. */
+  name: string
+}
+
+export interface Answer {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+}

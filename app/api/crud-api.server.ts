@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { pageOf } from '#app/contract/records.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { RecordOf, RecordTableName, ValuesOf } from '#app/db/records.ts'
+import { type Write, write } from '#app/db/write.server.ts'
+import type { Answer, Call, CallRequest } from './call.server.ts'
+import { inTransaction } from './in-transaction.server.ts'
+import { listQuery, readPaging } from './list-query.server.ts'
+import { type FormMessage, onlySent, parseFields } from './parse-fields.server.ts'
+import { checkTexts } from './read-body.server.ts'
+import { presentRecord } from './present-record.server.ts'
+import { notFound, Refusal } from './refusal.server.ts'
+import { storeFiles } from './store-files.server.ts'
+
+export interface CrudRules<T extends RecordTableName> {
+  store: CrudStore<T>
+  input: z.ZodObject
+  record: z.ZodObject
+  /** Who may read it; there is no default. */
+  read: 'everyone' | 'admin'
+  calls: readonly ('list' | 'get' | 'create' | 'put' | 'patch' | 'delete')[]
+  /** Fields that a PUT leaves as they are unless it sends them. */
+  kept?: readonly string[]
+  files?: Record<string, FileRule>
+  /** Fields that no answer has. */
+  secret?: readonly string[]
+  /** Fields that only an Admin's answer has. */
+  adminOnly?: readonly string[]
+  /** Equality filters of the list's address, like `?designation=`. */
+  filters?: readonly string[]
+  formMessage?: FormMessage
+  language?: 'bn' | 'en'
+  /** What is said when the unique key is taken. */
+  taken?: (request: CallRequest) => Promise<Refusal> | Refusal
+  /** Values that the server makes; `before` is the record that is changed. */
+  complete?: (values: Record<string, unknown>, before: RecordOf<T> | undefined, request: CallRequest) => Record<string, unknown>
+  /** Refuses, inside the transaction, what the fields alone can't show. */
+  check?: (write: Write, change: Change<T>) => Promise<void>
+}
+
+export interface Change<T extends RecordTableName> {
+  kind: 'create' | 'update' | 'delete'
+  /** The record as it would be; as it is, for a delete. */
+  values: ValuesOf<T>
+  id: number | undefined
+  request: CallRequest
+}
+
+/** The calls of an entity: list, get, create, put, patch, delete, all with the same rules. */
+export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] {
+  const { store, files = {}, input } = rules
+  const path = `${store.rules.entity}/`
+  const reads = { who: rules.read, isCached: rules.read === 'everyone', isPrivate: rules.read === 'admin' } as const
+  const body = { schema: input, files, ...(rules.language && { language: rules.language }) }
+  const present = (record: RecordOf<T>, request: CallRequest) =>
+    presentRecord(record, files, [...(rules.secret ?? []), ...(request.isAdmin ? [] : (rules.adminOnly ?? []))])
+
+  async function list(request: CallRequest): Promise<Answer> {
+    const sql = request.resources.database.sql
+    const reading = {
+      audience: request.isAdmin ? 'admin' : 'visitor',
+      search: request.query.get('search') ?? undefined,
+      where: filtersIn(request.query, rules.filters),
+    } as const
+    const paging = readPaging(request.query)
+    if (!paging) {
+      const records = await store.findAll(sql, reading)
+      return { status: 200, body: records.map((record) => present(record, request)) }
+    }
+    const page = await store.findPage(sql, reading, paging.page, paging.pageSize)
+    if (!page) throw new Refusal(400, 'এই পৃষ্ঠাটি নেই।', { page: ['এই পৃষ্ঠাটি নেই।'] })
+    return { status: 200, body: { ...page, data: page.data.map((record) => present(record, request)) } }
+  }
+
+  async function get(request: CallRequest): Promise<Answer> {
+    const audience = request.isAdmin ? 'admin' : 'visitor'
+    const record = await store.findById(request.resources.database.sql, request.id, audience)
+    if (!record) throw notFound()
+    return { status: 200, body: present(record, request) }
+  }
+
+  /** The checked values of a body: all of them for a create, those that change for an update. */
+  function readValues(request: CallRequest, before: RecordOf<T> | undefined, isPatch: boolean) {
+    checkTexts(request.fields)
+    const schema = isPatch ? onlySent(input, request.fields) : input
+    const values: Record<string, unknown> = parseFields(schema, request.fields, rules.formMessage)
+    if (before) for (const field of rules.kept ?? []) if (!(field in request.fields)) delete values[field]
+    return rules.complete ? rules.complete(values, before, request) : values
+  }
+
+  async function create(request: CallRequest): Promise<Answer> {
+    const values = readValues(request, undefined, false)
+    return storeFiles(request, files, path, undefined, (stored) =>
+      inTransaction(request, rules.taken, async (w) => {
+        const made = { ...values, ...stored } as ValuesOf<T>
+        await rules.check?.(w, { kind: 'create', values: made, id: undefined, request })
+        const record = await store.insert(w, made, authorOf(request))
+        return { answer: { status: 201, body: present(record, request) }, recordId: record.id }
+      }),
+    )
+  }
+
+  async function update(request: CallRequest, isPatch: boolean): Promise<Answer> {
+    const found = await store.findById(request.resources.database.sql, request.id, 'admin')
+    if (!found) throw notFound()
+    const values = readValues(request, found, isPatch)
+    return storeFiles(request, files, path, found, (stored) =>
+      inTransaction(request, rules.taken, async (w) => {
+        const before = await lockFor(w, request)
+        const changed = { ...values, ...stored } as Partial<ValuesOf<T>>
+        await rules.check?.(w, { kind: 'update', values: { ...before, ...changed }, id: before.id, request })
+        const record = await store.update(w, before, changed, authorOf(request))
+        return { answer: { status: 200, body: present(record, request) } }
+      }),
+    )
+  }
+
+  async function remove(request: CallRequest): Promise<Answer> {
+    await write(request.resources.database, async (w) => {
+      const before = await lockFor(w, request)
+      await rules.check?.(w, { kind: 'delete', values: before, id: before.id, request })
+      await store.delete(w, before, authorOf(request))
+    })
+    return { status: 204 }
+  }
+
+  async function lockFor(w: Write, request: CallRequest): Promise<RecordOf<T>> {
+    const before = await store.lock(w, request.id)
+    if (!before) throw notFound()
+    refuseWhenChanged(request, before, () => present(before, request))
+    return before
+  }
+
+  const one = `${path}{id}/`
+  const conflict = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
+  const all = {
+    list: { ...reads, method: 'get', path, summary: `List ${store.rules.entity}`, run: list,
+      query: listQuery(rules.filters, store.rules.searched !== undefined),
+      answers: { 200: z.union([z.array(rules.record), pageOf(rules.record)]), 400: null } },
+    get: { ...reads, method: 'get', path: one, summary: `One of ${store.rules.entity}`, run: get,
+      query: z.object({}), answers: { 200: rules.record, 404: null } },
+    create: { method: 'post', path, who: 'admin', summary: `Add to ${store.rules.entity}`, body, run: create,
+      answers: { 201: rules.record, ...conflict } },
+    put: { method: 'put', path: one, who: 'admin', summary: `Replace one of ${store.rules.entity}`, body,
+      run: (request) => update(request, false), answers: { 200: rules.record, ...conflict, 404: null } },
+    patch: { method: 'patch', path: one, who: 'admin', summary: `Change one of ${store.rules.entity}`, body,
+      run: (request) => update(request, true), answers: { 200: rules.record, ...conflict, 404: null } },
+    delete: { method: 'delete', path: one, who: 'admin', summary: `Delete one of ${store.rules.entity}`, run: remove,
+      answers: { 204: null, 401: null, 403: null, 404: null, 409: null } },
+  } satisfies Record<string, Call>
+  return rules.calls.map((name) => all[name])
+}
+
+/** Refuses (409, with the present record) a write that was made for an older version (If-Match, RFC 9110). */
+export function refuseWhenChanged(request: CallRequest, before: { updated_at: string }, show: () => unknown): void {
+  if (request.ifMatch === undefined || request.ifMatch === '*' || request.ifMatch === before.updated_at) return
+  throw new Refusal(409, 'এর মধ্যে অন্য কেউ এটি বদলেছেন। নতুন তথ্য দেখে আবার সংরক্ষণ করুন।', undefined, {
+    facts: { current: show() },
+  })
+}
+
+/** Who a write stands under in the history. */
+export function authorOf({ user }: CallRequest) {
+  return { id: user?.id ?? null, username: user?.username ?? '' }
+}
+
+function filtersIn(query: URLSearchParams, names: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
+}

@@ -1,0 +1,49 @@
+import type { Sql } from '#app/db/database.server.ts'
+import type { Write } from '#app/db/write.server.ts'
+import type { Answer, CallRequest } from './call.server.ts'
+
+const keptForMs = 24 * 60 * 60 * 1000
+
+/** The answer that the same caller got for the same key within the last 24 hours. */
+export async function findEarlierAnswer(request: CallRequest): Promise<Answer | undefined> {
+  if (!request.idempotencyKey) return undefined
+  const row = await request.resources.database.sql
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where('caller', '=', callerOf(request))
+    .where('call', '=', request.name)
+    .where('key', '=', request.idempotencyKey)
+    .where('created_at', '>', new Date(Date.now() - keptForMs).toISOString())
+    .executeTakeFirst()
+  return row && JSON.parse(row.answer)
+}
+
+/** Keeps the answer in the transaction that made the record: both stand, or neither. */
+export async function keepAnswer(write: Write, request: CallRequest, answer: Answer, recordId: number): Promise<void> {
+  if (!request.idempotencyKey) return
+  const key = { caller: callerOf(request), call: request.name, key: request.idempotencyKey }
+  const now = Date.now()
+  await write.trx
+    .deleteFrom('idempotency_keys')
+    .where('caller', '=', key.caller)
+    .where('call', '=', key.call)
+    .where('key', '=', key.key)
+    .where('created_at', '<=', new Date(now - keptForMs).toISOString())
+    .execute()
+  await write.trx
+    .insertInto('idempotency_keys')
+    .values({ ...key, answer: JSON.stringify(answer), record_id: recordId, created_at: new Date(now).toISOString() })
+    .execute()
+}
+
+/** Forgets answers that are older than a key holds. */
+export async function forgetOldAnswers(sql: Sql): Promise<void> {
+  await sql
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', new Date(Date.now() - keptForMs).toISOString())
+    .execute()
+}
+
+function callerOf({ user, address }: CallRequest): string {
+  return user ? `user ${user.id}` : `address ${address}`
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { toLatinDigits } from '#app/text/digits.ts'
+import { refuseFields } from './refusal.server.ts'
+
+const defaultPageSize = 10
+const maxPageSize = 100
+
+/** The parameters of a list's address; others are ignored. */
+export function listQuery(filters: readonly string[] = [], isSearched = true): z.ZodObject {
+  return z.object({
+    page: z.string().optional().meta({ description: 'from 1 to the last page' }),
+    page_size: z.string().optional().meta({ description: `1 to ${maxPageSize}, ${defaultPageSize} when only page is given` }),
+    ...(isSearched && { search: z.string().optional() }),
+    ...Object.fromEntries(filters.map((name) => [name, z.string().optional()])),
+  })
+}
+
+/** The page that is asked for; undefined where the whole list is; throws 400 for what is no page. */
+export function readPaging(query: URLSearchParams): { page: number; pageSize: number } | undefined {
+  const page = query.get('page')
+  const size = query.get('page_size')
+  if (page === null && size === null) return undefined
+  return {
+    page: readCount('page', page ?? '1', Number.MAX_SAFE_INTEGER),
+    pageSize: readCount('page_size', size ?? String(defaultPageSize), maxPageSize),
+  }
+}
+
+function readCount(name: string, given: string, max: number): number {
+  const digits = toLatinDigits(given.trim())
+  const count = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  if (count < 1 || count > max) {
+    const upTo = max === maxPageSize ? `১ থেকে ১০০ এর মধ্যে` : '১ বা তার বেশি'
+    throw refuseFields(400, { [name]: [`${name}: ${upTo} একটি সংখ্যা দিন।`] })
+  }
+  return count
+}

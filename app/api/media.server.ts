@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { RecordOf, RecordTableName } from '#app/db/records.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { pdfPart } from '#app/storage/keep-file.server.ts'
+import { isKeyPart } from '#app/storage/storage.server.ts'
+import { answerFault } from './answer-fault.server.ts'
+import type { CurrentUser } from './call.server.ts'
+import type { Entity } from './entity.server.ts'
+import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
+import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
+
+/** Serves `/media/{entity}/{file}/{part}`: only what a record names now, and only to whom may read that record. */
+export function mediaServer(entities: readonly Entity[], resources: Resources, findCurrentUser: FindCurrentUser) {
+  const media = new Hono<ApiContext>()
+  const byName = new Map(entities.map((entity) => [entity.store.rules.entity, entity]))
+
+  media.on(['GET', 'HEAD'], '/:entity/:file/:part', async (c) => {
+    const { entity: name, file, part } = c.req.param()
+    const entity = byName.get(name)
+    if (!entity || !isKeyPart(file) || !isKeyPart(part)) throw notFound()
+    const token = bearerToken(c.req.raw.headers)
+    const user = token === undefined ? undefined : await findCurrentUser(resources, token)
+    const key = `${name}/${file}`
+    const record = await findOwner(entity, key, user, resources)
+    const found = await resources.storage.open(key, part)
+    if (!found) throw notFound()
+    const headers = {
+      ...headersOf(part, record),
+      'Content-Length': String(found.size),
+      'Cache-Control': entity.read === 'everyone' ? 'public, max-age=31536000, immutable' : 'no-store',
+    }
+    if (c.req.method === 'HEAD') {
+      found.stream.destroy()
+      return new Response(null, { headers })
+    }
+    return new Response(Readable.toWeb(found.stream) as ReadableStream, { headers })
+  })
+  media.all('*', (c) => {
+    if (['GET', 'HEAD'].includes(c.req.method)) throw notFound()
+    throw new Refusal(405, 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।', undefined, { headers: { Allow: 'GET, HEAD' } })
+  })
+  media.onError((fault, c) => answerFault(fault, c.req.method, resources.log))
+  return media
+}
+
+async function findOwner(entity: Entity, key: string, user: CurrentUser | undefined, { database }: Resources) {
+  const isAdmin = user?.role === 'Admin'
+  if (entity.read !== 'everyone' && !user) throw notSignedIn()
+  if (entity.read === 'admin' && !isAdmin) throw notAllowed()
+  for (const column of Object.keys(entity.files)) {
+    const reading = { audience: isAdmin ? 'admin' : 'visitor', where: { [column]: key } } as const
+    const [record] = await entity.store.findAll(database.sql, reading)
+    if (record && entity.read === 'owner' && !isAdmin && record.id !== user?.id) throw notAllowed()
+    if (record) return record
+  }
+  throw notFound()
+}
+
+const types = new Map([
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+])
+
+function headersOf(part: string, record: RecordOf<RecordTableName>): Record<string, string> {
+  if (part === pdfPart) {
+    const name = 'pdf_file_name' in record && record.pdf_file_name ? record.pdf_file_name : part
+    return {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(name)}`,
+    }
+  }
+  return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
+}
+
+// RFC 8187, section 3.2.1: attr-char leaves out what encodeURIComponent lets stand.
+function encodeRfc8187(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { discard, type StagedFile } from '#app/storage/staging.server.ts'
+import { isStorable } from '#app/text/visible.ts'
+import { checkStagedFile } from './check-file.server.ts'
+import { readMultipart } from './read-multipart.server.ts'
+import { type FieldErrors, Refusal, refuseFields } from './refusal.server.ts'
+
+export interface ReadBody {
+  fields: Record<string, unknown>
+  files: Record<string, StagedFile>
+}
+
+/** At most so many bytes in one field. */
+export const maxFieldBytes = 20 * 1024
+
+const maxJsonBytes = 100 * 1024
+
+/**
+ * Reads the body of a call, JSON or multipart; files go to temporary files and are checked by content.
+ * Refuses what is too large (413), of the wrong kind (415), or broken (400).
+ */
+export async function readBody(
+  request: Request,
+  rules: Record<string, FileRule>,
+  stagingDir: string,
+): Promise<ReadBody> {
+  const body = await readByType(request, rules, stagingDir)
+  try {
+    for (const [field, file] of Object.entries(body.files)) {
+      const rule = rules[field]
+      if (rule) await checkStagedFile(field, file, rule)
+    }
+  } catch (refusal) {
+    await discardFiles(body.files)
+    throw refusal
+  }
+  return body
+}
+
+/** Refuses texts that no database could keep, and fields that are too long; part of the 400 checks. */
+export function checkTexts(fields: Record<string, unknown>): void {
+  const errors: FieldErrors = {}
+  for (const [field, value] of Object.entries(fields)) {
+    const fault = faultIn(value)
+    if (fault) errors[isStorable(field) ? field.slice(0, 100) : 'form'] = [fault]
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(400, errors)
+}
+
+/** Removes the temporary files of a body. */
+export async function discardFiles(files: Record<string, StagedFile>): Promise<void> {
+  await Promise.all(Object.values(files).map((file) => discard(file.path)))
+}
+
+async function readByType(request: Request, rules: Record<string, FileRule>, stagingDir: string): Promise<ReadBody> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data')
+    return readMultipart(toNodeStream(request), request.headers, { rules, stagingDir })
+  if (type === 'application/json') return { fields: await readJson(request), files: {} }
+  if (type === '' && (await readAll(request, 1)).length === 0) return { fields: {}, files: {} }
+  throw new Refusal(415, 'তথ্য JSON অথবা multipart/form-data আকারে পাঠান।')
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readAll(request, maxJsonBytes)
+  if (bytes.length === 0) return {}
+  const value = parseJson(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal(400, 'পাঠানো JSON ঠিক নেই: একটি অবজেক্ট { … } দরকার।')
+  return value as Record<string, unknown>
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal(400, 'পাঠানো JSON পড়া যায়নি। লেখাটি ঠিক আছে কি না দেখে আবার পাঠান।')
+  }
+}
+
+/** Reads a small body whole; refuses one that is larger than `maxBytes`. */
+export async function readAll(request: Request, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of toNodeStream(request)) {
+    size += chunk.length
+    if (size > maxBytes)
+      throw new Refusal(413, 'একবারে অনেক বেশি তথ্য পাঠানো হয়েছে। লেখা ছোট করে আবার পাঠান।', undefined, {
+        headers: { Connection: 'close' },
+      })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function toNodeStream(request: Request): Readable {
+  return request.body ? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
+}
+
+function faultIn(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) return 'লেখার মধ্যে অচল অক্ষর আছে। লেখাটি মুছে আবার টাইপ করুন।'
+    if (Buffer.byteLength(value) > maxFieldBytes) return 'লেখাটি অনেক বড় (সর্বোচ্চ ২০ কিলোবাইট)। ছোট করে আবার দিন।'
+  }
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) {
+      const fault = faultIn(inner)
+      if (fault) return fault
+    }
+  return undefined
+}

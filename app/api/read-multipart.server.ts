@@ -1,0 +1,115 @@
+import { type Readable, Transform } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { stageFile } from '#app/storage/staging.server.ts'
+import { discardFiles, maxFieldBytes, type ReadBody } from './read-body.server.ts'
+import { Refusal } from './refusal.server.ts'
+
+interface Place {
+  rules: Record<string, FileRule>
+  stagingDir: string
+}
+
+const maxBodyBytes = 25 * 1024 * 1024
+const maxParts = 64
+
+/** Reads multipart/form-data (RFC 7578): texts into memory, files of known fields to temporary files. */
+export async function readMultipart(stream: Readable, headers: Headers, place: Place): Promise<ReadBody> {
+  if (Number(headers.get('content-length')) > maxBodyBytes) throw tooLarge()
+  const body: ReadBody = { fields: {}, files: {} }
+  const staging: Promise<void>[] = []
+  try {
+    await parse(stream, headers, {
+      onField: (name, value) => void Object.defineProperty(body.fields, name, { value, ...plain }),
+      onFile: (name, file, fileName) => {
+        const rule = place.rules[name]
+        if (rule) staging.push(stage(body, name, file, fileName, rule, place.stagingDir))
+        else file.resume()
+      },
+    })
+    await Promise.all(staging)
+    return body
+  } catch (fault) {
+    await Promise.allSettled(staging)
+    await discardFiles(body.files)
+    throw fault
+  }
+}
+
+// A field may be called __proto__: it is a field like any other.
+const plain = { enumerable: true, configurable: true, writable: true }
+
+interface Listeners {
+  onField(name: string, value: string): void
+  onFile(name: string, file: BusboyFileStream, fileName: string): void
+}
+
+function parse(stream: Readable, headers: Headers, listeners: Listeners): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const parser = createParser(headers)
+    const bounded = boundedBy(maxBodyBytes)
+    const fail = (fault: unknown) => {
+      stream.unpipe(bounded)
+      bounded.unpipe(parser)
+      parser.destroy()
+      reject(fault)
+    }
+    parser.on('field', (name, value) => listeners.onField(name ?? '', value))
+    parser.on('file', (name, file, fileName) => listeners.onFile(name ?? '', file, fileName ?? ''))
+    parser.on('partsLimit', () => fail(new Refusal(413, `একবারে সর্বোচ্চ ${maxParts}টি ঘর পাঠানো যায়।`)))
+    parser.on('error', () => fail(broken()))
+    parser.on('finish', () => resolve())
+    bounded.on('error', fail)
+    stream.on('error', () => fail(broken()))
+    stream.pipe(bounded).pipe(parser)
+  })
+}
+
+function createParser(headers: Headers): Busboy {
+  try {
+    return new Busboy({
+      headers: { 'content-type': headers.get('content-type') ?? '' } as BusboyHeaders,
+      // One byte more than a field may have, so that the check of all texts sees that it is too long.
+      limits: { fieldSize: maxFieldBytes + 1, parts: maxParts },
+    })
+  } catch {
+    throw broken()
+  }
+}
+
+async function stage(
+  body: ReadBody,
+  field: string,
+  file: BusboyFileStream,
+  fileName: string,
+  rule: FileRule,
+  stagingDir: string,
+): Promise<void> {
+  const staged = await stageFile(file, fileName, rule.maxBytes, stagingDir)
+  const earlier = body.files[field]
+  if (earlier) await discardFiles({ earlier })
+  // Browsers send an empty part for a file input in which nothing was chosen.
+  if (staged.bytes === 0 && fileName === '') await discardFiles({ staged })
+  else body.files[field] = staged
+}
+
+function boundedBy(maxBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > maxBytes) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'একবারে সর্বোচ্চ ২৫ MB পাঠানো যায়। ছোট ফাইল দিয়ে আবার চেষ্টা করুন।', undefined, {
+    headers: { Connection: 'close' },
+  })
+}
+
+function broken(): Refusal {
+  return new Refusal(400, 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।')
+}

@@ -1,0 +1,110 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { join } from 'node:path'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { maxInteger } from '#app/contract/fields.ts'
+import { visitorOf } from '#app/http/address.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import type { Call, CallRequest, CurrentUser } from './call.server.ts'
+import { checkOrigin } from './origin.server.ts'
+import { discardFiles, readBody } from './read-body.server.ts'
+import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
+
+export interface ApiContext {
+  Bindings: Partial<HttpBindings>
+}
+
+/** Finds the user of a bearer token; undefined for a token that is no longer any good. */
+export type FindCurrentUser = (resources: Resources, token: string) => Promise<CurrentUser | undefined>
+
+/**
+ * Answers a call: foreign origin 403, limits 429, 401, 403, the body 413 and 415, then what the call itself refuses
+ * (404, 400, 409), in this order.
+ */
+export async function serveCall(
+  call: Call,
+  c: Context<ApiContext>,
+  resources: Resources,
+  findCurrentUser: FindCurrentUser,
+): Promise<Response> {
+  const headers = c.req.raw.headers
+  const { settings } = resources
+  if (call.method !== 'get') checkOrigin(headers, { publicUrl: settings.publicUrl, host: headers.get('host') ?? '' })
+
+  const token = bearerToken(headers)
+  const request: CallRequest = {
+    resources,
+    user: undefined,
+    isAdmin: false,
+    id: idIn(c),
+    query: new URL(c.req.url).searchParams,
+    fields: {},
+    files: {},
+    address: c.env?.incoming ? visitorOf(c.env.incoming, settings.trustProxy).address : '',
+    ifMatch: headers.get('if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
+    idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
+    name: `${call.method.toUpperCase()} ${call.path}`,
+  }
+  await call.limit?.(request)
+  request.user = token === undefined ? undefined : await findCurrentUser(resources, token)
+  request.isAdmin = request.user?.role === 'Admin'
+  checkMay(call, request)
+
+  const answer = await runWithBody(call, request, c.req.raw, join(settings.dataDir, 'tmp'))
+  const response = new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+    status: answer.status,
+    headers: {
+      ...(answer.body !== undefined && { 'Content-Type': 'application/json; charset=utf-8' }),
+      ...cacheControl(call),
+      ...answer.headers,
+    },
+  })
+  if (token !== undefined && !request.user) response.headers.set('WWW-Authenticate', invalidToken)
+  return response
+}
+
+// RFC 6750, section 3.1: says that a token was sent and is no good, though the call needed none.
+const invalidToken = 'Bearer error="invalid_token"'
+
+/** The bearer token of a request, which may be empty; undefined where no Authorization header came. */
+export function bearerToken(headers: Headers): string | undefined {
+  const authorization = headers.get('authorization')
+  return authorization === null ? undefined : authorization.replace(/^Bearer\s+/i, '').trim()
+}
+
+function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
+  if (!user && call.who !== 'everyone') throw notSignedIn(call.notSignedIn)
+  if (user?.must_change_password && !call.isOpenBeforePasswordChange)
+    throw new Refusal(403, 'আগে পাসওয়ার্ড বদলান, তারপর কাজ শুরু করুন।', undefined, {
+      facts: { must_change_password: true },
+    })
+  if (call.who === 'admin' && !isAdmin) throw notAllowed()
+}
+
+async function runWithBody(call: Call, request: CallRequest, raw: Request, stagingDir: string) {
+  if (!call.body) return call.run(checkId(call, request))
+  const rules: Record<string, FileRule> = call.body.files ?? {}
+  const { fields, files } = await readBody(raw, rules, stagingDir)
+  try {
+    return await call.run(checkId(call, { ...request, fields, files }))
+  } finally {
+    await discardFiles(files)
+  }
+}
+
+function checkId(call: Call, request: CallRequest): CallRequest {
+  if (call.path.includes('{id}') && request.id === 0) throw notFound()
+  return request
+}
+
+// 0, which no record has, for what is no id: an unknown id is 404, whatever was written there.
+function idIn(c: Context<ApiContext>): number {
+  const id = c.req.param('id')
+  return id && /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxInteger ? Number(id) : 0
+}
+
+function cacheControl(call: Call): Record<string, string> {
+  if (call.isPrivate) return { 'Cache-Control': 'no-store' }
+  return { 'Cache-Control': call.method === 'get' ? 'no-cache' : 'no-store' }
+}
+

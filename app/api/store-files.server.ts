@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
+import type { Answer, CallRequest } from './call.server.ts'
+import { presentRecord } from './present-record.server.ts'
+import { refuseFields } from './refusal.server.ts'
+
+/**
+ * Stores the files of a call, then does `save` with their keys; when that fails, the files go again.
+ * A process that ends in between leaves files that no record names: the sweep finds those.
+ */
+export async function storeFiles(
+  request: CallRequest,
+  rules: Record<string, FileRule>,
+  path: string,
+  before: object | undefined,
+  save: (stored: Record<string, unknown>) => Promise<Answer>,
+): Promise<Answer> {
+  const stored: Record<string, unknown> = {}
+  const keys: string[] = []
+  checkFileFields(request, rules, before)
+  const group = path.replace(/\/$/, '')
+  const stagingDir = join(request.resources.settings.dataDir, 'tmp')
+  try {
+    for (const [field, rule] of Object.entries(rules)) {
+      const file = request.files[field]
+      if (file) {
+        const key = await keepChecked(file.path, field, rule, { storage: request.resources.storage, stagingDir, group })
+        keys.push(key)
+        Object.assign(stored, valuesOf(field, rule, key, file))
+      } else if (isEmptied(request, field) || !before) Object.assign(stored, valuesOf(field, rule, null))
+    }
+    const answer = await save(stored)
+    if (answer.status >= 400 || isRepeated(answer, keys)) await removeAll(request, keys)
+    return answer
+  } catch (fault) {
+    await removeAll(request, keys)
+    throw fault
+  }
+}
+
+function checkFileFields(request: CallRequest, rules: Record<string, FileRule>, before: object | undefined): void {
+  const present: Record<string, unknown> = before ? presentRecord(before, rules) : {}
+  for (const [field, rule] of Object.entries(rules)) {
+    if (request.files[field]) continue
+    if (rule.kind === 'picture' && rule.missing && (before ? isEmptied(request, field) : true))
+      throw refuseFields(400, { [field]: [rule.missing] })
+    const sent = request.fields[field]
+    // A record that was read and sent back names the file that it has.
+    if (sent != null && sent !== '' && sent !== present[field])
+      throw refuseFields(400, { [field]: [`${rule.label}: এখানে একটি ফাইল পাঠান।`] })
+  }
+}
+
+function isEmptied(request: CallRequest, field: string): boolean {
+  return field in request.fields && (request.fields[field] === '' || request.fields[field] === null)
+}
+
+async function keepChecked(path: string, field: string, rule: FileRule, place: Parameters<typeof keepFile>[2]) {
+  try {
+    return await keepFile(path, rule, place)
+  } catch (fault) {
+    if (!(fault instanceof BrokenPicture)) throw fault
+    throw refuseFields(415, { [field]: [`${rule.label}: ছবিটি নষ্ট বা অসম্পূর্ণ। অন্য একটি ছবি দিন।`] })
+  }
+}
+
+function valuesOf(field: string, rule: FileRule, key: string | null, file?: { name: string; bytes: number }) {
+  if (rule.kind === 'picture') return { [field]: key }
+  return { [field]: key, [`${field}_name`]: file?.name ?? '', [`${field}_size`]: file?.bytes ?? null }
+}
+
+// The answer to an earlier call under the same idempotency key names other files than these.
+function isRepeated(answer: Answer, keys: string[]): boolean {
+  const text = keys.length > 0 ? JSON.stringify(answer.body) : ''
+  return keys.some((key) => !text.includes(key))
+}
+
+async function removeAll({ resources }: CallRequest, keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => resources.storage.remove(key)))
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Raised when a setting can't be used; the message names the variable, what it got and what it takes. */
+export class SettingsError extends Error {}
+
+/** Reads all settings from the environment, once, at start. Empty values count as not set. */
+export function readSettings(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => explain(issue, given)).join('\n'))
+  const s = parsed.data
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    s3: s3Settings(s),
+    publicUrl: s.PUBLIC_URL,
+    trustProxy: s.TRUST_PROXY,
+    avatarServiceUrl: s.AVATAR_SERVICE_URL,
+    adminUsername: s.ADMIN_USERNAME,
+    adminPassword: s.ADMIN_PASSWORD,
+    hasSampleContent: s.SAMPLE_CONTENT === 'on',
+    packageRoot: findPackageRoot(),
+  }
+}
+
+const secrets = new Set(['S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL'])
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const wholeNumber = (takes: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, takes)
+    .transform(Number)
+    .refine((value) => value <= max, takes)
+
+const httpUrl = (takes: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => /^https?:$/.test(protocolOf(value)), takes)
+
+const schema = z.object({
+  PORT: wholeNumber('a port number from 0 to 65535', 65535).default(3000),
+  HOST: z.string().trim().default('0.0.0.0'),
+  DATA_DIR: z.string().trim().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), 'a PostgreSQL address like postgres://user:password@host:5432/name')
+    .optional(),
+  S3_ENDPOINT: httpUrl('the http or https address of the object store').optional(),
+  S3_BUCKET: z.string().trim().optional(),
+  S3_REGION: z.string().trim().optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  PUBLIC_URL: httpUrl("the site's outside address, like https://college.example.edu.bd")
+    .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, 'an address without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUST_PROXY: wholeNumber('how many proxies stand in front of the server, 0 to 10', 10).default(0),
+  AVATAR_SERVICE_URL: z
+    .string()
+    .trim()
+    .refine((value) => value.includes('{name}') && /^https?:$/.test(protocolOf(value.replace('{name}', 'x'))), 'an http or https address with {name} in it')
+    .optional(),
+  ADMIN_USERNAME: z.string().trim().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(256, 'at most 256 characters').optional(),
+  SAMPLE_CONTENT: z.enum(['on', 'off'], 'on or off').default('on'),
+})
+
+function s3Settings(s: z.infer<typeof schema>) {
+  const missing = s3Names.filter((name) => !s[name])
+  if (missing.length === s3Names.length) return undefined
+  if (missing.length > 0)
+    throw new SettingsError(`${missing.join(', ')}: not set. An object store needs all of ${s3Names.join(', ')}.`)
+  return {
+    endpoint: s.S3_ENDPOINT ?? '',
+    bucket: s.S3_BUCKET ?? '',
+    region: s.S3_REGION ?? '',
+    accessKeyId: s.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+function explain(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0])
+  const got = secrets.has(name) ? 'a value that is not shown here' : JSON.stringify(given[name])
+  return `${name}: got ${got}, takes ${issue.message}.`
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+// The built server lies in dist/server/, the sources in app/: both find the package's own files by walking up.
+function findPackageRoot(): string {
+  let folder = import.meta.dirname
+  while (!isPackageRoot(folder) && dirname(folder) !== folder) folder = dirname(folder)
+  return folder
+}
+
+function isPackageRoot(folder: string): boolean {
+  const file = join(folder, 'package.json')
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'pathshala'
+}

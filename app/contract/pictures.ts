@@ -1,0 +1,41 @@
+import type { PictureRule } from './file-rules.ts'
+
+/** What a page needs to show a stored picture; sizes in CSS pixels of the original. */
+export interface PictureSources {
+  /** The file that every browser and share card can show. */
+  src: string
+  srcSet: string
+  width: number
+  height: number
+}
+
+/** The key of a stored picture says its size, so that no page must ask the database for it. */
+export function pictureKey(name: string, width: number, height: number, isTransparent: boolean): string {
+  return `${name}-${width}x${height}${isTransparent ? '-t' : ''}`
+}
+
+/** Address, sources and size of a stored picture; undefined for what is no picture's key. */
+export function pictureSources(key: string | null | undefined, rule: PictureRule): PictureSources | undefined {
+  const size = sizeInKey(key)
+  if (!key || !size) return undefined
+  const srcSet = webpWidths(rule, size.width)
+    .map((width) => `/media/${key}/${width}.webp ${width}w`)
+    .join(', ')
+  return { src: picturePath(key), srcSet, width: size.width, height: size.height }
+}
+
+/** The address of the file that every browser can show. */
+export function picturePath(key: string): string {
+  return `/media/${key}/${key.endsWith('-t') ? 'full.png' : 'full.jpg'}`
+}
+
+/** The widths that are made of a picture so wide: those of its rule, and its own where it is smaller. */
+export function webpWidths(rule: PictureRule, width: number): number[] {
+  const smaller = rule.widths.filter((candidate) => candidate < width)
+  return smaller.length < rule.widths.length ? [...smaller, width] : [...rule.widths]
+}
+
+function sizeInKey(key: string | null | undefined): { width: number; height: number } | undefined {
+  const [, width, height] = /-(\d{1,5})x(\d{1,5})(?:-t)?$/.exec(key ?? '') ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What the server adds to every record. */
+export const recordFields = {
+  id: z.int().meta({ title: 'id' }),
+  updated_at: z.string().meta({ title: 'when it was last changed, ISO 8601 UTC; taken by If-Match' }),
+}
+
+/** The body of every refusal. */
+export const refusalBody = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+/** One page of a list, as `?page=` and `?page_size=` ask for it. */
+export function pageOf<T extends z.ZodType>(record: T) {
+  return z.object({ data: z.array(record), total: z.int(), page: z.int(), page_size: z.int() })
+}

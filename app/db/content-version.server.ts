@@ -1,0 +1,69 @@
+import type { Kysely, Transaction } from 'kysely'
+import { nextMidnightInDhaka } from '#app/text/dates.ts'
+import type { Tables } from './tables.ts'
+
+/** Where the public content stands, known without asking the database. */
+export interface ContentVersion {
+  /** Changes whenever cached pages and lists are void: after a write, and when a moment comes at which they read otherwise. */
+  tag(now?: number): string
+  /** Takes the version that a committed write made. */
+  moveTo(version: number): void
+  /** Asks the database, for writes of other processes; also looks for the next moment. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+const refreshEveryMs = 1000
+
+/** Starts to follow the content version; asks the database once a second for what other processes wrote. */
+export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVersion> {
+  let version = 0
+  let passedMoments = 0
+  let nextMoment = 0
+
+  const refresh = async () => {
+    const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+    const moment = await findNextMoment(sql)
+    version = Math.max(version, row.version)
+    nextMoment = moment
+  }
+  await refresh()
+  // A database that does not answer for a moment shows in /readyz and in the calls themselves.
+  const timer = setInterval(() => void refresh().catch(() => {}), refreshEveryMs).unref()
+
+  return {
+    tag: (now = Date.now()) => {
+      if (now >= nextMoment) {
+        passedMoments += 1
+        nextMoment = now + refreshEveryMs
+      }
+      return `${version}.${passedMoments}`
+    },
+    moveTo: (moved) => {
+      version = Math.max(version, moved)
+    },
+    refresh,
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Steps the version inside the transaction of a write; answers the new one, for `moveTo` after the commit. */
+export async function stepContentVersion(transaction: Transaction<Tables>): Promise<number> {
+  const row = await transaction
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+// The earliest coming publish or expiry, or the next midnight in Dhaka (years and dates on pages change then).
+async function findNextMoment(sql: Kysely<Tables>): Promise<number> {
+  const now = new Date().toISOString()
+  const coming = async (column: 'publish_at' | 'expires_at') =>
+    (await sql.selectFrom('notices').select(column).where(column, '>', now).orderBy(column).limit(1).executeTakeFirst())?.[
+      column
+    ]
+  const moments = [await coming('publish_at'), await coming('expires_at')].filter((moment) => moment != null)
+  return Math.min(nextMidnightInDhaka().getTime(), ...moments.map((moment) => Date.parse(moment)))
+}

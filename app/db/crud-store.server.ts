@@ -1,0 +1,183 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
+import type { Sql, SqlTransaction } from './database.server.ts'
+import { type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
+import type { Tables } from './tables.ts'
+import type { Write } from './write.server.ts'
+
+/** Who writes: named in the history. */
+export interface Author {
+  id: number | null
+  username: string
+}
+
+export interface Reading {
+  /** Visitors don't see what is not due. */
+  audience: 'admin' | 'visitor'
+  search?: string | undefined
+  where?: Record<string, string | number>
+}
+
+export interface StoreRules<T extends RecordTableName> {
+  /** The name of the entity in the history: its path below /api/. */
+  entity: string
+  /** How lists are ordered: by the school's own order, newest first, or as made. */
+  order: 'position' | 'newest' | 'id'
+  /** Fields that `?search=` looks in; none: the list ignores it. */
+  searched?: readonly (keyof RecordOf<T> & string)[]
+  /** Names are compared without dots, colons and visarga. */
+  isOfPeople?: boolean
+  /** What may exist once only. */
+  uniqueKey?: (record: ValuesOf<T>) => string
+  /** False where no public page or list reads the table. */
+  isPublic: boolean
+  /** True where the history must not keep what stood in the record. */
+  hasBareHistory?: boolean
+  /** What of it visitors may see now. */
+  visibleToVisitors?: (query: AnyQuery, now: string) => AnyQuery
+}
+
+export type CrudStore<T extends RecordTableName> = ReturnType<typeof crudStore<T>>
+
+type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
+
+/** The plain five of a table, and its pages; every write steps into the history in the same transaction. */
+export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules<T>) {
+  // Kysely's types want one known table; the rules above keep what is done with it honest.
+  const name = table as 'notices'
+
+  function select(db: Sql | SqlTransaction, reading: Reading): AnyQuery {
+    let query: AnyQuery = db.selectFrom(name)
+    if (reading.audience === 'visitor' && rules.visibleToVisitors)
+      query = rules.visibleToVisitors(query, new Date().toISOString())
+    for (const [column, value] of Object.entries(reading.where ?? {}))
+      query = query.where(sql.ref(column), '=', value)
+    return query
+  }
+
+  function ordered(query: AnyQuery): AnyQuery {
+    if (rules.order === 'position')
+      return query.orderBy(sql`case when position is null then 1 else 0 end`).orderBy(sql`position`).orderBy('id')
+    if (rules.order === 'newest')
+      return query.orderBy(sql`case when date is null then 1 else 0 end`).orderBy('date', 'desc').orderBy('id', 'desc')
+    return query.orderBy('id')
+  }
+
+  /** The strict key first; the folded one when nothing has it. */
+  async function searched(query: AnyQuery, search: string | undefined): Promise<AnyQuery> {
+    const key = rules.searched && search ? toKey(search) : ''
+    if (key === '') return query
+    const strict = query.where(contains(sql.ref('search_key'), key))
+    if (await strict.select('id').limit(1).executeTakeFirst()) return strict
+    const folded = foldedPairs.reduce((column, [from, to]) => sql`replace(${column}, ${from}, ${to})`, sql.ref('search_key'))
+    return query.where(contains(folded, foldKey(key)))
+  }
+
+  const toKey = rules.isOfPeople ? nameKey : searchKey
+
+  function keysOf(values: ValuesOf<T>) {
+    const words = (rules.searched ?? []).map((field) => toKey(String(values[field as keyof ValuesOf<T>] ?? '')))
+    // A query never holds a line break, so no match reaches from one field into the next.
+    return { search_key: words.join('\n'), ...(rules.uniqueKey && { unique_key: rules.uniqueKey(values) }) }
+  }
+
+  async function remember(write: Write, author: Author, kind: string, before?: RecordOf<T>, after?: RecordOf<T>) {
+    const record = after ?? before
+    const body = (value: RecordOf<T> | undefined) => (value && !rules.hasBareHistory ? JSON.stringify(value) : null)
+    if (rules.isPublic) write.touchPublicContent()
+    await write.trx
+      .insertInto('changes')
+      .values({
+        at: new Date().toISOString(),
+        user_id: author.id,
+        user: author.username,
+        entity: rules.entity,
+        record_id: record?.id ?? 0,
+        kind,
+        before: body(before),
+        after: body(after),
+      })
+      .execute()
+  }
+
+  return {
+    table,
+    rules,
+
+    async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<RecordOf<T>[]> {
+      const rows = await ordered(await searched(select(db, reading), reading.search)).selectAll().execute()
+      return rows.map((row) => toRecord(table, row))
+    },
+
+    /** One page, 1 to the last, and how many there are in all; undefined for a page that is not there. */
+    async findPage(db: Sql, reading: Reading, page: number, pageSize: number) {
+      const query = await searched(select(db, reading), reading.search)
+      const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
+      const rows = await ordered(query).selectAll().limit(pageSize).offset((page - 1) * pageSize).execute()
+      return { data: rows.map((row) => toRecord(table, row)), total, page, page_size: pageSize }
+    },
+
+    async findById(db: Sql | SqlTransaction, id: number, audience: Reading['audience']): Promise<RecordOf<T> | undefined> {
+      const row = await select(db, { audience, where: { id } }).selectAll().executeTakeFirst()
+      return row && toRecord(table, row)
+    },
+
+    async count(db: Sql | SqlTransaction, where: Record<string, string | number> = {}): Promise<number> {
+      const query = select(db, { audience: 'admin', where })
+      return (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+    },
+
+    /** A new record; `id` only for one that comes back under the number it had. */
+    async insert(write: Write, values: ValuesOf<T>, author: Author, id?: number): Promise<RecordOf<T>> {
+      const row = { ...toRow(table, values), ...keysOf(values), ...(id && { id }), updated_at: new Date().toISOString() }
+      const made = await write.trx.insertInto(name).values(row as never).returningAll().executeTakeFirstOrThrow()
+      const record = toRecord(table, made)
+      await remember(write, author, id ? 'undo' : 'create', undefined, record)
+      return record
+    },
+
+    /** Changes the values that are given, of a record that `lock` answered. */
+    async update(
+      write: Write,
+      before: RecordOf<T>,
+      values: Partial<ValuesOf<T>>,
+      author: Author,
+      kind: 'update' | 'undo' = 'update',
+    ): Promise<RecordOf<T>> {
+      const row = { ...toRow(table, values), ...keysOf({ ...before, ...values }), updated_at: laterThan(before.updated_at) }
+      const changed = await write.trx
+        .updateTable(name)
+        .set(row as never)
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const after = toRecord(table, changed)
+      await remember(write, author, kind, before, after)
+      return after
+    },
+
+    /** Deletes a record that `lock` answered. */
+    async delete(write: Write, before: RecordOf<T>, author: Author, kind: 'delete' | 'undo' = 'delete'): Promise<void> {
+      await write.trx.deleteFrom(name).where('id', '=', before.id).execute()
+      await remember(write, author, kind, before)
+    },
+
+    /** The record for a write: nobody else changes it until the transaction ends. */
+    async lock(write: Write, id: number): Promise<RecordOf<T> | undefined> {
+      const query = write.trx.selectFrom(name).selectAll().where('id', '=', id)
+      const row = await (write.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+      return row && toRecord(table, row)
+    },
+  }
+}
+
+// Two changes in one millisecond must still differ: If-Match compares this.
+function laterThan(updatedAt: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString()
+}
+
+// `%` and `_` are ordinary letters; both databases know replace(), they differ in every other substring test.
+function contains(column: ReturnType<typeof sql>, key: string) {
+  return sql<boolean>`replace(${column}, ${key}, '') <> ${column}`
+}

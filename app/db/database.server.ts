@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { Kysely, type Transaction } from 'kysely'
+import type { Tables } from '#app/db/tables.ts'
+import { type ContentVersion, readContentVersion } from './content-version.server.ts'
+import { migrate } from './migrate.server.ts'
+
+export type Sql = Kysely<Tables>
+export type SqlTransaction = Transaction<Tables>
+
+export interface Database {
+  kind: 'sqlite' | 'postgres'
+  sql: Sql
+  /** Where the public content stands; moves with every write that a visitor could see. */
+  content: ContentVersion
+  close(): Promise<void>
+}
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** How long a write waits for another process; it blocks the whole process on SQLite. */
+  busyTimeoutMs?: number
+  onIdleFault?: (fault: unknown) => void
+}
+
+/** Opens the database, brought to the present version; throws when it can't be used. */
+export async function openDatabase(place: Place): Promise<Database> {
+  const kind = place.databaseUrl ? 'postgres' : 'sqlite'
+  const dialect = place.databaseUrl
+    ? (await import('./postgres.server.ts')).postgresDialect(place.databaseUrl, place.onIdleFault ?? (() => {}))
+    : (await import('./sqlite.server.ts')).sqliteDialect(sqliteFile(place.dataDir), place.busyTimeoutMs ?? 1500)
+  const sql = new Kysely<Tables>({ dialect })
+  await migrate(sql, kind)
+  const content = await readContentVersion(sql)
+  return {
+    kind,
+    sql,
+    content,
+    close: async () => {
+      content.stop()
+      await sql.destroy()
+    },
+  }
+}
+
+/** The SQLite file inside a data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'pathshala.sqlite')
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Tables whose records are written by crudStore, each write with its row in `changes`. */
+export type RecordTableName =
+  | 'institutions'
+  | 'principal_vice_principal'
+  | 'teachers'
+  | 'staff'
+  | 'students'
+  | 'committee_members'
+  | 'notices'
+  | 'gallery'
+  | 'classes'
+  | 'sections'
+  | 'subjects'
+  | 'class_routine'
+  | 'contacts'
+  | 'users'
+
+const yesNoColumns = {
+  notices: ['is_pinned', 'is_draft'],
+  class_routine: ['allow_clash'],
+  contacts: ['handled'],
+  users: ['active', 'must_change_password'],
+} as const
+
+const listColumns = { class_routine: ['days'] } as const
+
+/** A record as the application knows it: yes and no are booleans, lists are lists, keys of the database are left out. */
+export type RecordOf<T extends RecordTableName> = {
+  [C in Exclude<keyof Selectable<Tables[T]>, 'search_key' | 'unique_key'>]: C extends ColumnsIn<typeof yesNoColumns, T>
+    ? boolean
+    : C extends ColumnsIn<typeof listColumns, T>
+      ? number[]
+      : Selectable<Tables[T]>[C]
+}
+
+/** What a write sets; `id` and `updated_at` are made by the store. */
+export type ValuesOf<T extends RecordTableName> = Omit<RecordOf<T>, 'id' | 'updated_at'>
+
+type ColumnsIn<Columns, T> = T extends keyof Columns
+  ? Columns[T] extends readonly (infer C)[]
+    ? C
+    : never
+  : never
+
+/** A row of the database as a record. */
+export function toRecord<T extends RecordTableName>(table: T, row: object): RecordOf<T> {
+  const { search_key: _search, unique_key: _unique, ...record } = row as Record<string, unknown>
+  for (const column of columnsOf(yesNoColumns, table)) if (column in record) record[column] = record[column] === 1
+  for (const column of columnsOf(listColumns, table)) record[column] = JSON.parse(String(record[column]))
+  return record as RecordOf<T>
+}
+
+/** The values of a record as the database keeps them. */
+export function toRow(table: RecordTableName, values: object): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...values }
+  for (const column of columnsOf(yesNoColumns, table)) if (column in row) row[column] = row[column] ? 1 : 0
+  for (const column of columnsOf(listColumns, table)) if (column in row) row[column] = JSON.stringify(row[column])
+  return row
+}
+
+function columnsOf(columns: Record<string, readonly string[]>, table: string): readonly string[] {
+  return columns[table] ?? []
+}

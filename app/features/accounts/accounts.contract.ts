@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { choice, email, filePath, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
+import { portrait } from '#app/contract/file-rules.ts'
+import { recordFields } from '#app/contract/records.ts'
+import { accountTexts } from './accounts.texts.ts'
+import { isCommonPassword } from './common-passwords.rules.ts'
+
+export const roles = ['Admin', 'User'] as const
+
+const username = requiredText('ইউজারনেম').refine((value) => /^[\p{L}\p{M}\p{Nd}._\-\u200c\u200d]{3,50}$/u.test(value), {
+  error: 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।',
+})
+
+/** A password someone chooses: 8 to 256 characters of any kind, not one of the commonest. */
+const newPassword = z
+  .string({ error: 'পাসওয়ার্ড লিখুন।' })
+  .refine((value) => [...value].length >= 8, { error: 'পাসওয়ার্ড: কমপক্ষে ৮টি অক্ষর দিন।' })
+  .refine((value) => [...value].length <= 256, { error: 'পাসওয়ার্ড: সর্বোচ্চ ২৫৬টি অক্ষর দেওয়া যায়।' })
+  .refine((value) => !isCommonPassword(value), {
+    error: 'পাসওয়ার্ড: এটি খুব পরিচিত, সহজেই অনুমান করা যায়। অন্য একটি দিন।',
+  })
+
+const givenPassword = (missing: string) =>
+  z.string({ error: missing }).min(1, { error: missing }).max(20_000, { error: missing })
+
+export const credentials = z.object({
+  username: requiredText('ইউজারনেম', accountTexts.credentialsMissing),
+  password: givenPassword(accountTexts.credentialsMissing),
+})
+
+export const registration = z
+  .object({
+    username,
+    full_name: requiredText('নাম'),
+    email: email('ইমেইল'),
+    phone: requiredPhone('ফোন নম্বর'),
+    password: newPassword,
+    confirm_password: givenPassword('পাসওয়ার্ডটি আবার লিখুন।'),
+  })
+  .refine((value) => value.password === value.confirm_password, {
+    path: ['confirm_password'],
+    error: accountTexts.passwordsDiffer,
+    // Says so even when other fields are wrong too.
+    when: ({ value }) => bothPasswords.safeParse(value).success,
+  })
+
+const bothPasswords = z.object({ password: z.string(), confirm_password: z.string() })
+
+export const registrationFiles = { profile_picture: portrait('ছবি') }
+
+export const passwordChange = z.object({
+  current_password: givenPassword('এখনকার পাসওয়ার্ড লিখুন।'),
+  new_password: newPassword,
+})
+
+/** What an Admin changes of a user; a new password must be changed by its owner at the next sign-in. */
+export const userChange = z.object({
+  role: choice('ভূমিকা', roles),
+  active: yesNo('সক্রিয়'),
+  new_password: newPassword,
+})
+
+export const firstAdmin = z.object({ username, password: newPassword })
+
+export const user = z.object({
+  ...recordFields,
+  username: z.string(),
+  full_name: z.string(),
+  email: text('ইমেইল'),
+  phone: text('ফোন নম্বর'),
+  role: choice('ভূমিকা', roles),
+  profile_picture: filePath('ছবি'),
+  active: z.boolean(),
+})
+
+export const ownUser = user.extend({ must_change_password: z.boolean() })
+
+export const session = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  current: z.boolean(),
+})

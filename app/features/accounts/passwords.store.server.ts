@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { tooMany } from '#app/api/refuse-when-full.server.ts'
+import { createGate } from '#app/storage/gate.server.ts'
+
+const argon2Async = promisify(argon2)
+
+// OWASP password storage cheat sheet: argon2id with 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+// Each hash takes a core for a tenth of a second: a flood of sign-ins must not stall the site.
+const passGate = createGate(2, 50, () => tooMany(5))
+
+/** A password as it is kept, in the PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  return passGate(() => hash(password))
+}
+
+/**
+ * Whether a password is the one that is kept; takes as long where none is kept.
+ * `admit` runs when its turn has come, and may refuse.
+ */
+export async function isPassword(
+  password: string,
+  kept: string | undefined,
+  admit: () => Promise<void> = async () => {},
+): Promise<boolean> {
+  return passGate(async () => {
+    await admit()
+    const [salt, expected] = partsOf(kept ?? nobodysPassword)
+    const actual = await argon2id(password, salt)
+    return actual.length === expected.length && timingSafeEqual(actual, expected) && kept !== undefined
+  })
+}
+
+/** A password that nobody chose: easy to read aloud and to type from paper. */
+export function makePassword(): string {
+  // No letters or digits that look like one another.
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const groups = Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => letters[randomBytes(1).readUInt8() % letters.length]).join(''),
+  )
+  return groups.join('-')
+}
+
+const nobodysPassword = format(Buffer.alloc(16, 1), Buffer.alloc(cost.tagLength, 1))
+
+async function hash(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return format(salt, await argon2id(password, salt))
+}
+
+function argon2id(password: string, salt: Buffer): Promise<Buffer> {
+  // The same password typed on another keyboard must be the same password.
+  return argon2Async('argon2id', { ...cost, message: password.normalize('NFC'), nonce: salt })
+}
+
+function format(salt: Buffer, tag: Buffer): string {
+  const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`
+}
+
+function partsOf(kept: string): [Buffer, Buffer] {
+  const [salt = '', tag = ''] = kept.split('$').slice(-2)
+  return [Buffer.from(salt, 'base64'), Buffer.from(tag, 'base64')]
+}

@@ -1,0 +1,114 @@
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { notFound, Refusal } from '#app/api/refusal.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { presentRecord } from '#app/api/present-record.server.ts'
+import { checkTexts } from '#app/api/read-body.server.ts'
+import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { countEvent } from '#app/http/limits.server.ts'
+import { searchKey } from '#app/text/search-key.ts'
+import { z } from 'zod'
+import { credentials, ownUser, registrationFiles, session } from './accounts.contract.ts'
+import { accountTexts } from './accounts.texts.ts'
+import { isPassword } from './passwords.store.server.ts'
+import { deleteToken, findSessions, insertToken } from './tokens.store.server.ts'
+import { findUserByName, users, withoutSecrets } from './users.store.server.ts'
+
+const quarterHourMs = 15 * 60 * 1000
+const perAddress = { max: 100, windowMs: quarterHourMs }
+const perUsername = { max: 10, windowMs: quarterHourMs }
+const addressBucket = (address: string) => `sign-in ${address}`
+
+async function signIn(request: CallRequest): Promise<Answer> {
+  checkTexts(request.fields)
+  const { username, password } = parseFields(credentials, request.fields)
+  const { sql } = request.resources.database
+  const nameBucket = `sign-in ${request.address} ${searchKey(username).slice(0, 200)}`
+  const admit = async () => {
+    await refuseWhenFull(sql, addressBucket(request.address), perAddress)
+    await refuseWhenFull(sql, nameBucket, perUsername)
+  }
+  await admit()
+  const user = await findUserByName(sql, username)
+  const isRight = await isPassword(password, user?.password_hash, admit)
+  if (user && isRight && user.active) return { status: 200, body: { access: await insertToken(sql, user.id) } }
+  await countEvent(sql, addressBucket(request.address))
+  await countEvent(sql, nameBucket)
+  throw new Refusal(401, accountTexts.credentialsWrong)
+}
+
+async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
+  const found = await users.findById(resources.database.sql, user?.id ?? 0, 'admin')
+  if (!found) throw notFound()
+  const shown = presentRecord(withoutSecrets(found), registrationFiles)
+  return { status: 200, body: { ...shown, must_change_password: found.must_change_password } }
+}
+
+async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
+  const rows = await findSessions(resources.database.sql, user?.id ?? 0)
+  return { status: 200, body: rows.map((row) => ({ ...row, current: row.id === user?.token_id })) }
+}
+
+async function endSession({ resources, user, id }: CallRequest): Promise<Answer> {
+  if (!(await deleteToken(resources.database.sql, user?.id ?? 0, id))) throw notFound()
+  return { status: 204 }
+}
+
+async function signOut({ resources, user }: CallRequest): Promise<Answer> {
+  await deleteToken(resources.database.sql, user?.id ?? 0, user?.token_id ?? 0)
+  return { status: 204 }
+}
+
+export const signInApi: Call[] = [
+  {
+    method: 'post',
+    path: 'token/',
+    who: 'everyone',
+    isPrivate: true,
+    // Someone who must change a password may have to sign in again first.
+    isOpenBeforePasswordChange: true,
+    summary: 'Sign in',
+    body: { schema: credentials },
+    answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },
+    limit: ({ resources, address }) => refuseWhenFull(resources.database.sql, addressBucket(address), perAddress),
+    run: signIn,
+  },
+  {
+    method: 'delete',
+    path: 'token/',
+    who: 'signed in',
+    isPrivate: true,
+    isOpenBeforePasswordChange: true,
+    summary: 'Sign out',
+    answers: { 204: null, 401: null },
+    run: signOut,
+  },
+  {
+    method: 'get',
+    path: 'user/',
+    who: 'signed in',
+    isPrivate: true,
+    isOpenBeforePasswordChange: true,
+    notSignedIn: accountTexts.noToken,
+    summary: 'Who is signed in',
+    answers: { 200: ownUser, 401: null },
+    run: showOwnUser,
+  },
+  {
+    method: 'get',
+    path: 'user/sessions/',
+    who: 'signed in',
+    isPrivate: true,
+    summary: 'Where I am signed in',
+    answers: { 200: z.array(session), 401: null },
+    run: listSessions,
+  },
+  {
+    method: 'delete',
+    path: 'user/sessions/{id}/',
+    who: 'signed in',
+    isPrivate: true,
+    summary: 'End one of my sessions',
+    answers: { 204: null, 401: null, 404: null },
+    run: endSession,
+  },
+]

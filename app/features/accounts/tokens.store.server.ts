@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CurrentUser } from '#app/api/call.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+
+const hourMs = 60 * 60 * 1000
+const idleMs = 7 * 24 * hourMs
+const longestMs = 30 * 24 * hourMs
+
+/** Signs a user in: 256 random bits, of which only the hash is kept. */
+export async function insertToken(db: Sql | SqlTransaction, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date().toISOString()
+  await db
+    .insertInto('tokens')
+    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .execute()
+  return token
+}
+
+/** The active user whose token it is; undefined for a token that is unknown, too old, or was not used for a week. */
+export async function findUserByToken({ database }: Resources, token: string): Promise<CurrentUser | undefined> {
+  const now = Date.now()
+  const row = await database.sql
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['tokens.id as token_id', 'tokens.last_used_at', 'users.id', 'username', 'full_name', 'role'])
+    .select('must_change_password')
+    .where('token_hash', '=', hashOf(token))
+    .where('active', '=', 1)
+    .where('tokens.created_at', '>', instantBefore(now, longestMs))
+    .where('last_used_at', '>', instantBefore(now, idleMs))
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.last_used_at < instantBefore(now, hourMs)) await touch(database.sql, row.token_id)
+  const { last_used_at: _used, must_change_password, ...user } = row
+  return { ...user, must_change_password: must_change_password === 1 }
+}
+
+/** The sessions of a user that still hold. */
+export async function findSessions(sql: Sql, userId: number) {
+  const now = Date.now()
+  return sql
+    .selectFrom('tokens')
+    .select(['id', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', instantBefore(now, longestMs))
+    .where('last_used_at', '>', instantBefore(now, idleMs))
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of a user; false when there is none. */
+export async function deleteToken(sql: Sql, userId: number, tokenId: number): Promise<boolean> {
+  const done = await sql.deleteFrom('tokens').where('id', '=', tokenId).where('user_id', '=', userId).executeTakeFirst()
+  return done.numDeletedRows > 0n
+}
+
+/** Ends all sessions of a user, but one. */
+export async function deleteTokensOf(db: Sql | SqlTransaction, userId: number, exceptId = 0): Promise<void> {
+  await db.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', exceptId).execute()
+}
+
+/** Forgets tokens that no longer hold. */
+export async function forgetOldTokens(sql: Sql): Promise<void> {
+  const now = Date.now()
+  await sql
+    .deleteFrom('tokens')
+    .where((eb) =>
+      eb.or([eb('created_at', '<=', instantBefore(now, longestMs)), eb('last_used_at', '<=', instantBefore(now, idleMs))]),
+    )
+    .execute()
+}
+
+async function touch(sql: Sql, tokenId: number): Promise<void> {
+  await sql.updateTable('tokens').set({ last_used_at: new Date().toISOString() }).where('id', '=', tokenId).execute()
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function instantBefore(now: number, ms: number): string {
+  return new Date(now - ms).toISOString()
+}

@@ -1,0 +1,162 @@
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { inTransaction } from '#app/api/in-transaction.server.ts'
+import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
+import { presentRecord } from '#app/api/present-record.server.ts'
+import { checkTexts } from '#app/api/read-body.server.ts'
+import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
+import { storeFiles } from '#app/api/store-files.server.ts'
+import type { ValuesOf } from '#app/db/records.ts'
+import { type Write, write } from '#app/db/write.server.ts'
+import { countEvent } from '#app/http/limits.server.ts'
+import { passwordChange, registration, registrationFiles, user, userChange } from './accounts.contract.ts'
+import { hashPassword, isPassword } from './passwords.store.server.ts'
+import { deleteTokensOf } from './tokens.store.server.ts'
+import { lockActiveAdmins, type User, users, withoutSecrets } from './users.store.server.ts'
+
+const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
+const registrationBucket = (address: string) => `register ${address}`
+const wrongPasswords = { max: 10, windowMs: 15 * 60 * 1000 }
+
+const present = (record: User) => presentRecord(withoutSecrets(record), registrationFiles)
+
+async function register(request: CallRequest): Promise<Answer> {
+  checkTexts(request.fields)
+  const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
+  const password_hash = await hashPassword(password)
+  return storeFiles(request, registrationFiles, 'users/', undefined, (stored) =>
+    inTransaction(request, usernameTaken, async (w) => {
+      await refuseWhenFull(w.trx, registrationBucket(request.address), registrations)
+      await countEvent(w.trx, registrationBucket(request.address))
+      const made = { ...values, ...stored, role: 'User', active: true, must_change_password: false, password_hash }
+      const record = await users.insert(w, made as ValuesOf<'users'>, authorOf(request))
+      return { answer: { status: 201, body: present(record) }, recordId: record.id }
+    }),
+  )
+}
+
+async function changePassword(request: CallRequest): Promise<Answer> {
+  checkTexts(request.fields)
+  const { sql } = request.resources.database
+  const values = parseFields(passwordChange, request.fields)
+  const own = await users.findById(sql, request.user?.id ?? 0, 'admin')
+  if (!own) throw notFound()
+  const bucket = `password ${own.id}`
+  if (!(await isPassword(values.current_password, own.password_hash, () => refuseWhenFull(sql, bucket, wrongPasswords)))) {
+    await countEvent(sql, bucket)
+    throw refuseFields(400, { current_password: ['এখনকার পাসওয়ার্ডটি ঠিক নয়। আবার লিখুন।'] })
+  }
+  if (own.must_change_password && values.new_password === values.current_password)
+    throw refuseFields(400, { new_password: ['নতুন পাসওয়ার্ডটি আগেরটির থেকে আলাদা হতে হবে।'] })
+  const password_hash = await hashPassword(values.new_password)
+  await write(request.resources.database, async (w) => {
+    const before = await users.lock(w, own.id)
+    if (!before) throw notFound()
+    await users.update(w, before, { password_hash, must_change_password: false }, authorOf(request))
+    await deleteTokensOf(w.trx, own.id, request.user?.token_id)
+  })
+  return { status: 204 }
+}
+
+async function changeUser(request: CallRequest): Promise<Answer> {
+  const found = await users.findById(request.resources.database.sql, request.id, 'admin')
+  if (!found) throw notFound()
+  checkTexts(request.fields)
+  const values: { role?: string; active?: boolean; new_password?: string } = parseFields(
+    onlySent(userChange, request.fields),
+    request.fields,
+  )
+  const { new_password, ...changes } = values
+  const password = new_password && { password_hash: await hashPassword(new_password), must_change_password: true }
+  const record = await write(request.resources.database, async (w) => {
+    const before = await lockForChange(w, request)
+    const after = { ...before, ...changes }
+    if (after.role !== 'Admin' || !after.active) await refuseWithoutAdmin(w, before)
+    if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
+    return users.update(w, before, { ...changes, ...password }, authorOf(request))
+  })
+  return { status: 200, body: present(record) }
+}
+
+async function deleteUser(request: CallRequest): Promise<Answer> {
+  await write(request.resources.database, async (w) => {
+    const before = await lockForChange(w, request)
+    await refuseWithoutAdmin(w, before)
+    await users.delete(w, before, authorOf(request))
+  })
+  return { status: 204 }
+}
+
+// All Admins are locked before the one user is: in any other order two such writes could wait for each other.
+async function lockForChange(w: Write, request: CallRequest): Promise<User> {
+  await lockActiveAdmins(w)
+  const before = await users.lock(w, request.id)
+  if (!before) throw notFound()
+  refuseWhenChanged(request, before, () => present(before))
+  return before
+}
+
+async function refuseWithoutAdmin(w: Write, before: User): Promise<void> {
+  const admins = await lockActiveAdmins(w)
+  if (admins.length === 1 && admins[0] === before.id)
+    throw new Refusal(409, 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।')
+}
+
+function usernameTaken(): Refusal {
+  return refuseFields(409, { username: ['এই ইউজারনেম আগেই নেওয়া হয়েছে। অন্য একটি দিন।'] })
+}
+
+export const usersApi: Call[] = [
+  {
+    method: 'post',
+    path: 'register/',
+    who: 'everyone',
+    isPrivate: true,
+    summary: 'Register; gives the role User',
+    body: { schema: registration, files: registrationFiles },
+    answers: { 201: user, 400: null, 409: null, 413: null, 415: null, 429: null },
+    limit: ({ resources, address }) =>
+      refuseWhenFull(resources.database.sql, registrationBucket(address), registrations),
+    run: register,
+  },
+  {
+    method: 'post',
+    path: 'user/password/',
+    who: 'signed in',
+    isPrivate: true,
+    isOpenBeforePasswordChange: true,
+    summary: 'Change my password; ends my other sessions',
+    body: { schema: passwordChange },
+    answers: { 204: null, 400: null, 401: null, 429: null },
+    run: changePassword,
+  },
+  ...crudApi({
+    store: users,
+    input: userChange,
+    record: user,
+    read: 'admin',
+    calls: ['list', 'get'],
+    files: registrationFiles,
+    secret: ['password_hash', 'must_change_password'],
+  }),
+  {
+    method: 'patch',
+    path: 'users/{id}/',
+    who: 'admin',
+    isPrivate: true,
+    summary: 'Change the role of a user, whether they may sign in, or their password',
+    body: { schema: userChange },
+    answers: { 200: user, 400: null, 401: null, 403: null, 404: null, 409: null },
+    run: changeUser,
+  },
+  {
+    method: 'delete',
+    path: 'users/{id}/',
+    who: 'admin',
+    isPrivate: true,
+    summary: 'Delete a user',
+    answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+    run: deleteUser,
+  },
+]

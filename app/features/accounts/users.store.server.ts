@@ -1,0 +1,40 @@
+import { crudStore } from '#app/db/crud-store.server.ts'
+import type { Sql } from '#app/db/database.server.ts'
+import { type RecordOf, toRecord } from '#app/db/records.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+export type User = RecordOf<'users'>
+
+export const users = crudStore('users', {
+  entity: 'users',
+  order: 'id',
+  searched: ['username', 'full_name'],
+  isOfPeople: true,
+  isPublic: false,
+  hasBareHistory: true,
+  uniqueKey: ({ username }) => searchKey(username),
+})
+
+/** The user of a username in any typing that has its key. */
+export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {
+  const row = await sql.selectFrom('users').selectAll().where('unique_key', '=', searchKey(username)).executeTakeFirst()
+  return row && toRecord('users', row)
+}
+
+/** The ids of the Admins who can sign in; locked, so that two of them can't take the role from each other. */
+export async function lockActiveAdmins(write: Write): Promise<number[]> {
+  const query = write.trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .where('active', '=', 1)
+    .orderBy('id')
+  const rows = await (write.kind === 'postgres' ? query.forUpdate() : query).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A user as the API answers it. */
+export function withoutSecrets({ password_hash: _hash, must_change_password: _must, ...user }: User) {
+  return user
+}

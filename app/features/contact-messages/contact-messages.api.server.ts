@@ -1,0 +1,51 @@
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf, crudApi } from '#app/api/crud-api.server.ts'
+import { inTransaction } from '#app/api/in-transaction.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { checkTexts } from '#app/api/read-body.server.ts'
+import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { countEvent } from '#app/http/limits.server.ts'
+import { contactMessage, contactMessageChange, contactMessageInput } from './contact-messages.contract.ts'
+import { contactMessages } from './contact-messages.store.server.ts'
+
+const limit = { max: 20, windowMs: 10 * 60 * 1000 }
+const bucketOf = (address: string) => `contact ${address}`
+
+/** Takes a visitor's message; the page's plain form and the API call both come here. */
+export async function receiveMessage(request: CallRequest): Promise<Answer> {
+  checkTexts(request.fields)
+  const values = parseFields(contactMessageInput, request.fields)
+  return inTransaction(request, undefined, async (w) => {
+    await refuseWhenFull(w.trx, bucketOf(request.address), limit)
+    await countEvent(w.trx, bucketOf(request.address))
+    const made = { ...values, handled: false, created_at: new Date().toISOString() }
+    const record = await contactMessages.insert(w, made, authorOf(request))
+    return { answer: { status: 201, body: record }, recordId: record.id }
+  })
+}
+
+export const limitMessages = ({ resources, address }: Pick<CallRequest, 'resources' | 'address'>) =>
+  refuseWhenFull(resources.database.sql, bucketOf(address), limit)
+
+const send: Call = {
+  method: 'post',
+  path: 'contacts/',
+  who: 'everyone',
+  isPrivate: true,
+  summary: 'Send the institution a message',
+  body: { schema: contactMessageInput },
+  answers: { 201: contactMessage, 400: null, 429: null },
+  limit: limitMessages,
+  run: receiveMessage,
+}
+
+export const contactMessagesApi: Call[] = [
+  send,
+  ...crudApi({
+    store: contactMessages,
+    input: contactMessageChange,
+    record: contactMessage,
+    read: 'admin',
+    calls: ['list', 'get', 'patch', 'delete'],
+  }),
+]

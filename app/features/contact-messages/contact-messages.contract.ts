@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { email, phone, requiredText, shortText, yesNo } from '#app/contract/fields.ts'
+import { recordFields } from '#app/contract/records.ts'
+import { hasVisibleText } from '#app/text/visible.ts'
+import { contactTexts } from './contact-messages.texts.ts'
+
+export const contactMessageInput = z
+  .object({
+    name: requiredText('নাম').refine((value) => value.length <= 200, { error: 'নাম: সর্বোচ্চ ২০০ অক্ষর লেখা যাবে।' }),
+    email: email('ইমেইল'),
+    phone: phone('ফোন নম্বর'),
+    message: requiredText('মেসেজ'),
+  })
+  .superRefine((value, context) => {
+    if (hasVisibleText(value.email) || hasVisibleText(value.phone)) return
+    for (const field of ['email', 'phone'])
+      context.addIssue({ code: 'custom', path: [field], message: contactTexts.reachable })
+  })
+
+export const contactMessageChange = z.object({ handled: yesNo('নিষ্পন্ন') })
+
+export const contactMessage = z.object({
+  ...recordFields,
+  name: shortText('নাম', 200),
+  email: email('ইমেইল'),
+  phone: phone('ফোন নম্বর'),
+  message: requiredText('মেসেজ'),
+  handled: yesNo('নিষ্পন্ন'),
+  created_at: z.string(),
+})

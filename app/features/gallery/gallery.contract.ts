@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { filePath, integer, text } from '#app/contract/fields.ts'
+import { photograph } from '#app/contract/file-rules.ts'
+import { recordFields } from '#app/contract/records.ts'
+import { galleryTexts } from './gallery.texts.ts'
+
+export const galleryItemInput = z.object({
+  caption: text('ক্যাপশন'),
+  position: integer('ক্রম', 0, 1_000_000),
+})
+
+export const galleryFiles = { image: photograph('ছবি', galleryTexts.imageMissing) }
+
+export const galleryItem = galleryItemInput.extend({ ...recordFields, image: filePath('ছবি') })

@@ -1,0 +1,3 @@
+export const galleryTexts = {
+  imageMissing: 'অন্তত ১টি ছবি আপলোড করুন!',
+} as const

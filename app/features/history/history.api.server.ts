@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Entity } from '#app/api/entity.server.ts'
+import { authorOf } from '#app/api/crud-api.server.ts'
+import { listQuery, readPaging } from '#app/api/list-query.server.ts'
+import { presentRecord } from '#app/api/present-record.server.ts'
+import { notFound, Refusal } from '#app/api/refusal.server.ts'
+import { pageOf } from '#app/contract/records.ts'
+import { violationOf } from '#app/db/violations.server.ts'
+import { type Write, write } from '#app/db/write.server.ts'
+import { change } from './history.contract.ts'
+import { type Body, findChangeById, findChanges, findLastChange } from './history.store.server.ts'
+
+/** The history and its undo, for the entities that are handed in. */
+export function historyApi(entities: readonly Entity[]): Call[] {
+  const byName = new Map(entities.map((entity) => [entity.store.rules.entity, entity]))
+  const presentBody = (entity: string, body: Body | null) =>
+    body && presentRecord(body, byName.get(entity)?.files ?? {})
+
+  async function list({ resources, query }: CallRequest): Promise<Answer> {
+    const recordId = query.get('record_id')
+    const filter = {
+      entity: query.get('entity') || undefined,
+      recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
+    }
+    const page = await findChanges(resources.database.sql, filter, readPaging(query))
+    if (!page) throw new Refusal(400, 'এই পৃষ্ঠাটি নেই।', { page: ['এই পৃষ্ঠাটি নেই।'] })
+    const data = page.data.map((row) => ({
+      ...row,
+      before: presentBody(row.entity, row.before),
+      after: presentBody(row.entity, row.after),
+    }))
+    return { status: 200, body: 'total' in page ? { ...page, data } : data }
+  }
+
+  async function undo(request: CallRequest): Promise<Answer> {
+    const found = await findChangeById(request.resources.database.sql, request.id)
+    if (!found) throw notFound()
+    const entity = byName.get(found.entity)
+    if (!entity || (!found.before && !found.after))
+      throw new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
+    const record = await write(request.resources.database, async (w) => {
+      const last = await findLastChange(w, found.entity, found.record_id)
+      if (last?.id !== found.id)
+        throw new Refusal(409, 'এর পরে তথ্যটি আবার বদলানো হয়েছে। আগে পরের পরিবর্তনটি ফেরান।')
+      return restore(w, entity.store, found, request)
+    })
+    return { status: 200, body: presentRecord(record, entity.files) }
+  }
+
+  return [
+    {
+      method: 'get',
+      path: 'changes/',
+      who: 'admin',
+      isPrivate: true,
+      summary: 'The history: who changed what, and when',
+      query: listQuery(['entity', 'record_id'], false),
+      answers: { 200: z.union([z.array(change), pageOf(change)]), 400: null, 401: null, 403: null },
+      run: list,
+    },
+    {
+      method: 'post',
+      path: 'changes/{id}/undo/',
+      who: 'admin',
+      isPrivate: true,
+      summary: 'Undo a change',
+      answers: { 200: z.record(z.string(), z.unknown()), 401: null, 403: null, 404: null, 409: null },
+      run: undo,
+    },
+  ]
+}
+
+/** Puts the record back to what it was before the change: as it was, back again, or away. */
+async function restore(
+  w: Write,
+  store: Entity['store'],
+  found: { record_id: number; before: Body | null; after: Body | null },
+  request: CallRequest,
+): Promise<object> {
+  const author = authorOf(request)
+  try {
+    if (!found.before) {
+      const present = await store.lock(w, found.record_id)
+      if (!present) throw notFound()
+      await store.delete(w, present, author, 'undo')
+      return present
+    }
+    const { id: _id, updated_at: _at, ...values } = found.before
+    const present = await store.lock(w, found.record_id)
+    return present
+      ? await store.update(w, present, values as never, author, 'undo')
+      : await store.insert(w, values as never, author, found.record_id)
+  } catch (fault) {
+    if (!violationOf(fault)) throw fault
+    throw new Refusal(409, 'এটি ফেরানো যাচ্ছে না: যার সাথে এটি যুক্ত ছিল তা আর নেই, অথবা একই নামে আরেকটি আছে।')
+  }
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import type { Sql } from '#app/db/database.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import type { Write } from '#app/db/write.server.ts'
+
+export type Body = Record<string, unknown>
+
+export interface Change {
+  id: number
+  at: string
+  user: string
+  entity: string
+  record_id: number
+  kind: string
+  before: Body | null
+  after: Body | null
+}
+
+/** One page of the history, newest first; undefined for a page that is not there. */
+export async function findChanges(
+  sql: Sql,
+  filter: { entity: string | undefined; recordId: number | undefined },
+  paging: { page: number; pageSize: number } | undefined,
+) {
+  let query = sql.selectFrom('changes')
+  if (filter.entity !== undefined) query = query.where('entity', '=', filter.entity)
+  if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId)
+  const newestFirst = query.selectAll().orderBy('id', 'desc')
+  if (!paging) return { data: (await newestFirst.execute()).map(toChange) }
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { page, pageSize } = paging
+  if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
+  const rows = await newestFirst.limit(pageSize).offset((page - 1) * pageSize).execute()
+  return { data: rows.map(toChange), total, page, page_size: pageSize }
+}
+
+export async function findChangeById(sql: Sql, id: number): Promise<Change | undefined> {
+  const row = await sql.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toChange(row)
+}
+
+/** The last change of a record. */
+export async function findLastChange(write: Write, entity: string, recordId: number): Promise<Change | undefined> {
+  const row = await write.trx
+    .selectFrom('changes')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toChange(row)
+}
+
+/** Forgets all that was kept of a record, and answers the versions that stood there. */
+export async function eraseHistory(write: Write, entity: string, recordId: number): Promise<Body[]> {
+  const rows = await write.trx
+    .deleteFrom('changes')
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .returning(['before', 'after'])
+    .execute()
+  await write.trx
+    .deleteFrom('idempotency_keys')
+    .where('call', 'like', `%${entity}/%`)
+    .where('record_id', '=', recordId)
+    .execute()
+  return rows.flatMap(({ before, after }) => [before, after]).flatMap((text) => (text ? [JSON.parse(text) as Body] : []))
+}
+
+const keptForDays = 90
+
+/** Forgets changes that are too old to be brought back. */
+export async function forgetOldChanges(sql: Sql): Promise<void> {
+  const before = new Date(Date.now() - keptForDays * 24 * 60 * 60 * 1000).toISOString()
+  await sql.deleteFrom('changes').where('at', '<', before).execute()
+}
+
+function toChange(row: Selectable<Tables['changes']>): Change {
+  const { user_id: _id, before, after, ...rest } = row
+  return { ...rest, before: before ? JSON.parse(before) : null, after: after ? JSON.parse(after) : null }
+}

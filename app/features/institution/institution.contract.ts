@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { date, filePath, integer, requiredEmail, requiredPhone, requiredText, shortText, text } from '#app/contract/fields.ts'
+import { logo, widePicture } from '#app/contract/file-rules.ts'
+import { recordFields } from '#app/contract/records.ts'
+import { placeIn } from './institution.rules.ts'
+
+export const institutionInput = z.object({
+  name: requiredText('প্রতিষ্ঠানের নাম'),
+  address: requiredText('ঠিকানা'),
+  address_code: text('অবস্থান কোড'),
+  contact_phone: requiredPhone('ফোন নম্বর'),
+  contact_email: requiredEmail('ইমেইল'),
+  government_approval_number: text('সরকারি অনুমোদন নম্বর'),
+  government_approval_date: date('সরকারি অনুমোদনের তারিখ'),
+  history: text('ইতিহাস'),
+  tagline: shortText('স্লোগান', 200),
+  base_year: integer('গণনা শুরুর বছর', 1700, 2200),
+  office_hours: text('অফিসের সময়'),
+  programs: text('প্রোগ্রাম'),
+  departments: text('বিভাগ'),
+  admission_eligibility: text('ভর্তির যোগ্যতা'),
+  admission_process: text('ভর্তির প্রক্রিয়া'),
+  admission_papers: text('ভর্তির কাগজপত্র'),
+  map_place: text('মানচিত্রে অবস্থান').refine((value) => value === '' || placeIn(value) !== undefined, {
+    error: 'মানচিত্রে অবস্থান: "অক্ষাংশ, দ্রাঘিমাংশ" লিখুন অথবা মানচিত্রের লিংক দিন, যেমন 23.8103, 90.4125।',
+  }),
+  theme_color: text('রং').refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {
+    error: 'রং: # দিয়ে ছয় অঙ্কের রঙের কোড দিন, যেমন #14532d।',
+  }),
+})
+
+export const institutionFiles = {
+  logo: logo('লোগো'),
+  institution_image: widePicture('প্রতিষ্ঠানের ছবি'),
+}
+
+export const institution = institutionInput.extend({
+  ...recordFields,
+  logo: filePath('লোগো'),
+  institution_image: filePath('প্রতিষ্ঠানের ছবি'),
+})

@@ -1,0 +1,61 @@
+import { toLatinDigits } from '#app/text/digits.ts'
+
+/** A place on the map, in degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** The place that "latitude, longitude" or a pasted map link names. */
+export function placeIn(text: string): Place | undefined {
+  const latin = decodeLink(toLatinDigits(text))
+  for (const shape of placeShapes) {
+    const [, latitude, longitude] = shape.exec(latin) ?? []
+    const place = { latitude: Number(latitude), longitude: Number(longitude) }
+    if (Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180) return place
+  }
+  return undefined
+}
+
+/** What the texts of a new institution are until it writes its own. */
+export const institutionDefaults = {
+  base_year: 2000,
+  office_hours: 'রবিবার থেকে বৃহস্পতিবার, সকাল ৯টা থেকে বিকাল ৫টা',
+  programs: 'এইচএসসি বিজ্ঞান\nমানবিক\nব্যবসায় শিক্ষা',
+  departments: 'বিজ্ঞান\nমানবিক\nব্যবসায় শিক্ষা',
+  admission_eligibility:
+    'এসএসসি বা সমমান পরীক্ষায় উত্তীর্ণ হতে হবে\nন্যূনতম জিপিএ ২.৫ অথবা প্রতিষ্ঠান কর্তৃক নির্ধারিত জিপিএ\nশিক্ষা বোর্ডের নিয়ম অনুযায়ী',
+  admission_process:
+    'অফিস থেকে ভর্তি ফরম সংগ্রহ করুন\nফরম পূরণ করে প্রয়োজনীয় কাগজপত্র সংযুক্ত করুন\nফরম জমা দিন\nভর্তি ফি পরিশোধ করুন\nভর্তির পর রোল নম্বর সংগ্রহ করুন',
+  admission_papers:
+    'এসএসসি সনদ ও নম্বরপত্রের কপি\nজাতীয় পরিচয়পত্র বা জন্ম নিবন্ধনের কপি\n২ কপি পাসপোর্ট সাইজ ছবি\nফি জমার রসিদ',
+} as const
+
+/** The entries of a text that holds one a line. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
+
+// "23.81, 90.41"; the pin, the centre and the query of map links.
+const placeShapes = [
+  new RegExp(`^\\s*${number}\\s*[,;\\s]\\s*${number}\\s*$`),
+  new RegExp(`!3d${number}!4d${number}`),
+  new RegExp(`[?&]mlat=${number}&mlon=${number}`),
+  new RegExp(`@${number},${number}`),
+  new RegExp(`#map=\\d+(?:\\.\\d+)?/${number}/${number}`),
+  new RegExp(`[?&](?:q|query|ll|center|destination)=(?:loc:)?${number},\\s*${number}`),
+  new RegExp(`^geo:${number},${number}`),
+]
+
+function decodeLink(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { crudApi } from '#app/api/crud-api.server.ts'
+import { Refusal, refuseFields } from '#app/api/refusal.server.ts'
+import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { yesNo } from '#app/contract/fields.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { routine, routineInput } from './routines.contract.ts'
+import { findClashes, routines } from './routines.store.server.ts'
+import { routineTexts } from './routines.texts.ts'
+
+const permission = z.object({ allow_clash: yesNo('Allow clash', 'en') })
+
+export const routinesApi = crudApi({
+  store: routines,
+  input: routineInput,
+  record: routine,
+  read: 'everyone',
+  calls: ['list', 'get', 'create', 'put', 'delete'],
+  kept: ['sectionId', 'days'],
+  language: 'en',
+  // The permission counts for one call; what is kept says whether the entry stands there by permission.
+  complete: (values, _before, { fields }) => ({ ...values, ...parseFields(permission, fields) }),
+  check: async (write, { kind, values, id }) => {
+    if (kind === 'delete') return
+    await refuseUnknown(write, 'classes', values.classId, 'classId', 'This class is not there any more. Choose another.')
+    await refuseUnknown(write, 'subjects', values.subjectId, 'subjectId', 'This subject is not there any more. Choose another.')
+    await refuseUnknown(write, 'teachers', values.teacherId, 'teacherId', 'This teacher is not there any more. Choose another.')
+    await refuseForeignSection(write, values.sectionId, values.classId)
+    if (values.allow_clash) return
+    const clashes = await findClashes(write.trx, values, id)
+    if (clashes.length > 0) throw new Refusal(409, routineTexts.clash, undefined, { facts: { clashes } })
+  },
+})
+
+async function refuseForeignSection(write: Write, sectionId: number | null, classId: number): Promise<void> {
+  if (sectionId === null) return
+  const section = await write.trx.selectFrom('sections').select('class_name').where('id', '=', sectionId).executeTakeFirst()
+  if (!section)
+    throw refuseFields(400, { sectionId: ['This section is not there any more. Choose another.'] })
+  if (section.class_name !== null && section.class_name !== classId)
+    throw refuseFields(400, { sectionId: ['This section belongs to another class. Choose one of this class.'] })
+}

@@ -1,0 +1,18 @@
+import type { Call } from '#app/api/call.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { clearSampleContent } from './sample-content.store.server.ts'
+
+export const sampleContentApi: Call[] = [
+  {
+    method: 'delete',
+    path: 'sample-content/',
+    who: 'admin',
+    summary: 'Remove the sample records that nobody has edited',
+    answers: { 204: null, 401: null, 403: null },
+    run: async ({ resources }) => {
+      const files = await write(resources.database, clearSampleContent)
+      for (const key of files) await resources.storage.remove(key)
+      return { status: 204 }
+    },
+  },
+]

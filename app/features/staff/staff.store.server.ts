@@ -1,0 +1,9 @@
+import { crudStore } from '#app/db/crud-store.server.ts'
+
+export const staff = crudStore('staff', {
+  entity: 'staff',
+  order: 'position',
+  searched: ['full_name', 'designation', 'department', 'profile'],
+  isOfPeople: true,
+  isPublic: true,
+})

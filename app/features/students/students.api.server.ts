@@ -1,0 +1,65 @@
+import type { Call } from '#app/api/call.server.ts'
+import { crudApi } from '#app/api/crud-api.server.ts'
+import { notFound, refuseFields } from '#app/api/refusal.server.ts'
+import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { eraseHistory } from '#app/features/history/history.store.server.ts'
+import { student, studentFiles, studentInput } from './students.contract.ts'
+import { makeDigitalId } from './students.rules.ts'
+import { students } from './students.store.server.ts'
+import { studentTexts } from './students.texts.ts'
+
+/** Removes a student for good: the record, every photo it ever had, and its history. */
+const erase: Call = {
+  method: 'post',
+  path: 'students/{id}/erase/',
+  who: 'admin',
+  isPrivate: true,
+  summary: 'Erase a student for good, with files and history',
+  answers: { 204: null, 401: null, 403: null, 404: null },
+  run: async ({ resources, id }) => {
+    const photos = await write(resources.database, async (w) => {
+      const record = await students.lock(w, id)
+      if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
+      const erased = await eraseHistory(w, students.rules.entity, id)
+      if (!record && erased.length === 0) throw notFound()
+      const keys = [record, ...erased].map((version) => version?.photo)
+      return new Set(keys.filter((key) => typeof key === 'string'))
+    })
+    for (const key of photos) await resources.storage.remove(key)
+    return { status: 204 }
+  },
+}
+
+let lastMoment = 0
+
+// Two students who are saved in the same millisecond still get two codes.
+function nextMoment(): number {
+  lastMoment = Math.max(Date.now(), lastMoment + 1)
+  return lastMoment
+}
+
+export const studentsApi: Call[] = [
+  ...crudApi({
+    store: students,
+    input: studentInput,
+    record: student,
+    read: 'admin',
+    calls: ['list', 'get', 'create', 'put', 'delete'],
+    files: studentFiles,
+    formMessage: { fields: ['full_name', 'roll_number', 'class_name'], message: studentTexts.incomplete },
+    complete: (values, before) => ({
+      ...values,
+      digital_id_code:
+        before?.digital_id_code ||
+        values.digital_id_code ||
+        makeDigitalId(String(values.roll_number), Number(values.class_name), nextMoment()),
+    }),
+    taken: () => refuseFields(409, { digital_id_code: ['এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।'] }),
+    check: (write, { kind, values }) =>
+      kind === 'delete'
+        ? Promise.resolve()
+        : refuseUnknown(write, 'classes', values.class_name, 'class_name', 'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।'),
+  }),
+  erase,
+]

@@ -1,0 +1,11 @@
+import { crudStore } from '#app/db/crud-store.server.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+export const students = crudStore('students', {
+  entity: 'students',
+  order: 'id',
+  searched: ['full_name', 'roll_number'],
+  isOfPeople: true,
+  isPublic: false,
+  uniqueKey: ({ digital_id_code }) => searchKey(digital_id_code),
+})

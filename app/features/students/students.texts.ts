@@ -1,0 +1,3 @@
+export const studentTexts = {
+  incomplete: 'দয়া করে নাম, রোল নম্বর এবং শ্রেণী পূরণ করুন',
+} as const

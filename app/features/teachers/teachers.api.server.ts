@@ -1,0 +1,17 @@
+import { crudApi } from '#app/api/crud-api.server.ts'
+import { refuseWhileInRoutine } from '#app/api/refuse-while-used.server.ts'
+import { teacher, teacherFiles, teacherInput } from './teachers.contract.ts'
+import { teachers } from './teachers.store.server.ts'
+
+export const teachersApi = crudApi({
+  store: teachers,
+  input: teacherInput,
+  record: teacher,
+  read: 'everyone',
+  calls: ['list', 'get', 'create', 'put', 'delete'],
+  kept: ['department', 'position'],
+  files: teacherFiles,
+  check: async (write, { kind, id }) => {
+    if (kind === 'delete') await refuseWhileInRoutine(write, 'teacherId', id, 'এই শিক্ষক')
+  },
+})

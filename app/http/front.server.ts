@@ -1,0 +1,137 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Resources } from '#app/resources.server.ts'
+import { visitorOf } from './address.server.ts'
+import { httpsHeaders } from './headers.server.ts'
+import { type CachedAnswer, createPageCache, type Encoding } from './page-cache.server.ts'
+
+/** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
+export interface CacheAddress {
+  /** Path and query of the request that is rendered. */
+  target: string
+  /** Answers to searches are many: they have a small part of their own. */
+  isSearch: boolean
+  /** Files under hashed names never change. */
+  isForever: boolean
+  /** Pages name the host in their links; files and lists don't. */
+  namesHost: boolean
+}
+
+interface FrontParts {
+  resources: Resources
+  cacheAddressOf: (url: URL) => CacheAddress | undefined
+  fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
+  /** What answers everything that is not kept. */
+  passOn: RequestListener
+}
+
+const megabyte = 1024 * 1024
+const maxHosts = 4
+
+/** The listener in front of the application: answers from the cache before anything else is asked. */
+export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontParts): RequestListener {
+  const { settings, database, log } = resources
+  const pages = createPageCache(32 * megabyte)
+  const searches = createPageCache(4 * megabyte)
+  const files = createPageCache(16 * megabyte)
+  const hosts = new Set<string>()
+  let hasWarnedOfProxy = false
+
+  return (request, response) => {
+    if (!hasWarnedOfProxy && settings.trustProxy === 0 && request.headers['x-forwarded-for']) {
+      hasWarnedOfProxy = true
+      log.warn('X-Forwarded-For was sent, but TRUST_PROXY is 0: set it if a proxy of yours stands in front')
+    }
+    const { scheme } = visitorOf(request, settings.trustProxy)
+    if (scheme === 'https') for (const [name, value] of Object.entries(httpsHeaders)) response.setHeader(name, value)
+    const host = request.headers.host ?? ''
+    const url = urlOf(request, scheme, host)
+    if (!url) return refuseAddress(response)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const address = isRead && request.headers.authorization === undefined ? cacheAddressOf(url) : undefined
+    if (!address || (address.namesHost && !isKnownHost(url))) return passOn(request, response)
+
+    const key = address.namesHost && !settings.publicUrl ? `${url.origin}${address.target}` : address.target
+    const tag = address.isForever ? 'forever' : database.content.tag()
+    const cache = address.isForever ? files : address.isSearch ? searches : pages
+    const kept = cache.find(key, tag)
+    const encoding = encodingFor(request)
+    const ready = kept?.encoded.get(kept.headers['content-encoding'] ? 'identity' : encoding)
+    if (kept && ready && kept.hits !== 32) return send(request, response, kept, encoding, ready)
+    answer().catch((fault: unknown) => {
+      log.error('page failed', fault)
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end('সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
+    })
+
+    async function answer(): Promise<void> {
+      const found = await cache.findOrRender(key, tag, async () => {
+        const rendered = await fetch(new Request(new URL(address?.target ?? '/', url?.origin), { headers: { host } }), request)
+        return { response: rendered, mayBeKept: rendered.status === 200 && !isUnkept(rendered) }
+      })
+      if (found instanceof Response) return sendResponse(request, response, found)
+      send(request, response, found, encoding, await cache.encode(key, found, encoding))
+    }
+  }
+
+  function isKnownHost(url: URL): boolean {
+    if (settings.publicUrl || hosts.has(url.origin)) return true
+    if (hosts.size >= maxHosts) return false
+    hosts.add(url.origin)
+    return true
+  }
+}
+
+function isUnkept(response: Response): boolean {
+  return response.headers.get('cache-control')?.includes('no-store') ?? false
+}
+
+function urlOf(request: IncomingMessage, scheme: string, host: string): URL | undefined {
+  if (!/^[a-z0-9.:[\]_-]{1,255}$/i.test(host) || !request.url?.startsWith('/')) return undefined
+  const address = `${scheme}://${host}${request.url.replace(/^\/{2,}/, '/')}`
+  return URL.canParse(address) ? new URL(address) : undefined
+}
+
+function refuseAddress(response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+  response.end('ঠিকানাটি ঠিক নয়।')
+}
+
+function encodingFor(request: IncomingMessage): Encoding {
+  const accepted = request.headers['accept-encoding']
+  if (typeof accepted !== 'string') return 'identity'
+  if (/\bbr\b(?!;q=0(?![.]))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(?![.]))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+  encoding: Encoding,
+  body: Buffer,
+): void {
+  if (isUnchanged(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, { ETag: answer.etag, 'Cache-Control': answer.headers['cache-control'] ?? 'no-cache' })
+    response.end()
+    return
+  }
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': body.length,
+    etag: answer.etag,
+    vary: 'Accept-Encoding, Authorization',
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}
+
+async function sendResponse(request: IncomingMessage, response: ServerResponse, found: Response): Promise<void> {
+  const body = Buffer.from(await found.arrayBuffer())
+  response.writeHead(found.status, { ...Object.fromEntries(found.headers), 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

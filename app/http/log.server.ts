@@ -1,0 +1,20 @@
+/** One line of JSON a fact, for a log collector; never query strings, names or other personal data. */
+export interface Log {
+  info(event: string, facts?: Record<string, unknown>): void
+  warn(event: string, facts?: Record<string, unknown>): void
+  error(event: string, fault: unknown, facts?: Record<string, unknown>): void
+}
+
+/** A log that writes to standard output, faults with their stack to standard error. */
+export function createLog(write = { out: process.stdout, err: process.stderr }): Log {
+  const line = (level: string, event: string, facts: Record<string, unknown> = {}) =>
+    `${JSON.stringify({ at: new Date().toISOString(), level, event, ...facts })}\n`
+  return {
+    info: (event, facts) => void write.out.write(line('info', event, facts)),
+    warn: (event, facts) => void write.out.write(line('warn', event, facts)),
+    error: (event, fault, facts) =>
+      void write.err.write(
+        line('error', event, { ...facts, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }),
+      ),
+  }
+}

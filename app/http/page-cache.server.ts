@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished answer: the same bytes for everybody. */
+export interface CachedAnswer {
+  /** The state of the content that it shows; void as soon as that moves on. */
+  tag: string
+  status: number
+  headers: Record<string, string>
+  etag: string
+  body: Buffer
+  encoded: Map<Encoding, Buffer>
+  hits: number
+}
+
+/** What a key is rendered to; undefined for what must not be kept, then the answer is passed on as it is. */
+export type Render = () => Promise<{ response: Response; mayBeKept: boolean }>
+
+/** Finished answers by key, bounded in bytes; the ones that were not asked for longest go first. */
+export function createPageCache(maxBytes: number) {
+  const answers = new Map<string, CachedAnswer>()
+  const underWay = new Map<string, Promise<CachedAnswer | Response>>()
+  let bytes = 0
+
+  function forget(key: string): void {
+    bytes -= sizeOf(answers.get(key))
+    answers.delete(key)
+  }
+
+  function keep(key: string, answer: CachedAnswer): void {
+    if (answer.body.length > maxBytes / 4) return
+    forget(key)
+    answers.set(key, answer)
+    bytes += sizeOf(answer)
+    for (const [oldest] of answers) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+
+  async function render(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
+    const { response, mayBeKept } = await work()
+    if (!mayBeKept) return response
+    const answer = await toAnswer(response, tag)
+    keep(key, answer)
+    return answer
+  }
+
+  return {
+    /** The kept answer, when it is of this state. */
+    find(key: string, tag: string): CachedAnswer | undefined {
+      const answer = answers.get(key)
+      if (answer?.tag !== tag) return undefined
+      answer.hits += 1
+      // The map is in the order of use: what is asked for moves to its end.
+      if (answer.hits % 16 === 0) {
+        answers.delete(key)
+        answers.set(key, answer)
+      }
+      return answer
+    },
+
+    /** Renders once, however many ask meanwhile. A Response is for one asker: it is cloned for each. */
+    async findOrRender(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
+      const turn = `${tag} ${key}`
+      const running = underWay.get(turn) ?? render(key, tag, work).finally(() => underWay.delete(turn))
+      underWay.set(turn, running)
+      const result = await running
+      return result instanceof Response ? result.clone() : result
+    },
+
+    /** The body in an encoding, made when it is first asked for, and made smaller once it proves to be in demand. */
+    async encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
+      const known = answer.encoded.get(encoding)
+      if (known) {
+        if (encoding === 'br' && answer.hits === hitsWorthMore) void pressHarder(key, answer)
+        return known
+      }
+      const made = await compress(answer.body, encoding, quickQuality)
+      store(key, answer, encoding, made)
+      return made
+    },
+
+    get bytes() {
+      return bytes
+    },
+  }
+
+  async function pressHarder(key: string, answer: CachedAnswer): Promise<void> {
+    store(key, answer, 'br', await compress(answer.body, 'br', constants.BROTLI_MAX_QUALITY))
+  }
+
+  function store(key: string, answer: CachedAnswer, encoding: Encoding, made: Buffer): void {
+    const isKept = answers.get(key) === answer
+    if (isKept) bytes += made.length - (answer.encoded.get(encoding)?.length ?? 0)
+    answer.encoded.set(encoding, made)
+  }
+}
+
+const quickQuality = 5
+const hitsWorthMore = 32
+
+async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return {
+    tag,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    etag,
+    body,
+    encoded: new Map([['identity', body]]),
+    hits: 0,
+  }
+}
+
+function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    })
+  return gzipAsync(body, { level: 6 })
+}
+
+function sizeOf(answer: CachedAnswer | undefined): number {
+  if (!answer) return 0
+  // The entry itself, its key and headers, are worth about a kilobyte.
+  return [...answer.encoded.values()].reduce((sum, made) => sum + made.length, 1024)
+}

@@ -1,0 +1,12 @@
+import type { Settings } from '#app/config.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import type { Log } from '#app/http/log.server.ts'
+import type { Storage } from '#app/storage/storage.server.ts'
+
+/** What the running server holds: opened at start, closed at stop, handed to whatever needs it. */
+export interface Resources {
+  settings: Settings
+  database: Database
+  storage: Storage
+  log: Log
+}

@@ -1,0 +1,52 @@
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './storage.server.ts'
+
+/** Files in `uploads` below the data folder; each is synced, then moved into place in one step. */
+export async function openDiskStorage(dataDir: string): Promise<Storage> {
+  const root = join(dataDir, 'uploads')
+  await mkdir(root, { recursive: true })
+
+  return {
+    async keep(localFolder, key) {
+      for (const name of await readdir(localFolder)) await sync(join(localFolder, name))
+      await sync(localFolder)
+      const target = join(root, key)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(localFolder, target)
+      await sync(dirname(target))
+    },
+
+    async open(key, part) {
+      const path = join(root, key, part)
+      const found = await stat(path).catch(() => undefined)
+      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined
+    },
+
+    async remove(key) {
+      await rm(join(root, key), { recursive: true, force: true })
+    },
+
+    async *list() {
+      for (const group of await readdir(root, { withFileTypes: true })) {
+        if (!group.isDirectory()) continue
+        for (const name of await readdir(join(root, group.name))) {
+          const found = await stat(join(root, group.name, name)).catch(() => undefined)
+          if (found) yield { key: `${group.name}/${name}`, changedAt: found.mtime }
+        }
+      }
+    },
+
+    ping: () => access(root, constants.R_OK | constants.W_OK),
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
