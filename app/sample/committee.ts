@@ -18,7 +18,7 @@ const table = `
   অধ্যাপক সেলিনা হায়দার | বিদ্যোৎসাহী সদস্য | selina@example.com | 1305 | woman sari old bun glasses
   ডাঃ মোঃ মিজানুর রহমান | হিতৈষী সদস্য | mizan@example.com | 1306 | man suit middle
   মোঃ আব্দুল মালেক | অভিভাবক সদস্য |  | 1307 | man shirt middle beard
-  প্রতিমা রানী সূত্রধর | অভিভাবক সদস্য |  | 1308 | woman sari middle plait
+  প্রতিমা রানী সূত্রধর | অভিভাবক সদস্য |  | 1308 | woman sari middle plait tip
   মোছাঃ হোসনে আরা পারভীন | সংরক্ষিত মহিলা অভিভাবক সদস্য |  |  | 
   মোহাম্মদ কামরুজ্জামান | শিক্ষক প্রতিনিধি | kamrul@sonabil-college.example | 1115 | man shirt middle glasses moustache
   লিপিকা চিসিম | শিক্ষক প্রতিনিধি | lipika@sonabil-college.example | 1120 | woman sari young plait

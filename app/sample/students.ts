@@ -1,7 +1,7 @@
 import { sampleClasses } from './classes.ts'
 import { samplePhone } from './contact.ts'
 import { readLook, type SamplePhoto } from './drawings/look.ts'
-import { type SampleStudentName, studentNames } from './student-names.ts'
+import { type SampleStudentName, scarfWearers, studentNames } from './student-names.ts'
 
 export interface SampleStudent extends SampleStudentName {
   roll_number: string
@@ -46,7 +46,7 @@ export const sampleStudents: SampleStudent[] = studentNames.map((name, index) =>
     contact_phone: index % 3 === 1 ? '' : samplePhone(`${4001 + index}`),
     contact_email:
       index % 5 === 2 ? `student${firstRoll(schoolClass.key) + place}.${schoolClass.key}@example.com` : '',
-    photo: index % 4 === 3 ? null : { seed: 501 + index, look: studentLook(name.gender, index) },
+    photo: index % 4 === 3 ? null : { seed: 501 + index, look: studentLook(name, index) },
   }
 })
 
@@ -68,14 +68,9 @@ function birthday(index: number, year: number) {
   return `${year}-${month}-${day}`
 }
 
-function studentLook(gender: SampleStudentName['gender'], index: number) {
-  const girls = [
-    'woman uniform hijab',
-    'woman uniform plait',
-    'woman uniform hijab glasses',
-    'woman uniform bob',
-  ]
-  const boys = ['man uniform short', 'man uniform parted', 'man uniform curly', 'man uniform glasses']
-  const looks = gender === 'female' ? girls : boys
-  return readLook(looks[index % looks.length] ?? 'man uniform')
+function studentLook({ full_name, gender }: SampleStudentName, index: number) {
+  const hair = gender === 'female' ? ['plait', 'bob', 'bun'] : ['short', 'parted', 'curly', 'short']
+  const head = scarfWearers.has(full_name) ? 'hijab' : hair[index % hair.length]
+  const glasses = index % 5 === 0 ? ' glasses' : ''
+  return readLook(`${gender === 'female' ? 'woman' : 'man'} uniform ${head}${glasses}`)
 }

@@ -6,6 +6,7 @@ const words = {
   hair: ['short', 'parted', 'curly', 'balding', 'bun', 'plait', 'bob'],
   face: ['clean', 'moustache', 'beard', 'longbeard'],
   glasses: ['eyes', 'glasses'],
+  forehead: ['plain', 'tip'],
 } as const
 
 type Words = typeof words
