@@ -9,6 +9,8 @@ export interface Figure {
   stride?: boolean
 }
 
+const uniformWhite = '#fbfaf4'
+
 /** A small standing person without a face, 300 tall at scale 1, with the feet at x and y. */
 export function figure(x: number, y: number, scale: number, person: Figure): string {
   const skin = person.skin ?? '#b57b55'
@@ -31,7 +33,7 @@ export function pupil(index: number, arms: Figure['arms'] = 'down'): Figure {
   const kinds = ['scarf', 'boy', 'girl', 'boy', 'scarf', 'girl', 'boy'] as const
   const kind = kinds[index % kinds.length] ?? 'boy'
   const bottom = kind === 'boy' ? '#2d3440' : '#f3efe4'
-  return { kind, top: '#fbfaf4', bottom, skin: skins[(index * 3) % skins.length], arms }
+  return { kind, top: uniformWhite, bottom, skin: skins[(index * 3) % skins.length], arms }
 }
 
 function legs({ kind, bottom, stride }: Figure) {
@@ -52,11 +54,12 @@ function torso({ kind, top }: Figure) {
   const flare = kind === 'boy' ? 34 : 46
   const body = path(`M-38 -206 C-22 -226 22 -226 38 -206 L${flare} ${hem} H-${flare} Z`, top)
   const sash = path('M-30 -214 L-14 -218 L30 -100 L14 -92 Z', '#1f6b43')
-  return kind === 'girl' || kind === 'scarf' ? body + sash : body
+  const isUniform = top === uniformWhite && (kind === 'girl' || kind === 'scarf')
+  return isUniform ? body + sash : body
 }
 
 function arms({ arms: pose, top }: Figure, skin: string) {
-  const sleeve = (d: string) => line(d, top === '#fbfaf4' ? '#f1ede0' : top, 19)
+  const sleeve = (d: string) => line(d, top === uniformWhite ? '#f1ede0' : top, 19)
   const left = { down: [-46, -120], up: [-62, -292], ahead: [-52, -150], 'one-up': [-46, -120] }[
     pose ?? 'down'
   ]
@@ -85,5 +88,5 @@ function head({ kind }: Figure, skin: string) {
   const cap = path('M-27 -254 C-34 -302 34 -302 27 -254 C22 -272 -18 -280 -27 -254 Z', hair)
   if (kind === 'boy' || kind === 'panjabi') return face + cap
   const plait = line('M22 -250 C32 -226 28 -206 30 -176', hair, 13)
-  return ellipse(0, -256, 29, 34, hair) + face + cap + (kind === 'girl' ? plait : circle(0, -296, 12, hair))
+  return ellipse(0, -268, 28, 28, hair) + face + cap + (kind === 'girl' ? plait : circle(0, -296, 12, hair))
 }

@@ -21,7 +21,7 @@ export function building() {
     grassTufts(width, 760, 1050, 13),
     path('M700 738 H900 L1130 1067 H470 Z', '#ead9b4'),
     times(
-      4,
+      3,
       (index) => hedge(60 + index * 160, 800 + index * 2) + hedge(1060 + index * 160, 806 - index * 2),
     ),
     tree(90, 900, 1.2) + tree(1520, 900, 1.25),
@@ -82,7 +82,6 @@ export function results() {
     confetti,
     times(6, (index) => figure(200 + index * 240, 900, 1.15, pupil(index + 2, index % 2 ? 'up' : 'one-up'))),
     times(7, (index) => figure(90 + index * 236, 1090, 1.4, pupil(index, index % 3 === 1 ? 'one-up' : 'up'))),
-    times(3, (index) => bouquet(330 + index * 470, 1010)),
   )
 }
 
@@ -130,19 +129,5 @@ function spade(x: number, y: number) {
   return (
     line(`M${x} ${y - 20} L${x + 30} ${y - 190}`, paint.wood, 11) +
     path(`M${x - 30} ${y - 30} L${x + 22} ${y - 22} L${x + 4} ${y + 34} Z`, '#6a7779')
-  )
-}
-
-function bouquet(x: number, y: number) {
-  return (
-    path(`M${x - 30} ${y - 30} H${x + 30} L${x} ${y + 50} Z`, paint.leaf) +
-    times(5, (index) =>
-      circle(
-        x - 32 + index * 16,
-        y - 34 - (index % 2) * 16,
-        15,
-        ['#e7a62f', '#d9542b', '#f5e3c4'][index % 3] ?? paint.marigold,
-      ),
-    )
   )
 }

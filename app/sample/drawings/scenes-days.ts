@@ -1,6 +1,20 @@
 import { type Figure, figure, pupil } from './figures.ts'
 import { birds, cloud, flag, grassTufts, palm, tree, treeLine } from './nature.ts'
-import { circle, ellipse, fade, line, paint, path, place, rect, svg, times } from './shapes.ts'
+import { seeded } from './random.ts'
+import {
+  circle,
+  ellipse,
+  fade,
+  line,
+  paint,
+  path,
+  place,
+  rect,
+  strung,
+  svg,
+  times,
+  turned,
+} from './shapes.ts'
 
 const width = 1600
 const height = 1067
@@ -38,9 +52,10 @@ export function sportsDay() {
     fade('sky', width, height, '#b4dcea', '#f4f4de'),
     cloud(300, 150, 1.2) + cloud(1180, 120, 1.3),
     treeLine(width, 430, 61, '#8dbd95'),
+    rect(0, 470, width, 140, '#8cc187'),
     canopy(240, 500) + canopy(1020, 500),
     times(15, (index) => figure(90 + index * 102, 560, 0.5, pupil(index, index % 4 === 1 ? 'up' : 'down'))),
-    rect(0, 556, width, 60, '#8cc187') + bunting(120, 0) + bunting(210, 1),
+    bunting(30, 0) + bunting(130, 2),
     rect(0, 600, width, 470, '#c9805a'),
     times(6, (index) => line(`M0 ${640 + index * 78} H${width}`, '#fbf3e2', 5 + index * 0.6)),
     rect(1380, 600, 26, 470, '#fbf3e2') +
@@ -64,8 +79,9 @@ export function parade() {
     fade('sky', width, height, '#c2e1e8', '#fbf1da'),
     circle(260, 190, 90, '#fbe0a4') + cloud(820, 130, 1.2) + birds(1000, 240),
     treeLine(width, 520, 71, '#8fbf98') + palm(1480, 620, 1.1) + palm(90, 620, 1),
+    rect(0, 570, width, 500, '#9cca93') + path('M0 760 H1600 V1067 H0 Z', '#8abd83'),
     stand(980, 620),
-    rect(0, 610, width, 460, '#9cca93') + path('M0 760 H1600 V1067 H0 Z', '#8abd83'),
+    grassTufts(width, 650, 780, 9),
     rect(0, 800, width, 180, '#dccba3'),
     flag(560, 720, 520),
     times(
@@ -84,7 +100,6 @@ export function parade() {
         }) + beret(130 + index * 290, 1030, 1.3),
     ),
     line('M1366 1030 V560', '#e9e5d8', 10) + flag(1366, 860, 330),
-    grassTufts(width, 650, 780, 9),
   )
 }
 
@@ -95,7 +110,7 @@ export function culturalEvening() {
     width,
     height,
     fade('night', width, height, '#1c2b45', '#51426a'),
-    times(40, (index) => circle((index * 397) % width, (index * 211) % 420, 2.5, '#fff7dc', 0.8)),
+    stars(),
     rect(150, 150, 1300, 620, '#7a2f2c') +
       times(13, (index) => rect(150 + index * 100, 150, 46, 620, '#8f3a34')),
     circle(800, 430, 230, paint.marigold) +
@@ -122,53 +137,13 @@ export function culturalEvening() {
         arms: index % 2 ? 'up' : 'one-up',
       }),
     ),
-    lights(84) + lights(60),
+    lights(36),
     times(
       12,
       (index) =>
         circle(60 + index * 136, 1075, 62, '#141d2e') +
         ellipse(60 + index * 136, 1010 - (index % 3) * 8, 36, 42, '#141d2e'),
     ),
-  )
-}
-
-/** An outing by boat on the flooded haor at sunset. */
-export function boatTrip() {
-  return svg(
-    width,
-    height,
-    fade('sunset', width, 620, '#f6d7a0', '#fdf0d6'),
-    rect(0, 560, width, 510, paint.river),
-    circle(1120, 400, 120, '#f4a552') + cloud(330, 170, 1.3) + birds(620, 240),
-    path('M0 560 C200 470 420 520 640 500 C900 470 1100 530 1600 480 V570 H0 Z', '#9db8a8'),
-    treeLine(500, 545, 81, '#5f9270') + place(1250, 0, 1, treeLine(400, 545, 83, '#5f9270')),
-    times(9, (index) =>
-      rect(1040 + (index % 3) * 30 - index * 6, 590 + index * 48, 150 + index * 14, 10, '#fbd9a2', 5),
-    ),
-    times(26, (index) =>
-      line(`M${(index * 263) % width} ${610 + ((index * 97) % 440)} q26 -10 52 0 t52 0`, '#ffffff', 4, 0.35),
-    ),
-    sailBoat(330, 640, 0.5),
-    times(6, (index) =>
-      figure(
-        500 + index * 112,
-        872,
-        0.98,
-        pupil(index + 1, index === 2 ? 'up' : index === 4 ? 'one-up' : 'down'),
-      ),
-    ),
-    figure(1210, 846, 1.05, { kind: 'panjabi', top: '#2f6f5a', bottom: '#e9e4d6', arms: 'ahead' }),
-    line('M1264 690 L1420 930', paint.woodDark, 13),
-    path(
-      'M230 700 C420 850 1180 850 1390 690 C1360 900 1220 960 800 960 C400 960 270 880 230 700 Z',
-      paint.woodDark,
-    ),
-    path(
-      'M230 700 C420 850 1180 850 1390 690 C1386 720 1376 744 1366 762 C1160 890 430 890 254 772 C244 750 236 726 230 700 Z',
-      '#a06a44',
-    ),
-    times(7, (index) => circle(440 + index * 120, 886 - Math.abs(index - 3) * 6, 15, paint.marigold)),
-    times(5, (index) => lily(120 + index * 340, 1000 + (index % 2) * 30)),
   )
 }
 
@@ -201,13 +176,9 @@ function wreath(x: number, y: number) {
   )
 }
 
-function turned(angle: number, x: number, y: number, part: string) {
-  return `<g transform="rotate(${angle} ${x} ${y})">${part}</g>`
-}
-
 function runner(index: number, vest: string): Figure {
   return {
-    kind: index % 2 ? 'girl' : 'boy',
+    kind: index % 2 ? 'girl' : 'scarf',
     top: vest,
     bottom: '#2d3440',
     skin: ['#b57b55', '#9a6340', '#c8916b'][index % 3],
@@ -229,14 +200,8 @@ function canopy(x: number, y: number) {
 
 function bunting(y: number, shift: number) {
   const colours = ['#d9542b', '#e7a62f', '#2f7d4f', '#2f6f9a', '#f5efe0']
-  return (
-    line(`M0 ${y} Q400 ${y + 90} 800 ${y + 20} T1600 ${y + 10}`, '#6a7779', 4) +
-    times(20, (index) =>
-      path(
-        `M${20 + index * 82} ${y + 34 + Math.sin(index / 2.2) * 16} h44 l-22 46 Z`,
-        colours[(index + shift) % 5] ?? paint.leaf,
-      ),
-    )
+  return strung(width, y, 70, '#6a7779', (x, top, index) =>
+    path(`M${x - 20} ${top} h40 l-20 42 Z`, colours[(index + shift) % 5] ?? paint.leaf),
   )
 }
 
@@ -272,41 +237,14 @@ function alpana(x: number, y: number) {
   )
 }
 
+function stars() {
+  const { next } = seeded(91)
+  return times(70, () => circle(next() * width, next() * 760, 1.5 + next() * 2, '#fff7dc', 0.7))
+}
+
 function lights(y: number) {
-  return (
-    line(`M0 ${y} Q400 ${y + 70} 800 ${y} T1600 ${y}`, '#0e1626', 4) +
-    times(
-      17,
-      (index) =>
-        circle(
-          20 + index * 98,
-          y + Math.sin((index / 4) * Math.PI) * 34 + 8,
-          10,
-          ['#ffd979', '#ff9d6c', '#9be0b1'][index % 3] ?? '#ffd979',
-        ) + circle(20 + index * 98, y + Math.sin((index / 4) * Math.PI) * 34 + 8, 24, '#ffe9ad', 0.22),
-    )
-  )
-}
-
-function sailBoat(x: number, y: number, scale: number) {
-  return place(
-    x,
-    y,
-    scale,
-    line('M0 0 V-330', paint.woodDark, 12) +
-      path('M10 -320 C160 -260 180 -140 150 -50 H10 Z', '#c9693f') +
-      path(
-        'M-170 -30 C-60 30 100 30 210 -34 C190 50 120 70 20 70 C-80 70 -150 50 -170 -30 Z',
-        paint.woodDark,
-      ),
-  )
-}
-
-function lily(x: number, y: number) {
-  return (
-    ellipse(x, y, 60, 15, '#4f9268') +
-    ellipse(x + 70, y + 18, 42, 11, '#5aa373') +
-    times(5, (index) => turned(index * 32 - 64, x + 10, y, ellipse(x + 10, y - 24, 8, 24, '#f7dfe6'))) +
-    circle(x + 10, y - 8, 7, paint.marigold)
-  )
+  return strung(width, y, 60, '#0e1626', (x, top, index) => {
+    const glow = ['#ffd979', '#ff9d6c', '#9be0b1'][index % 3] ?? '#ffd979'
+    return circle(x, top + 8, 22, glow, 0.22) + circle(x, top + 8, 9, glow)
+  })
 }

@@ -40,7 +40,7 @@ export function laboratory() {
       (shelf) =>
         rect(120, 200 + shelf * 120, 1360, 14, paint.wood) + bottles(150, 200 + shelf * 120, 11 + shelf),
     ),
-    times(4, (index) => apron(270 + index * 350, 900, pupil(index * 2 + 1, 'ahead'))),
+    [325, 595, 975, 1236].map((x, index) => apron(x, 870, pupil(index * 2 + 1, 'ahead'))).join(''),
     rect(0, 690, width, 40, '#37474a') +
       rect(0, 730, width, height - 730, '#f4efe2') +
       times(
@@ -50,12 +50,12 @@ export function laboratory() {
           rect(150 + index * 320, 880, 50, 12, paint.woodDark, 6),
       ),
     flask(170, 690, '#5aa0b8') +
-      tubes(420, 690) +
-      flask(640, 690, '#d9823b') +
-      burner(820, 690) +
-      tubes(990, 690) +
-      flask(1190, 690, '#7a9f4f') +
-      microscope(1420, 690),
+      tubes(480, 690) +
+      flask(700, 690, '#d9823b') +
+      burner(880, 690) +
+      tubes(1106, 690) +
+      flask(1350, 690, '#7a9f4f') +
+      microscope(1500, 690),
   )
 }
 
@@ -65,12 +65,14 @@ export function library() {
     height,
     room('#efe4cb', '#b98f62'),
     bookcase(60, 130, 5) + bookcase(560, 130, 17) + bookcase(1060, 130, 29),
+    lamp(800),
     ellipse(800, 1000, 760, 60, '#00000018'),
     times(4, (index) => figure(300 + index * 330, 900, 1.15, { ...pupil(index + 2, 'ahead') })),
     rect(90, 720, 1420, 40, paint.wood, 8) +
       rect(150, 760, 44, 270, paint.woodDark) +
       rect(1406, 760, 44, 270, paint.woodDark) +
-      rect(194, 760, 1212, 30, paint.woodDark),
+      rect(194, 760, 1212, 190, '#7a4e32') +
+      rect(214, 780, 1172, 150, paint.woodDark, 6),
     times(4, (index) => openBook(300 + index * 330, 700)),
     times(
       3,
@@ -84,7 +86,6 @@ export function library() {
           4,
         ) + rect(448 + index * 330, 670 - index * 6, 74, 22, '#e7c873', 4),
     ),
-    lamp(800),
   )
 }
 
@@ -95,12 +96,12 @@ export function computerLab() {
     room('#e2ece8', '#b7bfb4'),
     windowAt(100, 170) + windowAt(640, 170) + windowAt(1180, 170),
     figure(800, 660, 0.95, { kind: 'panjabi', top: '#2f4b6b', bottom: '#e9e4d6', arms: 'one-up' }),
-    times(4, (index) => figure(230 + index * 380, 860, 0.98, pupil(index + 1, 'ahead'))),
-    rect(0, 650, width, 28, paint.wood) + rect(0, 678, width, 90, paint.woodDark),
-    times(4, (index) => monitor(330 + index * 380, 650, 0.85)),
-    times(3, (index) => figure(330 + index * 470, 1200, 1.35, pupil(index * 2, 'ahead'))),
-    rect(0, 900, width, 34, paint.wood) + rect(0, 934, width, 140, paint.woodDark),
-    times(3, (index) => monitor(480 + index * 470, 900, 1.15)),
+    rect(0, 640, width, 28, paint.wood) + rect(0, 668, width, 120, paint.woodDark),
+    times(4, (index) => monitor(230 + index * 380, 640, 0.95)),
+    times(4, (index) => chairBack(230 + index * 380, 800, 1.05, index)),
+    rect(0, 880, width, 32, paint.wood) + rect(0, 912, width, 160, paint.woodDark),
+    times(3, (index) => monitor(330 + index * 470, 880, 1.25)),
+    times(3, (index) => chairBack(330 + index * 470, 1070, 1.4, index + 1)),
   )
 }
 
@@ -132,6 +133,11 @@ function benchRow(row: number) {
     rect(0, y - 20, width, 26 + row * 6, paint.wood) +
     rect(0, y + 6, width, 90, row === 2 ? paint.woodDark : '#7a4e32')
   )
+}
+
+function chairBack(x: number, y: number, scale: number, index: number) {
+  const chair = rect(-66, -46, 132, 100, '#3d5a50', 16) + rect(-52, -34, 104, 14, '#4f7364', 7)
+  return backOf(x, y, scale, index) + place(x, y, scale, chair)
 }
 
 function backOf(x: number, y: number, scale: number, index: number) {

@@ -1,6 +1,7 @@
 import type { SceneName } from './scene-names.ts'
 import { building, results, treePlanting } from './scenes-campus.ts'
-import { boatTrip, culturalEvening, parade, prabhatFeri, sportsDay } from './scenes-days.ts'
+import { culturalEvening, parade, prabhatFeri, sportsDay } from './scenes-days.ts'
+import { boatTrip } from './scenes-river.ts'
 import { classroom, computerLab, laboratory, library } from './scenes-rooms.ts'
 
 /** The scenes of the gallery, each 1600 by 1067, as SVG. */

@@ -50,6 +50,29 @@ export function place(x: number, y: number, scale: number, ...parts: string[]) {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join('')}</g>`
 }
 
+export function turned(angle: number, x: number, y: number, part: string) {
+  return `<g transform="rotate(${angle} ${x} ${y})">${part}</g>`
+}
+
+/** Draws along a string that hangs in bows of 200 across `width`; `draw` gets each fifth of a bow. */
+export function strung(
+  width: number,
+  y: number,
+  dip: number,
+  colour: string,
+  draw: (x: number, y: number, index: number) => string,
+) {
+  const bows = Math.ceil(width / 200)
+  const string = line(`M0 ${y} ${times(bows, () => `q100 ${dip} 200 0 `)}`, colour, 4)
+  return (
+    string +
+    times(bows * 4, (index) => {
+      const along = ((index % 4) + 0.5) / 4
+      return draw(Math.floor(index / 4) * 200 + along * 200, y + 2 * along * (1 - along) * dip, index)
+    })
+  )
+}
+
 export function times(count: number, draw: (index: number) => string) {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
