@@ -1,17 +1,17 @@
-import type { PortraitLook } from './look.ts'
 import type { Sitter } from './portrait.ts'
 import { circle, ellipse, line, path } from './shapes.ts'
 
 export function hairBehind({ look, hair }: Sitter) {
   if (look.head === 'hijab') return ''
-  const crown = ellipse(320, 274, 102, 96, hair)
-  return look.person === 'man' ? crown : crown + womensHairBehind(look, hair)
+  const crown = ellipse(320, 282, 101, 106, hair)
+  const isShort = look.person === 'man' || look.head === 'ghomta'
+  return isShort ? crown : crown + womensHairBehind(look.hair, hair)
 }
 
-function womensHairBehind(look: PortraitLook, hair: string) {
-  if (look.hair === 'plait')
+function womensHairBehind(style: string, hair: string) {
+  if (style === 'plait')
     return path('M220 270 C196 380 206 470 232 520 C300 560 400 540 420 500 C436 420 438 330 420 270 Z', hair)
-  if (look.hair === 'bob')
+  if (style === 'bob')
     return path(
       'M208 300 C196 180 444 180 432 300 C440 400 436 440 424 470 C350 500 280 500 216 470 C204 440 200 400 208 300 Z',
       hair,
@@ -20,7 +20,7 @@ function womensHairBehind(look: PortraitLook, hair: string) {
     'M214 300 C206 190 434 190 426 300 C428 360 420 392 404 410 H236 C220 392 212 360 214 300 Z',
     hair,
   )
-  return look.head === 'ghomta' ? behind : behind + ellipse(414, 404, 50, 54, hair)
+  return behind + ellipse(414, 404, 50, 54, hair)
 }
 
 export function hairInFront({ look, hair, skin }: Sitter) {
@@ -111,12 +111,12 @@ export function headCoverBehind({ look, cloth }: Sitter) {
   const veil = look.dress === 'uniform' ? '#1f6b43' : cloth
   if (look.head === 'hijab')
     return path(
-      'M196 330 C180 180 250 134 320 134 C390 134 460 180 444 330 C446 430 458 500 476 550 C440 630 200 630 164 550 C182 500 194 430 196 330 Z',
+      'M196 330 C180 180 250 134 320 134 C390 134 460 180 444 330 C446 430 452 490 462 530 C440 630 200 630 178 530 C188 490 194 430 196 330 Z',
       veil,
     )
   if (look.head === 'ghomta')
     return path(
-      'M184 340 C166 178 246 126 320 126 C394 126 474 178 456 340 C464 440 500 540 530 760 H110 C140 540 176 440 184 340 Z',
+      'M184 340 C166 178 246 126 320 126 C394 126 474 178 456 340 C464 440 480 520 520 760 H120 C160 520 176 440 184 340 Z',
       veil,
     )
   return ''
@@ -148,11 +148,11 @@ function hijab(veil: string) {
 function ghomta(cloth: string, trim: string) {
   return [
     path(
-      'M184 340 C166 178 246 126 320 126 C394 126 474 178 456 340 C462 430 480 510 510 566 C470 556 436 500 428 400 C432 300 424 214 320 190 C216 214 208 300 212 400 C204 500 170 556 130 566 C160 510 178 430 184 340 Z',
+      'M184 340 C166 178 246 126 320 126 C394 126 474 178 456 340 C462 430 470 500 492 548 C462 540 436 490 428 400 C432 300 424 214 320 190 C216 214 208 300 212 400 C204 490 178 540 148 548 C170 500 178 430 184 340 Z',
       cloth,
     ),
     line(
-      'M136 562 C174 548 206 498 214 400 C210 300 218 216 320 192 C422 216 430 300 426 400 C434 498 466 548 504 562',
+      'M154 542 C180 534 206 488 214 400 C210 300 218 216 320 192 C422 216 430 300 426 400 C434 488 460 534 486 542',
       trim,
       11,
     ),

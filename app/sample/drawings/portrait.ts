@@ -61,7 +61,7 @@ export function portrait(seed: number, look: PortraitLook): string {
     800,
     rect(0, 0, 640, 800, ground),
     circle(320, 380, 262, halo),
-    place(0, headDrop, 1, hairBehind(sitter), headCoverBehind(sitter)),
+    place(0, headDrop, 1, headCoverBehind(sitter), hairBehind(sitter)),
     path('M272 440 H368 V560 C350 590 290 590 272 560 Z', skin),
     path('M272 492 C300 526 340 526 368 492 V520 C340 552 300 552 272 520 Z', shade),
     body(sitter),

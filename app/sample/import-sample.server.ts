@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { RecordOf, RecordTableName, ValuesOf } from '#app/db/records.ts'
+import { type Write, write } from '#app/db/write.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { committeeMemberFiles } from '#app/features/committee/committee.contract.ts'
+import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { galleryFiles } from '#app/features/gallery/gallery.contract.ts'
+import { gallery } from '#app/features/gallery/gallery.store.server.ts'
+import { headFiles } from '#app/features/heads/heads.contract.ts'
+import { heads } from '#app/features/heads/heads.store.server.ts'
+import { institutionFiles } from '#app/features/institution/institution.contract.ts'
+import { institutions } from '#app/features/institution/institution.store.server.ts'
+import { noticeFiles } from '#app/features/notices/notices.contract.ts'
+import { notices } from '#app/features/notices/notices.store.server.ts'
+import { routines } from '#app/features/routines/routines.store.server.ts'
+import { sections } from '#app/features/sections/sections.store.server.ts'
+import { staffFiles } from '#app/features/staff/staff.contract.ts'
+import { staff } from '#app/features/staff/staff.store.server.ts'
+import { studentFiles } from '#app/features/students/students.contract.ts'
+import { makeDigitalId } from '#app/features/students/students.rules.ts'
+import { students } from '#app/features/students/students.store.server.ts'
+import { subjects } from '#app/features/subjects/subjects.store.server.ts'
+import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
+import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { keepFile } from '#app/storage/keep-file.server.ts'
+import { discard } from '#app/storage/staging.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { sampleClasses, sampleSubjects } from './classes.ts'
+import { sampleInstitution } from './college.ts'
+import { sampleCommittee } from './committee.ts'
+import { campus } from './drawings/campus.ts'
+import { logo } from './drawings/logo.ts'
+import type { SamplePhoto } from './drawings/look.ts'
+import { portrait } from './drawings/portrait.ts'
+import { scenes } from './drawings/scenes.ts'
+import { sampleGallery } from './gallery.ts'
+import { sampleHeads } from './heads.ts'
+import { sampleNotices } from './notices.ts'
+import { sampleRoutine } from './routine.ts'
+import { sampleStaff } from './staff.ts'
+import { sampleStudents } from './students.ts'
+import { sampleTeachers } from './teachers.ts'
+
+/** Fills a database that was never written to with the sample college; answers whether it did. */
+export async function fillWithSample(resources: Resources): Promise<boolean> {
+  if (!(await isUntouched(resources))) return false
+  resources.log.info('filling the empty database with a sample college')
+  const files = await drawFiles(resources)
+  return write(resources.database, async (w) => {
+    // Another instance may have been quicker.
+    if (!(await isUntouched(resources, w))) return false
+    await plantAll(w, files)
+    w.touchPublicContent()
+    return true
+  })
+}
+
+type Files = Awaited<ReturnType<typeof drawFiles>>
+
+// The content version steps with the first record that a visitor could see, and never back.
+async function isUntouched({ database }: Resources, w?: Write): Promise<boolean> {
+  const { version } = await (w?.trx ?? database.sql)
+    .selectFrom('content_version')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return version === 1
+}
+
+/** Draws and stores every picture and PDF; answers their keys in the order of the data. */
+async function drawFiles(resources: Resources) {
+  const keep = fileKeeper(resources)
+  const photos = (people: { photo: SamplePhoto | null }[], group: string, rule: FileRule) =>
+    Promise.all(people.map(({ photo }) => photo && keep(group, rule, portrait(photo.seed, photo.look))))
+  const pdfFolder = join(resources.settings.packageRoot, 'app/sample/pdfs')
+  return {
+    logo: await keep('institutions', institutionFiles.logo, logo()),
+    campus: await keep('institutions', institutionFiles.institution_image, campus()),
+    heads: await photos(sampleHeads, 'principal-vice-principal', headFiles.photo),
+    committee: await photos(sampleCommittee, 'committee-members', committeeMemberFiles.photo),
+    teachers: await photos(sampleTeachers, 'teachers', teacherFiles.photo),
+    staff: await photos(sampleStaff, 'staff', staffFiles.photo),
+    students: await photos(sampleStudents, 'students', studentFiles.photo),
+    gallery: await Promise.all(
+      sampleGallery.map(({ drawing }) => keep('gallery', galleryFiles.image, scenes[drawing]())),
+    ),
+    notices: await Promise.all(
+      sampleNotices.map(({ pdf }) => pdf && keep('notices', noticeFiles.pdf_file, join(pdfFolder, pdf))),
+    ),
+  }
+}
+
+function fileKeeper({ settings, storage }: Resources) {
+  const stagingDir = join(settings.dataDir, 'tmp')
+  return async (group: string, rule: FileRule, source: string): Promise<string> => {
+    const place = { storage, stagingDir, group }
+    if (rule.kind === 'pdf') return keepFile(source, rule, place)
+    await mkdir(stagingDir, { recursive: true })
+    const drawing = join(stagingDir, `${randomBytes(12).toString('hex')}.svg`)
+    await writeFile(drawing, source)
+    try {
+      return await keepFile(drawing, rule, place)
+    } finally {
+      await discard(drawing)
+    }
+  }
+}
