@@ -11,7 +11,8 @@ export class SettingsError extends Error {}
 export function readSettings(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => explain(issue, given)).join('\n'))
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map((issue) => explain(issue, given)).join('\n'))
   const s = parsed.data
   return {
     port: s.PORT,
@@ -53,7 +54,10 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .trim()
-    .refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), 'a PostgreSQL address like postgres://user:password@host:5432/name')
+    .refine(
+      (value) => /^postgres(ql)?:$/.test(protocolOf(value)),
+      'a PostgreSQL address like postgres://user:password@host:5432/name',
+    )
     .optional(),
   S3_ENDPOINT: httpUrl('the http or https address of the object store').optional(),
   S3_BUCKET: z.string().trim().optional(),
@@ -68,7 +72,10 @@ const schema = z.object({
   AVATAR_SERVICE_URL: z
     .string()
     .trim()
-    .refine((value) => value.includes('{name}') && /^https?:$/.test(protocolOf(value.replace('{name}', 'x'))), 'an http or https address with {name} in it')
+    .refine(
+      (value) => value.includes('{name}') && /^https?:$/.test(protocolOf(value.replace('{name}', 'x'))),
+      'an http or https address with {name} in it',
+    )
     .optional(),
   ADMIN_USERNAME: z.string().trim().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(256, 'at most 256 characters').optional(),
@@ -79,7 +86,9 @@ function s3Settings(s: z.infer<typeof schema>) {
   const missing = s3Names.filter((name) => !s[name])
   if (missing.length === s3Names.length) return undefined
   if (missing.length > 0)
-    throw new SettingsError(`${missing.join(', ')}: not set. An object store needs all of ${s3Names.join(', ')}.`)
+    throw new SettingsError(
+      `${missing.join(', ')}: not set. An object store needs all of ${s3Names.join(', ')}.`,
+    )
   return {
     endpoint: s.S3_ENDPOINT ?? '',
     bucket: s.S3_BUCKET ?? '',

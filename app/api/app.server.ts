@@ -42,12 +42,12 @@ import { teachersApi } from '#app/features/teachers/teachers.api.server.ts'
 import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
+import { answerFault } from './answer-fault.server.ts'
 import type { Call } from './call.server.ts'
 import type { Entity } from './entity.server.ts'
-import { csrfCookie } from './origin.server.ts'
-import { answerFault } from './answer-fault.server.ts'
 import { mediaServer } from './media.server.ts'
 import { describeApi } from './openapi.server.ts'
+import { csrfCookie } from './origin.server.ts'
 import { Refusal } from './refusal.server.ts'
 import { type ApiContext, serveCall } from './serve-call.server.ts'
 
@@ -93,22 +93,27 @@ export const createMedia = (resources: Resources) => mediaServer(entities, resou
 
 /** The API below /api/: its calls with and without the trailing slash, 405 for other methods, 404 for the rest. */
 export function createApi(resources: Resources): Hono<ApiContext> {
-  const api = new Hono<ApiContext>({ strict: false })
+  const api = new Hono<ApiContext>()
   api.use(async (c, next) => {
     await next()
-    const isKept = cachedCallAt(c.req.path) && ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization')
+    const isKept =
+      cachedCallAt(c.req.path) && ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization')
     if (!isKept && !getCookie(c, csrfCookie))
       setCookie(c, csrfCookie, randomBytes(16).toString('hex'), { path: '/', sameSite: 'Lax' })
   })
   for (const call of calls)
-    api.on(call.method.toUpperCase(), honoPath(call.path), (c) => serveCall(call, c, resources, findUserByToken))
+    api.on(call.method.toUpperCase(), honoPath(call.path), (c) =>
+      serveCall(call, c, resources, findUserByToken),
+    )
   for (const [path, methods] of methodsByPath())
     api.all(honoPath(path), () => {
-      throw new Refusal(405, 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।', undefined, { headers: { Allow: methods.join(', ') } })
+      throw new Refusal(405, 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।', undefined, {
+        headers: { Allow: methods.join(', ') },
+      })
     })
   const description = describeApi(calls)
   api.get('/openapi.json', (c) => c.json(description))
-  api.notFound(() => {
+  api.all('*', () => {
     throw new Refusal(404, 'এই ঠিকানায় কিছু নেই।')
   })
   api.onError((fault, c) => answerFault(fault, c.req.method, resources.log))

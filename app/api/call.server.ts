@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Resources } from '#app/resources.server.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import type { Resources } from '#app/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
 
 /** Who may make a call. There is no default: every call says it. */

@@ -6,9 +6,13 @@ import { refuseFields } from './refusal.server.ts'
 
 /** Refuses a staged file that is too large (413) or is not what its field takes, by content (415). */
 export async function checkStagedFile(field: string, file: StagedFile, rule: FileRule): Promise<void> {
-  const refuse = (status: number, text: string) => refuseFields(status, { [field]: [`${rule.label}: ${text}`] })
+  const refuse = (status: number, text: string) =>
+    refuseFields(status, { [field]: [`${rule.label}: ${text}`] })
   if (file.isTooLarge)
-    throw refuse(413, `ফাইলটি ${toBengaliDigits(rule.maxBytes / 1024 / 1024)} MB এর কম হতে হবে। ছোট একটি ফাইল দিন।`)
+    throw refuse(
+      413,
+      `ফাইলটি ${toBengaliDigits(rule.maxBytes / 1024 / 1024)} MB এর কম হতে হবে। ছোট একটি ফাইল দিন।`,
+    )
   const start = await readStart(file.path, 16)
   if (rule.kind === 'pdf') {
     if (start.subarray(0, 5).toString('latin1') !== '%PDF-') throw refuse(415, 'শুধু PDF ফাইল দেওয়া যায়।')
@@ -23,9 +27,7 @@ export async function checkStagedFile(field: string, file: StagedFile, rule: Fil
 }
 
 function takes(rule: PictureRule): string {
-  return rule.types.includes('image/webp')
-    ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।'
-    : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
+  return rule.types.includes('image/webp') ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
 }
 
 // The signatures of the PNG, JPEG and RIFF/WebP formats; names and declared types are not believed.

@@ -8,8 +8,8 @@ import type { Answer, Call, CallRequest } from './call.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
 import { listQuery, readPaging } from './list-query.server.ts'
 import { type FormMessage, onlySent, parseFields } from './parse-fields.server.ts'
-import { checkTexts } from './read-body.server.ts'
 import { presentRecord } from './present-record.server.ts'
+import { checkTexts } from './read-body.server.ts'
 import { notFound, Refusal } from './refusal.server.ts'
 import { storeFiles } from './store-files.server.ts'
 
@@ -34,7 +34,11 @@ export interface CrudRules<T extends RecordTableName> {
   /** What is said when the unique key is taken. */
   taken?: (request: CallRequest) => Promise<Refusal> | Refusal
   /** Values that the server makes; `before` is the record that is changed. */
-  complete?: (values: Record<string, unknown>, before: RecordOf<T> | undefined, request: CallRequest) => Record<string, unknown>
+  complete?: (
+    values: Record<string, unknown>,
+    before: RecordOf<T> | undefined,
+    request: CallRequest,
+  ) => Record<string, unknown>
   /** Refuses, inside the transaction, what the fields alone can't show. */
   check?: (write: Write, change: Change<T>) => Promise<void>
 }
@@ -51,10 +55,17 @@ export interface Change<T extends RecordTableName> {
 export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] {
   const { store, files = {}, input } = rules
   const path = `${store.rules.entity}/`
-  const reads = { who: rules.read, isCached: rules.read === 'everyone', isPrivate: rules.read === 'admin' } as const
+  const reads = {
+    who: rules.read,
+    isCached: rules.read === 'everyone',
+    isPrivate: rules.read === 'admin',
+  } as const
   const body = { schema: input, files, ...(rules.language && { language: rules.language }) }
   const present = (record: RecordOf<T>, request: CallRequest) =>
-    presentRecord(record, files, [...(rules.secret ?? []), ...(request.isAdmin ? [] : (rules.adminOnly ?? []))])
+    presentRecord(record, files, [
+      ...(rules.secret ?? []),
+      ...(request.isAdmin ? [] : (rules.adminOnly ?? [])),
+    ])
 
   async function list(request: CallRequest): Promise<Answer> {
     const sql = request.resources.database.sql
@@ -135,26 +146,71 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
   const one = `${path}{id}/`
   const conflict = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   const all = {
-    list: { ...reads, method: 'get', path, summary: `List ${store.rules.entity}`, run: list,
+    list: {
+      ...reads,
+      method: 'get',
+      path,
+      summary: `List ${store.rules.entity}`,
+      run: list,
       query: listQuery(rules.filters, store.rules.searched !== undefined),
-      answers: { 200: z.union([z.array(rules.record), pageOf(rules.record)]), 400: null } },
-    get: { ...reads, method: 'get', path: one, summary: `One of ${store.rules.entity}`, run: get,
-      query: z.object({}), answers: { 200: rules.record, 404: null } },
-    create: { method: 'post', path, who: 'admin', summary: `Add to ${store.rules.entity}`, body, run: create,
-      answers: { 201: rules.record, ...conflict } },
-    put: { method: 'put', path: one, who: 'admin', summary: `Replace one of ${store.rules.entity}`, body,
-      run: (request) => update(request, false), answers: { 200: rules.record, ...conflict, 404: null } },
-    patch: { method: 'patch', path: one, who: 'admin', summary: `Change one of ${store.rules.entity}`, body,
-      run: (request) => update(request, true), answers: { 200: rules.record, ...conflict, 404: null } },
-    delete: { method: 'delete', path: one, who: 'admin', summary: `Delete one of ${store.rules.entity}`, run: remove,
-      answers: { 204: null, 401: null, 403: null, 404: null, 409: null } },
+      answers: { 200: z.union([z.array(rules.record), pageOf(rules.record)]), 400: null },
+    },
+    get: {
+      ...reads,
+      method: 'get',
+      path: one,
+      summary: `One of ${store.rules.entity}`,
+      run: get,
+      query: z.object({}),
+      answers: { 200: rules.record, 404: null },
+    },
+    create: {
+      method: 'post',
+      path,
+      who: 'admin',
+      summary: `Add to ${store.rules.entity}`,
+      body,
+      run: create,
+      answers: { 201: rules.record, ...conflict },
+    },
+    put: {
+      method: 'put',
+      path: one,
+      who: 'admin',
+      summary: `Replace one of ${store.rules.entity}`,
+      body,
+      run: (request) => update(request, false),
+      answers: { 200: rules.record, ...conflict, 404: null },
+    },
+    patch: {
+      method: 'patch',
+      path: one,
+      who: 'admin',
+      summary: `Change one of ${store.rules.entity}`,
+      body,
+      run: (request) => update(request, true),
+      answers: { 200: rules.record, ...conflict, 404: null },
+    },
+    delete: {
+      method: 'delete',
+      path: one,
+      who: 'admin',
+      summary: `Delete one of ${store.rules.entity}`,
+      run: remove,
+      answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+    },
   } satisfies Record<string, Call>
   return rules.calls.map((name) => all[name])
 }
 
 /** Refuses (409, with the present record) a write that was made for an older version (If-Match, RFC 9110). */
-export function refuseWhenChanged(request: CallRequest, before: { updated_at: string }, show: () => unknown): void {
-  if (request.ifMatch === undefined || request.ifMatch === '*' || request.ifMatch === before.updated_at) return
+export function refuseWhenChanged(
+  request: CallRequest,
+  before: { updated_at: string },
+  show: () => unknown,
+): void {
+  if (request.ifMatch === undefined || request.ifMatch === '*' || request.ifMatch === before.updated_at)
+    return
   throw new Refusal(409, 'এর মধ্যে অন্য কেউ এটি বদলেছেন। নতুন তথ্য দেখে আবার সংরক্ষণ করুন।', undefined, {
     facts: { current: show() },
   })

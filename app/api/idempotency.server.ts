@@ -19,7 +19,12 @@ export async function findEarlierAnswer(request: CallRequest): Promise<Answer | 
 }
 
 /** Keeps the answer in the transaction that made the record: both stand, or neither. */
-export async function keepAnswer(write: Write, request: CallRequest, answer: Answer, recordId: number): Promise<void> {
+export async function keepAnswer(
+  write: Write,
+  request: CallRequest,
+  answer: Answer,
+  recordId: number,
+): Promise<void> {
   if (!request.idempotencyKey) return
   const key = { caller: callerOf(request), call: request.name, key: request.idempotencyKey }
   const now = Date.now()
@@ -32,7 +37,12 @@ export async function keepAnswer(write: Write, request: CallRequest, answer: Ans
     .execute()
   await write.trx
     .insertInto('idempotency_keys')
-    .values({ ...key, answer: JSON.stringify(answer), record_id: recordId, created_at: new Date(now).toISOString() })
+    .values({
+      ...key,
+      answer: JSON.stringify(answer),
+      record_id: recordId,
+      created_at: new Date(now).toISOString(),
+    })
     .execute()
 }
 

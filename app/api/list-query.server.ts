@@ -9,7 +9,10 @@ const maxPageSize = 100
 export function listQuery(filters: readonly string[] = [], isSearched = true): z.ZodObject {
   return z.object({
     page: z.string().optional().meta({ description: 'from 1 to the last page' }),
-    page_size: z.string().optional().meta({ description: `1 to ${maxPageSize}, ${defaultPageSize} when only page is given` }),
+    page_size: z
+      .string()
+      .optional()
+      .meta({ description: `1 to ${maxPageSize}, ${defaultPageSize} when only page is given` }),
     ...(isSearched && { search: z.string().optional() }),
     ...Object.fromEntries(filters.map((name) => [name, z.string().optional()])),
   })

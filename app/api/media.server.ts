@@ -11,7 +11,11 @@ import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
 /** Serves `/media/{entity}/{file}/{part}`: only what a record names now, and only to whom may read that record. */
-export function mediaServer(entities: readonly Entity[], resources: Resources, findCurrentUser: FindCurrentUser) {
+export function mediaServer(
+  entities: readonly Entity[],
+  resources: Resources,
+  findCurrentUser: FindCurrentUser,
+) {
   const media = new Hono<ApiContext>()
   const byName = new Map(entities.map((entity) => [entity.store.rules.entity, entity]))
 
@@ -44,7 +48,12 @@ export function mediaServer(entities: readonly Entity[], resources: Resources, f
   return media
 }
 
-async function findOwner(entity: Entity, key: string, user: CurrentUser | undefined, { database }: Resources) {
+async function findOwner(
+  entity: Entity,
+  key: string,
+  user: CurrentUser | undefined,
+  { database }: Resources,
+) {
   const isAdmin = user?.role === 'Admin'
   if (entity.read !== 'everyone' && !user) throw notSignedIn()
   if (entity.read === 'admin' && !isAdmin) throw notAllowed()
@@ -65,7 +74,7 @@ const types = new Map([
 
 function headersOf(part: string, record: RecordOf<RecordTableName>): Record<string, string> {
   if (part === pdfPart) {
-    const name = 'pdf_file_name' in record && record.pdf_file_name ? record.pdf_file_name : part
+    const name = 'pdf_file_name' in record ? String(record.pdf_file_name) || part : part
     return {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(name)}`,

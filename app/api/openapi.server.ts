@@ -19,7 +19,9 @@ export function describeApi(calls: readonly Call[]): object {
         'Records carry `updated_at`, which `If-Match` takes on a write. A create takes an `Idempotency-Key`.',
     },
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The `access` of `POST /api/token/`' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The `access` of `POST /api/token/`' },
+      },
       schemas: { Refusal: schemaOf(refusalBody, 'output') },
     },
     paths,
@@ -28,8 +30,12 @@ export function describeApi(calls: readonly Call[]): object {
 
 function describeCall(call: Call) {
   const headers = [
-    ...(['put', 'patch', 'delete'].includes(call.method) ? [header('If-Match', 'the `updated_at` that was read')] : []),
-    ...(call.method === 'post' ? [header('Idempotency-Key', 'a repeated call gets the answer of the first')] : []),
+    ...(['put', 'patch', 'delete'].includes(call.method)
+      ? [header('If-Match', 'the `updated_at` that was read')]
+      : []),
+    ...(call.method === 'post'
+      ? [header('Idempotency-Key', 'a repeated call gets the answer of the first')]
+      : []),
   ]
   return {
     tags: [call.path.split('/')[0]],
@@ -38,7 +44,10 @@ function describeCall(call: Call) {
     parameters: [...pathParameters(call), ...queryParameters(call), ...headers],
     ...(call.body && { requestBody: { required: true, content: describeBody(call.body) } }),
     responses: Object.fromEntries(
-      Object.entries(call.answers).map(([status, schema]) => [status, describeAnswer(Number(status), schema)]),
+      Object.entries(call.answers).map(([status, schema]) => [
+        status,
+        describeAnswer(Number(status), schema),
+      ]),
     ),
   }
 }
@@ -54,7 +63,8 @@ function describeBody({ schema, files = {} }: NonNullable<Call['body']>) {
 }
 
 function describeAnswer(status: number, schema: z.ZodType | null) {
-  if (schema) return { description: 'OK', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+  if (schema)
+    return { description: 'OK', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
   if (status === 204) return { description: 'Done' }
   return {
     description: 'Refused',
@@ -63,7 +73,9 @@ function describeAnswer(status: number, schema: z.ZodType | null) {
 }
 
 function pathParameters({ path }: Call) {
-  return path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []
+  return path.includes('{id}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
+    : []
 }
 
 function queryParameters({ query }: Call) {

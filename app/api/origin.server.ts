@@ -5,7 +5,10 @@ import { Refusal } from './refusal.server.ts'
  * Refuses writing calls that another site's page makes in a visitor's browser (Fetch Metadata, OWASP CSRF cheat sheet),
  * and those whose X-CSRFToken differs from the cookie. Programs that send none of these headers are let in by token.
  */
-export function checkOrigin(headers: Headers, ownOrigin: { publicUrl: string | undefined; host: string }): void {
+export function checkOrigin(
+  headers: Headers,
+  ownOrigin: { publicUrl: string | undefined; host: string },
+): void {
   if (isForeign(headers, ownOrigin) || hasOtherToken(headers))
     throw new Refusal(403, 'অনুরোধটি অন্য একটি ওয়েবসাইট থেকে এসেছে। এই সাইটের পাতা খুলে আবার চেষ্টা করুন।')
 }

@@ -11,7 +11,8 @@ export function presentRecord(
   const shown: Record<string, unknown> = { ...record }
   for (const [field, rule] of Object.entries(files)) {
     const key = shown[field]
-    if (typeof key === 'string') shown[field] = rule.kind === 'picture' ? picturePath(key) : `/media/${key}/${pdfPart}`
+    if (typeof key === 'string')
+      shown[field] = rule.kind === 'picture' ? picturePath(key) : `/media/${key}/${pdfPart}`
   }
   for (const field of hidden) delete shown[field]
   return shown

@@ -53,7 +53,11 @@ export async function discardFiles(files: Record<string, StagedFile>): Promise<v
   await Promise.all(Object.values(files).map((file) => discard(file.path)))
 }
 
-async function readByType(request: Request, rules: Record<string, FileRule>, stagingDir: string): Promise<ReadBody> {
+async function readByType(
+  request: Request,
+  rules: Record<string, FileRule>,
+  stagingDir: string,
+): Promise<ReadBody> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
     return readMultipart(toNodeStream(request), request.headers, { rules, stagingDir })
@@ -95,7 +99,9 @@ export async function readAll(request: Request, maxBytes: number): Promise<Buffe
 }
 
 function toNodeStream(request: Request): Readable {
-  return request.body ? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
+  return request.body
+    ? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+    : Readable.from([])
 }
 
 function faultIn(value: unknown): string | undefined {

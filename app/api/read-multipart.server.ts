@@ -65,7 +65,7 @@ function parse(stream: Readable, headers: Headers, listeners: Listeners): Promis
   })
 }
 
-function createParser(headers: Headers): Busboy {
+function createParser(headers: Headers): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' } as BusboyHeaders,

@@ -11,6 +11,10 @@ export async function refuseUnknown(
   message: string,
 ): Promise<void> {
   if (id === null) return
-  const row = await write.trx.selectFrom(table as 'classes').select('id').where('id', '=', id).executeTakeFirst()
+  const row = await write.trx
+    .selectFrom(table as 'classes')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw refuseFields(400, { [field]: [message] })
 }

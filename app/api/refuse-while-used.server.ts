@@ -13,9 +13,17 @@ export interface Use {
 const inRoutine = (column: string): Use => ({ table: 'class_routine', column, called: 'টি রুটিন' })
 
 /** Refuses (409) to delete a record that others name, and says how many do. */
-export async function refuseWhileUsed(write: Write, uses: readonly Use[], id: number | undefined, what: string): Promise<void> {
+export async function refuseWhileUsed(
+  write: Write,
+  uses: readonly Use[],
+  id: number | undefined,
+  what: string,
+): Promise<void> {
   const counted = await Promise.all(
-    uses.map(async ({ table, column, called }) => ({ called, count: await countUses(write, table, column, id ?? 0) })),
+    uses.map(async ({ table, column, called }) => ({
+      called,
+      count: await countUses(write, table, column, id ?? 0),
+    })),
   )
   const used = counted.filter(({ count }) => count > 0)
   if (used.length === 0) return
@@ -24,7 +32,12 @@ export async function refuseWhileUsed(write: Write, uses: readonly Use[], id: nu
 }
 
 /** The same for what only the routine names. */
-export function refuseWhileInRoutine(write: Write, column: string, id: number | undefined, what: string): Promise<void> {
+export function refuseWhileInRoutine(
+  write: Write,
+  column: string,
+  id: number | undefined,
+  what: string,
+): Promise<void> {
   return refuseWhileUsed(write, [inRoutine(column)], id, what)
 }
 

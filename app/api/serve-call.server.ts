@@ -1,8 +1,8 @@
+import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { join } from 'node:path'
-import type { FileRule } from '#app/contract/file-rules.ts'
 import { maxInteger } from '#app/contract/fields.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { Call, CallRequest, CurrentUser } from './call.server.ts'
@@ -29,7 +29,8 @@ export async function serveCall(
 ): Promise<Response> {
   const headers = c.req.raw.headers
   const { settings } = resources
-  if (call.method !== 'get') checkOrigin(headers, { publicUrl: settings.publicUrl, host: headers.get('host') ?? '' })
+  if (call.method !== 'get')
+    checkOrigin(headers, { publicUrl: settings.publicUrl, host: headers.get('host') ?? '' })
 
   const token = bearerToken(headers)
   const request: CallRequest = {
@@ -107,4 +108,3 @@ function cacheControl(call: Call): Record<string, string> {
   if (call.isPrivate) return { 'Cache-Control': 'no-store' }
   return { 'Cache-Control': call.method === 'get' ? 'no-cache' : 'no-store' }
 }
-

@@ -25,7 +25,11 @@ export async function storeFiles(
     for (const [field, rule] of Object.entries(rules)) {
       const file = request.files[field]
       if (file) {
-        const key = await keepChecked(file.path, field, rule, { storage: request.resources.storage, stagingDir, group })
+        const key = await keepChecked(file.path, field, rule, {
+          storage: request.resources.storage,
+          stagingDir,
+          group,
+        })
         keys.push(key)
         Object.assign(stored, valuesOf(field, rule, key, file))
       } else if (isEmptied(request, field) || !before) Object.assign(stored, valuesOf(field, rule, null))
@@ -39,7 +43,11 @@ export async function storeFiles(
   }
 }
 
-function checkFileFields(request: CallRequest, rules: Record<string, FileRule>, before: object | undefined): void {
+function checkFileFields(
+  request: CallRequest,
+  rules: Record<string, FileRule>,
+  before: object | undefined,
+): void {
   const present: Record<string, unknown> = before ? presentRecord(before, rules) : {}
   for (const [field, rule] of Object.entries(rules)) {
     if (request.files[field]) continue
@@ -56,7 +64,12 @@ function isEmptied(request: CallRequest, field: string): boolean {
   return field in request.fields && (request.fields[field] === '' || request.fields[field] === null)
 }
 
-async function keepChecked(path: string, field: string, rule: FileRule, place: Parameters<typeof keepFile>[2]) {
+async function keepChecked(
+  path: string,
+  field: string,
+  rule: FileRule,
+  place: Parameters<typeof keepFile>[2],
+) {
   try {
     return await keepFile(path, rule, place)
   } catch (fault) {

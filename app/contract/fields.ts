@@ -13,7 +13,8 @@ const refusals = {
     notChosen: (label: string) => `${label} বেছে নিন।`,
     notText: (label: string) => `${label}: এখানে লেখা দিতে হবে।`,
     notNumber: (label: string) => `${label}: একটি পূর্ণ সংখ্যা দিন।`,
-    outOfRange: (label: string, min: number, max: number) => `${label}: ${min} থেকে ${max} এর মধ্যে একটি সংখ্যা দিন।`,
+    outOfRange: (label: string, min: number, max: number) =>
+      `${label}: ${min} থেকে ${max} এর মধ্যে একটি সংখ্যা দিন।`,
     notDate: (label: string) => `${label}: তারিখ এভাবে দিন: ২০২৬-০১-৩১।`,
     notTime: (label: string) => `${label}: সময় এভাবে দিন: ০৯:৩০।`,
     notInstant: (label: string) => `${label}: তারিখ ও সময় এভাবে দিন: ২০২৬-০১-৩১T০৯:৩০।`,
@@ -50,7 +51,9 @@ export function requiredText(label: string, missing?: string, language: Language
   return z
     .string({
       error: (issue) =>
-        issue.input == null ? (missing ?? refusals[language].missing(label)) : refusals[language].notText(label),
+        issue.input == null
+          ? (missing ?? refusals[language].missing(label))
+          : refusals[language].notText(label),
     })
     .transform((value) => value.trim())
     .refine(hasVisibleText, { error: missing ?? refusals[language].missing(label) })
@@ -75,7 +78,9 @@ export function email(label: string) {
 /** An optional Bangladeshi mobile number, stored as 01XXXXXXXXX in Latin digits. */
 export function mobile(label: string) {
   return text(label)
-    .refine((value) => value === '' || parseMobile(value) !== undefined, { error: refusals.bn.notMobile(label) })
+    .refine((value) => value === '' || parseMobile(value) !== undefined, {
+      error: refusals.bn.notMobile(label),
+    })
     .transform((value) => parseMobile(value) ?? '')
 }
 
@@ -153,14 +158,19 @@ export function yesNo(label: string, language: Language = 'bn') {
     .optional()
     .transform((value, context) => {
       const answer = typeof value === 'string' ? yesNoWords.get(value.trim().toLowerCase()) : (value ?? false)
-      if (answer === undefined) context.addIssue({ code: 'custom', message: refusals[language].notYesNo(label) })
+      if (answer === undefined)
+        context.addIssue({ code: 'custom', message: refusals[language].notYesNo(label) })
       return answer ?? z.NEVER
     })
     .meta({ title: label })
 }
 
 /** One of a few words that must be there. */
-export function choice<const T extends readonly [string, ...string[]]>(label: string, words: T, language: Language = 'bn') {
+export function choice<const T extends readonly [string, ...string[]]>(
+  label: string,
+  words: T,
+  language: Language = 'bn',
+) {
   return z.enum(words, { error: refusals[language].notChosen(label) }).meta({ title: label })
 }
 
@@ -185,7 +195,10 @@ const yesNoWords = new Map([
 ])
 
 function textOrNull(label: string, language: Language) {
-  return z.string({ error: refusals[language].notText(label) }).nullish().meta({ title: label })
+  return z
+    .string({ error: refusals[language].notText(label) })
+    .nullish()
+    .meta({ title: label })
 }
 
 function numberOrText(refusal: string) {

@@ -36,7 +36,14 @@ export function portrait(label: string): PictureRule {
 
 /** A photograph of the gallery. */
 export function photograph(label: string, missing: string): PictureRule {
-  return { kind: 'picture', label, types: anyPicture, maxBytes: 10 * megabyte, widths: [320, 640, 960, 1600], missing }
+  return {
+    kind: 'picture',
+    label,
+    types: anyPicture,
+    maxBytes: 10 * megabyte,
+    widths: [320, 640, 960, 1600],
+    missing,
+  }
 }
 
 /** The crest, from which the icons of browsers and home screens are made too. */

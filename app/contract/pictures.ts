@@ -15,7 +15,10 @@ export function pictureKey(name: string, width: number, height: number, isTransp
 }
 
 /** Address, sources and size of a stored picture; undefined for what is no picture's key. */
-export function pictureSources(key: string | null | undefined, rule: PictureRule): PictureSources | undefined {
+export function pictureSources(
+  key: string | null | undefined,
+  rule: PictureRule,
+): PictureSources | undefined {
   const size = sizeInKey(key)
   if (!key || !size) return undefined
   const srcSet = webpWidths(rule, size.width)

@@ -61,9 +61,15 @@ export async function stepContentVersion(transaction: Transaction<Tables>): Prom
 async function findNextMoment(sql: Kysely<Tables>): Promise<number> {
   const now = new Date().toISOString()
   const coming = async (column: 'publish_at' | 'expires_at') =>
-    (await sql.selectFrom('notices').select(column).where(column, '>', now).orderBy(column).limit(1).executeTakeFirst())?.[
-      column
-    ]
+    (
+      await sql
+        .selectFrom('notices')
+        .select(column)
+        .where(column, '>', now)
+        .orderBy(column)
+        .limit(1)
+        .executeTakeFirst()
+    )?.[column]
   const moments = [await coming('publish_at'), await coming('expires_at')].filter((moment) => moment != null)
   return Math.min(nextMidnightInDhaka().getTime(), ...moments.map((moment) => Date.parse(moment)))
 }

@@ -57,9 +57,15 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
 
   function ordered(query: AnyQuery): AnyQuery {
     if (rules.order === 'position')
-      return query.orderBy(sql`case when position is null then 1 else 0 end`).orderBy(sql`position`).orderBy('id')
+      return query
+        .orderBy(sql`case when position is null then 1 else 0 end`)
+        .orderBy(sql`position`)
+        .orderBy('id')
     if (rules.order === 'newest')
-      return query.orderBy(sql`case when date is null then 1 else 0 end`).orderBy('date', 'desc').orderBy('id', 'desc')
+      return query
+        .orderBy(sql`case when date is null then 1 else 0 end`)
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
     return query.orderBy('id')
   }
 
@@ -69,21 +75,33 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     if (key === '') return query
     const strict = query.where(contains(sql.ref('search_key'), key))
     if (await strict.select('id').limit(1).executeTakeFirst()) return strict
-    const folded = foldedPairs.reduce((column, [from, to]) => sql`replace(${column}, ${from}, ${to})`, sql.ref('search_key'))
+    const folded = foldedPairs.reduce(
+      (column, [from, to]) => sql`replace(${column}, ${from}, ${to})`,
+      sql.ref('search_key'),
+    )
     return query.where(contains(folded, foldKey(key)))
   }
 
   const toKey = rules.isOfPeople ? nameKey : searchKey
 
   function keysOf(values: ValuesOf<T>) {
-    const words = (rules.searched ?? []).map((field) => toKey(String(values[field as keyof ValuesOf<T>] ?? '')))
+    const words = (rules.searched ?? []).map((field) =>
+      toKey(String(values[field as keyof ValuesOf<T>] ?? '')),
+    )
     // A query never holds a line break, so no match reaches from one field into the next.
     return { search_key: words.join('\n'), ...(rules.uniqueKey && { unique_key: rules.uniqueKey(values) }) }
   }
 
-  async function remember(write: Write, author: Author, kind: string, before?: RecordOf<T>, after?: RecordOf<T>) {
+  async function remember(
+    write: Write,
+    author: Author,
+    kind: string,
+    before?: RecordOf<T>,
+    after?: RecordOf<T>,
+  ) {
     const record = after ?? before
-    const body = (value: RecordOf<T> | undefined) => (value && !rules.hasBareHistory ? JSON.stringify(value) : null)
+    const body = (value: RecordOf<T> | undefined) =>
+      value && !rules.hasBareHistory ? JSON.stringify(value) : null
     if (rules.isPublic) write.touchPublicContent()
     await write.trx
       .insertInto('changes')
@@ -105,36 +123,70 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     rules,
 
     async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<RecordOf<T>[]> {
-      const rows = await ordered(await searched(select(db, reading), reading.search)).selectAll().execute()
+      const rows = await ordered(await searched(select(db, reading), reading.search))
+        .selectAll()
+        .execute()
       return rows.map((row) => toRecord(table, row))
     },
 
     /** One page, 1 to the last, and how many there are in all; undefined for a page that is not there. */
     async findPage(db: Sql, reading: Reading, page: number, pageSize: number) {
       const query = await searched(select(db, reading), reading.search)
-      const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const { total } = await query
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
       if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
-      const rows = await ordered(query).selectAll().limit(pageSize).offset((page - 1) * pageSize).execute()
+      const rows = await ordered(query)
+        .selectAll()
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
       return { data: rows.map((row) => toRecord(table, row)), total, page, page_size: pageSize }
     },
 
-    async findById(db: Sql | SqlTransaction, id: number, audience: Reading['audience']): Promise<RecordOf<T> | undefined> {
+    async findById(
+      db: Sql | SqlTransaction,
+      id: number,
+      audience: Reading['audience'],
+    ): Promise<RecordOf<T> | undefined> {
       const row = await select(db, { audience, where: { id } }).selectAll().executeTakeFirst()
       return row && toRecord(table, row)
     },
 
     async count(db: Sql | SqlTransaction, where: Record<string, string | number> = {}): Promise<number> {
       const query = select(db, { audience: 'admin', where })
-      return (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+      return (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow())
+        .total
     },
 
     /** A new record; `id` only for one that comes back under the number it had. */
     async insert(write: Write, values: ValuesOf<T>, author: Author, id?: number): Promise<RecordOf<T>> {
-      const row = { ...toRow(table, values), ...keysOf(values), ...(id && { id }), updated_at: new Date().toISOString() }
-      const made = await write.trx.insertInto(name).values(row as never).returningAll().executeTakeFirstOrThrow()
+      const row = {
+        ...toRow(table, values),
+        ...keysOf(values),
+        ...(id && { id }),
+        updated_at: new Date().toISOString(),
+      }
+      const made = await write.trx
+        .insertInto(name)
+        .values(row as never)
+        .returningAll()
+        .executeTakeFirstOrThrow()
       const record = toRecord(table, made)
       await remember(write, author, id ? 'undo' : 'create', undefined, record)
       return record
+    },
+
+    /** A new record that the history does not tell of: sample content. */
+    async insertUnrecorded(write: Write, values: ValuesOf<T>): Promise<RecordOf<T>> {
+      const row = { ...toRow(table, values), ...keysOf(values), updated_at: new Date().toISOString() }
+      const made = await write.trx
+        .insertInto(name)
+        .values(row as never)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (rules.isPublic) write.touchPublicContent()
+      return toRecord(table, made)
     },
 
     /** Changes the values that are given, of a record that `lock` answered. */
@@ -145,7 +197,11 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       author: Author,
       kind: 'update' | 'undo' = 'update',
     ): Promise<RecordOf<T>> {
-      const row = { ...toRow(table, values), ...keysOf({ ...before, ...values }), updated_at: laterThan(before.updated_at) }
+      const row = {
+        ...toRow(table, values),
+        ...keysOf({ ...before, ...values }),
+        updated_at: laterThan(before.updated_at),
+      }
       const changed = await write.trx
         .updateTable(name)
         .set(row as never)
@@ -158,7 +214,12 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     },
 
     /** Deletes a record that `lock` answered. */
-    async delete(write: Write, before: RecordOf<T>, author: Author, kind: 'delete' | 'undo' = 'delete'): Promise<void> {
+    async delete(
+      write: Write,
+      before: RecordOf<T>,
+      author: Author,
+      kind: 'delete' | 'undo' = 'delete',
+    ): Promise<void> {
       await write.trx.deleteFrom(name).where('id', '=', before.id).execute()
       await remember(write, author, kind, before)
     },

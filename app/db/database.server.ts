@@ -27,8 +27,14 @@ interface Place {
 export async function openDatabase(place: Place): Promise<Database> {
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
   const dialect = place.databaseUrl
-    ? (await import('./postgres.server.ts')).postgresDialect(place.databaseUrl, place.onIdleFault ?? (() => {}))
-    : (await import('./sqlite.server.ts')).sqliteDialect(sqliteFile(place.dataDir), place.busyTimeoutMs ?? 1500)
+    ? (await import('./postgres.server.ts')).postgresDialect(
+        place.databaseUrl,
+        place.onIdleFault ?? (() => {}),
+      )
+    : (await import('./sqlite.server.ts')).sqliteDialect(
+        sqliteFile(place.dataDir),
+        place.busyTimeoutMs ?? 1500,
+      )
   const sql = new Kysely<Tables>({ dialect })
   await migrate(sql, kind)
   const content = await readContentVersion(sql)

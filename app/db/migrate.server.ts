@@ -13,9 +13,12 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')
-  throw new Error(`The database could not be brought to this version${failed ? ` (${failed.migrationName})` : ''}`, {
-    cause: error,
-  })
+  throw new Error(
+    `The database could not be brought to this version${failed ? ` (${failed.migrationName})` : ''}`,
+    {
+      cause: error,
+    },
+  )
 }
 
 /** Answers when the database answers. */

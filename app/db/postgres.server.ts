@@ -7,7 +7,9 @@ export function postgresDialect(url: string, onIdleFault: (fault: unknown) => vo
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    types: { getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)) },
+    types: {
+      getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
+    },
   })
   // Without a listener, a server that goes away ends the whole process.
   pool.on('error', onIdleFault)

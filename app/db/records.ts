@@ -28,8 +28,11 @@ const yesNoColumns = {
 const listColumns = { class_routine: ['days'] } as const
 
 /** A record as the application knows it: yes and no are booleans, lists are lists, keys of the database are left out. */
-export type RecordOf<T extends RecordTableName> = {
-  [C in Exclude<keyof Selectable<Tables[T]>, 'search_key' | 'unique_key'>]: C extends ColumnsIn<typeof yesNoColumns, T>
+export type RecordOf<T extends RecordTableName> = { id: number; updated_at: string } & {
+  [C in Exclude<keyof Selectable<Tables[T]>, 'search_key' | 'unique_key'>]: C extends ColumnsIn<
+    typeof yesNoColumns,
+    T
+  >
     ? boolean
     : C extends ColumnsIn<typeof listColumns, T>
       ? number[]
@@ -48,7 +51,8 @@ type ColumnsIn<Columns, T> = T extends keyof Columns
 /** A row of the database as a record. */
 export function toRecord<T extends RecordTableName>(table: T, row: object): RecordOf<T> {
   const { search_key: _search, unique_key: _unique, ...record } = row as Record<string, unknown>
-  for (const column of columnsOf(yesNoColumns, table)) if (column in record) record[column] = record[column] === 1
+  for (const column of columnsOf(yesNoColumns, table))
+    if (column in record) record[column] = record[column] === 1
   for (const column of columnsOf(listColumns, table)) record[column] = JSON.parse(String(record[column]))
   return record as RecordOf<T>
 }
@@ -57,7 +61,8 @@ export function toRecord<T extends RecordTableName>(table: T, row: object): Reco
 export function toRow(table: RecordTableName, values: object): Record<string, unknown> {
   const row: Record<string, unknown> = { ...values }
   for (const column of columnsOf(yesNoColumns, table)) if (column in row) row[column] = row[column] ? 1 : 0
-  for (const column of columnsOf(listColumns, table)) if (column in row) row[column] = JSON.stringify(row[column])
+  for (const column of columnsOf(listColumns, table))
+    if (column in row) row[column] = JSON.stringify(row[column])
   return row
 }
 

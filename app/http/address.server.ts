@@ -13,12 +13,16 @@ export function visitorOf(incoming: IncomingMessage, proxies: number): Visitor {
   const hops = headerList(incoming.headers['x-forwarded-for'])
   const own = incoming.socket.remoteAddress ?? ''
   const address = proxies > 0 ? (hops.at(-proxies) ?? hops[0] ?? own) : own
-  const scheme = proxies > 0 && headerList(incoming.headers['x-forwarded-proto']).at(-1) === 'https' ? 'https' : 'http'
+  const scheme =
+    proxies > 0 && headerList(incoming.headers['x-forwarded-proto']).at(-1) === 'https' ? 'https' : 'http'
   return { address: networkOf(address), scheme }
 }
 
 function headerList(value: string | string[] | undefined): string[] {
-  return (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',').map((part) => part.trim()).filter(Boolean)
+  return (Array.isArray(value) ? value.join(',') : (value ?? ''))
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function networkOf(address: string): string {
@@ -28,5 +32,8 @@ function networkOf(address: string): string {
   const before = head.split(':').filter(Boolean)
   const after = plain.includes('::') ? tail.split(':').filter(Boolean) : []
   const groups = [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -42,7 +42,8 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
       log.warn('X-Forwarded-For was sent, but TRUST_PROXY is 0: set it if a proxy of yours stands in front')
     }
     const { scheme } = visitorOf(request, settings.trustProxy)
-    if (scheme === 'https') for (const [name, value] of Object.entries(httpsHeaders)) response.setHeader(name, value)
+    if (scheme === 'https')
+      for (const [name, value] of Object.entries(httpsHeaders)) response.setHeader(name, value)
     const host = request.headers.host ?? ''
     const url = urlOf(request, scheme, host)
     if (!url) return refuseAddress(response)
@@ -65,7 +66,10 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
 
     async function answer(): Promise<void> {
       const found = await cache.findOrRender(key, tag, async () => {
-        const rendered = await fetch(new Request(new URL(address?.target ?? '/', url?.origin), { headers: { host } }), request)
+        const rendered = await fetch(
+          new Request(new URL(address?.target ?? '/', url?.origin), { headers: { host } }),
+          request,
+        )
         return { response: rendered, mayBeKept: rendered.status === 200 && !isUnkept(rendered) }
       })
       if (found instanceof Response) return sendResponse(request, response, found)
@@ -111,7 +115,10 @@ function send(
   body: Buffer,
 ): void {
   if (isUnchanged(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, { ETag: answer.etag, 'Cache-Control': answer.headers['cache-control'] ?? 'no-cache' })
+    response.writeHead(304, {
+      ETag: answer.etag,
+      'Cache-Control': answer.headers['cache-control'] ?? 'no-cache',
+    })
     response.end()
     return
   }
@@ -127,10 +134,16 @@ function send(
 
 function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+  return (
+    ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+  )
 }
 
-async function sendResponse(request: IncomingMessage, response: ServerResponse, found: Response): Promise<void> {
+async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Response,
+): Promise<void> {
   const body = Buffer.from(await found.arrayBuffer())
   response.writeHead(found.status, { ...Object.fromEntries(found.headers), 'content-length': body.length })
   response.end(request.method === 'HEAD' ? undefined : body)

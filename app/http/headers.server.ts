@@ -20,7 +20,15 @@ export const httpsHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
-const closedPermissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'interest-cohort', 'browsing-topics']
+const closedPermissions = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'interest-cohort',
+  'browsing-topics',
+]
   .map((feature) => `${feature}=()`)
   .join(', ')
 

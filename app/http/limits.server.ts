@@ -7,7 +7,11 @@ export interface Limit {
 }
 
 /** Seconds until one more event fits, or 0 when it fits now. Counted in the database, so across instances. */
-export async function secondsUntilFree(db: Sql | SqlTransaction, bucket: string, limit: Limit): Promise<number> {
+export async function secondsUntilFree(
+  db: Sql | SqlTransaction,
+  bucket: string,
+  limit: Limit,
+): Promise<number> {
   const since = Date.now() - limit.windowMs
   const rows = await db
     .selectFrom('limit_events')
@@ -29,5 +33,8 @@ export async function countEvent(db: Sql | SqlTransaction, bucket: string): Prom
 /** Forgets events that no limit asks for any more. */
 export async function forgetOldEvents(db: Sql): Promise<void> {
   const dayMs = 24 * 60 * 60 * 1000
-  await db.deleteFrom('limit_events').where('at', '<', Date.now() - dayMs).execute()
+  await db
+    .deleteFrom('limit_events')
+    .where('at', '<', Date.now() - dayMs)
+    .execute()
 }

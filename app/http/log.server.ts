@@ -14,7 +14,10 @@ export function createLog(write = { out: process.stdout, err: process.stderr }):
     warn: (event, facts) => void write.out.write(line('warn', event, facts)),
     error: (event, fault, facts) =>
       void write.err.write(
-        line('error', event, { ...facts, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }),
+        line('error', event, {
+          ...facts,
+          fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+        }),
       ),
   }
 }

@@ -1,37 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import type { CrudStore } from '#app/db/crud-store.server.ts'
-import type { RecordOf, RecordTableName, ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
-import { classes } from '#app/features/classes/classes.store.server.ts'
 import { committeeMemberFiles } from '#app/features/committee/committee.contract.ts'
-import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { galleryFiles } from '#app/features/gallery/gallery.contract.ts'
-import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { headFiles } from '#app/features/heads/heads.contract.ts'
-import { heads } from '#app/features/heads/heads.store.server.ts'
 import { institutionFiles } from '#app/features/institution/institution.contract.ts'
-import { institutions } from '#app/features/institution/institution.store.server.ts'
 import { noticeFiles } from '#app/features/notices/notices.contract.ts'
-import { notices } from '#app/features/notices/notices.store.server.ts'
-import { routines } from '#app/features/routines/routines.store.server.ts'
-import { sections } from '#app/features/sections/sections.store.server.ts'
 import { staffFiles } from '#app/features/staff/staff.contract.ts'
-import { staff } from '#app/features/staff/staff.store.server.ts'
 import { studentFiles } from '#app/features/students/students.contract.ts'
-import { makeDigitalId } from '#app/features/students/students.rules.ts'
-import { students } from '#app/features/students/students.store.server.ts'
-import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
-import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { keepFile } from '#app/storage/keep-file.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
-import { todayInDhaka } from '#app/text/dates.ts'
-import { sampleClasses, sampleSubjects } from './classes.ts'
-import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
 import { campus } from './drawings/campus.ts'
 import { logo } from './drawings/logo.ts'
@@ -41,7 +23,7 @@ import { scenes } from './drawings/scenes.ts'
 import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
 import { sampleNotices } from './notices.ts'
-import { sampleRoutine } from './routine.ts'
+import { plantRecords, type SampleFiles } from './plant-records.server.ts'
 import { sampleStaff } from './staff.ts'
 import { sampleStudents } from './students.ts'
 import { sampleTeachers } from './teachers.ts'
@@ -54,13 +36,11 @@ export async function fillWithSample(resources: Resources): Promise<boolean> {
   return write(resources.database, async (w) => {
     // Another instance may have been quicker.
     if (!(await isUntouched(resources, w))) return false
-    await plantAll(w, files)
+    await plantRecords(w, files)
     w.touchPublicContent()
     return true
   })
 }
-
-type Files = Awaited<ReturnType<typeof drawFiles>>
 
 // The content version steps with the first record that a visitor could see, and never back.
 async function isUntouched({ database }: Resources, w?: Write): Promise<boolean> {
@@ -72,10 +52,14 @@ async function isUntouched({ database }: Resources, w?: Write): Promise<boolean>
 }
 
 /** Draws and stores every picture and PDF; answers their keys in the order of the data. */
-async function drawFiles(resources: Resources) {
+async function drawFiles(resources: Resources): Promise<SampleFiles> {
   const keep = fileKeeper(resources)
   const photos = (people: { photo: SamplePhoto | null }[], group: string, rule: FileRule) =>
     Promise.all(people.map(({ photo }) => photo && keep(group, rule, portrait(photo.seed, photo.look))))
+  const keepPdf = async (path: string) => ({
+    key: await keep('notices', noticeFiles.pdf_file, path),
+    size: (await stat(path)).size,
+  })
   const pdfFolder = join(resources.settings.packageRoot, 'app/sample/pdfs')
   return {
     logo: await keep('institutions', institutionFiles.logo, logo()),
@@ -89,7 +73,7 @@ async function drawFiles(resources: Resources) {
       sampleGallery.map(({ drawing }) => keep('gallery', galleryFiles.image, scenes[drawing]())),
     ),
     notices: await Promise.all(
-      sampleNotices.map(({ pdf }) => pdf && keep('notices', noticeFiles.pdf_file, join(pdfFolder, pdf))),
+      sampleNotices.map(({ pdf }) => (pdf === null ? null : keepPdf(join(pdfFolder, pdf)))),
     ),
   }
 }

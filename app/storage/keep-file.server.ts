@@ -46,19 +46,30 @@ const fallbackWidth = 1200
 async function rewrite(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
   try {
     // Upright by its EXIF data, which then goes with all other metadata; colours as browsers expect them.
-    const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().toColorspace('srgb')
+    const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .toColorspace('srgb')
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-    const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const picture = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     const isTransparent = rule.icons !== undefined && info.channels === 4
     const opaque = (image: Sharp) => (isTransparent ? image : image.flatten({ background: '#ffffff' }))
     for (const width of webpWidths(rule, info.width))
-      await opaque(picture()).resize({ width }).webp({ quality: 78 }).toFile(join(folder, `${width}.webp`))
+      await opaque(picture())
+        .resize({ width })
+        .webp({ quality: 78 })
+        .toFile(join(folder, `${width}.webp`))
     const fallback = opaque(picture()).resize({ width: Math.min(info.width, fallbackWidth) })
     if (isTransparent) await fallback.png().toFile(join(folder, 'full.png'))
     else await fallback.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'full.jpg'))
     for (const size of rule.icons ?? [])
       await picture()
-        .resize({ width: size, height: size, fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: 0 } })
+        .resize({
+          width: size,
+          height: size,
+          fit: 'contain',
+          background: { r: 255, g: 255, b: 255, alpha: 0 },
+        })
         .png()
         .toFile(join(folder, `icon-${size}.png`))
     return pictureKey(name, info.width, info.height, isTransparent)

@@ -44,7 +44,10 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
       const seen = new Set<string>()
       let paginationToken: string | undefined
       do {
-        const page = await driver.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) })
+        const page = await driver.listAll('', {
+          recursive: true,
+          ...(paginationToken && { paginationToken }),
+        })
         for (const object of page.objects) {
           if (!object.isFile) continue
           const key = object.key.split('/').slice(0, -1).join('/')

@@ -2,16 +2,31 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 /** All tables of the first version. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
-  const record = (table: string) => withId(db, table, kind).addColumn('updated_at', 'text', required)
-    .addColumn('search_key', 'text', required)
+  const record = (table: string) =>
+    withId(db, table, kind)
+      .addColumn('updated_at', 'text', required)
+      .addColumn('search_key', 'text', required)
   const unique = (table: string) => record(table).addColumn('unique_key', 'text', (c) => c.notNull().unique())
   const person = <T extends Builder>(table: T) =>
     texts(table, ['full_name', 'contact_phone', 'contact_email']).addColumn('photo', 'text')
 
   await texts(unique('institutions'), [
-    'name', 'address', 'address_code', 'contact_phone', 'contact_email', 'government_approval_number',
-    'history', 'tagline', 'office_hours', 'programs', 'departments', 'admission_eligibility', 'admission_process',
-    'admission_papers', 'map_place', 'theme_color',
+    'name',
+    'address',
+    'address_code',
+    'contact_phone',
+    'contact_email',
+    'government_approval_number',
+    'history',
+    'tagline',
+    'office_hours',
+    'programs',
+    'departments',
+    'admission_eligibility',
+    'admission_process',
+    'admission_papers',
+    'map_place',
+    'theme_color',
   ])
     .addColumn('logo', 'text')
     .addColumn('institution_image', 'text')
@@ -26,7 +41,9 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await texts(person(record('staff')), ['designation', 'department', 'profile'])
     .addColumn('position', 'integer')
     .execute()
-  await texts(person(record('committee_members')), ['role']).addColumn('position', 'integer').execute()
+  await texts(person(record('committee_members')), ['role'])
+    .addColumn('position', 'integer')
+    .execute()
 
   await texts(record('notices'), ['title', 'description', 'pdf_file_name', 'category'])
     .addColumn('pdf_file', 'text')
@@ -47,7 +64,12 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
     .addColumn('class_name', 'integer', (c) => c.notNull().references('classes.id'))
     .execute()
   await texts(person(unique('students')), [
-    'roll_number', 'section', 'address', 'guardian_name', 'guardian_contact', 'digital_id_code',
+    'roll_number',
+    'section',
+    'address',
+    'guardian_name',
+    'guardian_contact',
+    'digital_id_code',
   ])
     .addColumn('class_name', 'integer', (c) => c.notNull().references('classes.id'))
     .addColumn('date_of_birth', 'text')
@@ -81,10 +103,15 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
     .addColumn('before', 'text')
     .addColumn('after', 'text')
     .execute()
-  await db.schema.createTable('content_version').addColumn('id', 'integer', (c) => c.primaryKey())
-    .addColumn('version', 'integer', required).execute()
+  await db.schema
+    .createTable('content_version')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('version', 'integer', required)
+    .execute()
   await sql`insert into content_version (id, version) values (1, 1)`.execute(db)
-  await withId(db, 'limit_events', kind).addColumn('bucket', 'text', required).addColumn('at', 'bigint', required)
+  await withId(db, 'limit_events', kind)
+    .addColumn('bucket', 'text', required)
+    .addColumn('at', 'bigint', required)
     .execute()
   await texts(withId(db, 'idempotency_keys', kind), ['caller', 'call', 'key', 'answer', 'created_at'])
     .addColumn('record_id', 'integer', required)
@@ -96,7 +123,11 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
     .execute()
 
   for (const [table, ...columns] of indexes)
-    await db.schema.createIndex(`${table}_${columns.join('_')}`).on(table).columns(columns).execute()
+    await db.schema
+      .createIndex(`${table}_${columns.join('_')}`)
+      .on(table)
+      .columns(columns)
+      .execute()
 }
 
 type Builder = CreateTableBuilder<string, string>

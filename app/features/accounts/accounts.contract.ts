@@ -7,9 +7,12 @@ import { isCommonPassword } from './common-passwords.rules.ts'
 
 export const roles = ['Admin', 'User'] as const
 
-const username = requiredText('ইউজারনেম').refine((value) => /^[\p{L}\p{M}\p{Nd}._\-\u200c\u200d]{3,50}$/u.test(value), {
-  error: 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।',
-})
+const username = requiredText('ইউজারনেম').refine(
+  (value) => /^[\p{L}\p{M}\p{Nd}._\-\u200c\u200d]{3,50}$/u.test(value),
+  {
+    error: 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।',
+  },
+)
 
 /** A password someone chooses: 8 to 256 characters of any kind, not one of the commonest. */
 const newPassword = z

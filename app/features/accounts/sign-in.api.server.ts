@@ -1,12 +1,12 @@
+import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
+import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { countEvent } from '#app/http/limits.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
-import { z } from 'zod'
 import { credentials, ownUser, registrationFiles, session } from './accounts.contract.ts'
 import { accountTexts } from './accounts.texts.ts'
 import { isPassword } from './passwords.store.server.ts'
@@ -30,7 +30,8 @@ async function signIn(request: CallRequest): Promise<Answer> {
   await admit()
   const user = await findUserByName(sql, username)
   const isRight = await isPassword(password, user?.password_hash, admit)
-  if (user && isRight && user.active) return { status: 200, body: { access: await insertToken(sql, user.id) } }
+  if (user && isRight && user.active)
+    return { status: 200, body: { access: await insertToken(sql, user.id) } }
   await countEvent(sql, addressBucket(request.address))
   await countEvent(sql, nameBucket)
   throw new Refusal(401, accountTexts.credentialsWrong)
@@ -69,7 +70,8 @@ export const signInApi: Call[] = [
     summary: 'Sign in',
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },
-    limit: ({ resources, address }) => refuseWhenFull(resources.database.sql, addressBucket(address), perAddress),
+    limit: ({ resources, address }) =>
+      refuseWhenFull(resources.database.sql, addressBucket(address), perAddress),
     run: signIn,
   },
   {

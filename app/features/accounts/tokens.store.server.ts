@@ -19,7 +19,10 @@ export async function insertToken(db: Sql | SqlTransaction, userId: number): Pro
 }
 
 /** The active user whose token it is; undefined for a token that is unknown, too old, or was not used for a week. */
-export async function findUserByToken({ database }: Resources, token: string): Promise<CurrentUser | undefined> {
+export async function findUserByToken(
+  { database }: Resources,
+  token: string,
+): Promise<CurrentUser | undefined> {
   const now = Date.now()
   const row = await database.sql
     .selectFrom('tokens')
@@ -52,7 +55,11 @@ export async function findSessions(sql: Sql, userId: number) {
 
 /** Ends one session of a user; false when there is none. */
 export async function deleteToken(sql: Sql, userId: number, tokenId: number): Promise<boolean> {
-  const done = await sql.deleteFrom('tokens').where('id', '=', tokenId).where('user_id', '=', userId).executeTakeFirst()
+  const done = await sql
+    .deleteFrom('tokens')
+    .where('id', '=', tokenId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return done.numDeletedRows > 0n
 }
 
@@ -67,13 +74,20 @@ export async function forgetOldTokens(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('tokens')
     .where((eb) =>
-      eb.or([eb('created_at', '<=', instantBefore(now, longestMs)), eb('last_used_at', '<=', instantBefore(now, idleMs))]),
+      eb.or([
+        eb('created_at', '<=', instantBefore(now, longestMs)),
+        eb('last_used_at', '<=', instantBefore(now, idleMs)),
+      ]),
     )
     .execute()
 }
 
 async function touch(sql: Sql, tokenId: number): Promise<void> {
-  await sql.updateTable('tokens').set({ last_used_at: new Date().toISOString() }).where('id', '=', tokenId).execute()
+  await sql
+    .updateTable('tokens')
+    .set({ last_used_at: new Date().toISOString() })
+    .where('id', '=', tokenId)
+    .execute()
 }
 
 function hashOf(token: string): string {

@@ -4,8 +4,8 @@ import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
-import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
+import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
@@ -29,7 +29,14 @@ async function register(request: CallRequest): Promise<Answer> {
     inTransaction(request, usernameTaken, async (w) => {
       await refuseWhenFull(w.trx, registrationBucket(request.address), registrations)
       await countEvent(w.trx, registrationBucket(request.address))
-      const made = { ...values, ...stored, role: 'User', active: true, must_change_password: false, password_hash }
+      const made = {
+        ...values,
+        ...stored,
+        role: 'User',
+        active: true,
+        must_change_password: false,
+        password_hash,
+      }
       const record = await users.insert(w, made as ValuesOf<'users'>, authorOf(request))
       return { answer: { status: 201, body: present(record) }, recordId: record.id }
     }),
@@ -43,7 +50,11 @@ async function changePassword(request: CallRequest): Promise<Answer> {
   const own = await users.findById(sql, request.user?.id ?? 0, 'admin')
   if (!own) throw notFound()
   const bucket = `password ${own.id}`
-  if (!(await isPassword(values.current_password, own.password_hash, () => refuseWhenFull(sql, bucket, wrongPasswords)))) {
+  if (
+    !(await isPassword(values.current_password, own.password_hash, () =>
+      refuseWhenFull(sql, bucket, wrongPasswords),
+    ))
+  ) {
     await countEvent(sql, bucket)
     throw refuseFields(400, { current_password: ['এখনকার পাসওয়ার্ডটি ঠিক নয়। আবার লিখুন।'] })
   }
@@ -68,7 +79,10 @@ async function changeUser(request: CallRequest): Promise<Answer> {
     request.fields,
   )
   const { new_password, ...changes } = values
-  const password = new_password && { password_hash: await hashPassword(new_password), must_change_password: true }
+  const password = new_password && {
+    password_hash: await hashPassword(new_password),
+    must_change_password: true,
+  }
   const record = await write(request.resources.database, async (w) => {
     const before = await lockForChange(w, request)
     const after = { ...before, ...changes }

@@ -18,7 +18,11 @@ export const users = crudStore('users', {
 
 /** The user of a username in any typing that has its key. */
 export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {
-  const row = await sql.selectFrom('users').selectAll().where('unique_key', '=', searchKey(username)).executeTakeFirst()
+  const row = await sql
+    .selectFrom('users')
+    .selectAll()
+    .where('unique_key', '=', searchKey(username))
+    .executeTakeFirst()
   return row && toRecord('users', row)
 }
 

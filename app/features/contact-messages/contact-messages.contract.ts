@@ -6,7 +6,9 @@ import { contactTexts } from './contact-messages.texts.ts'
 
 export const contactMessageInput = z
   .object({
-    name: requiredText('নাম').refine((value) => value.length <= 200, { error: 'নাম: সর্বোচ্চ ২০০ অক্ষর লেখা যাবে।' }),
+    name: requiredText('নাম').refine((value) => value.length <= 200, {
+      error: 'নাম: সর্বোচ্চ ২০০ অক্ষর লেখা যাবে।',
+    }),
     email: email('ইমেইল'),
     phone: phone('ফোন নম্বর'),
     message: requiredText('মেসেজ'),

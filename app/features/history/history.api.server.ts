@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import type { Entity } from '#app/api/entity.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
+import type { Entity } from '#app/api/entity.server.ts'
 import { listQuery, readPaging } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'

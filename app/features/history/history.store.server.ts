@@ -30,7 +30,10 @@ export async function findChanges(
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pageSize } = paging
   if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
-  const rows = await newestFirst.limit(pageSize).offset((page - 1) * pageSize).execute()
+  const rows = await newestFirst
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
   return { data: rows.map(toChange), total, page, page_size: pageSize }
 }
 
@@ -40,7 +43,11 @@ export async function findChangeById(sql: Sql, id: number): Promise<Change | und
 }
 
 /** The last change of a record. */
-export async function findLastChange(write: Write, entity: string, recordId: number): Promise<Change | undefined> {
+export async function findLastChange(
+  write: Write,
+  entity: string,
+  recordId: number,
+): Promise<Change | undefined> {
   const row = await write.trx
     .selectFrom('changes')
     .selectAll()
@@ -65,7 +72,9 @@ export async function eraseHistory(write: Write, entity: string, recordId: numbe
     .where('call', 'like', `%${entity}/%`)
     .where('record_id', '=', recordId)
     .execute()
-  return rows.flatMap(({ before, after }) => [before, after]).flatMap((text) => (text ? [JSON.parse(text) as Body] : []))
+  return rows
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((text) => (text ? [JSON.parse(text) as Body] : []))
 }
 
 const keptForDays = 90

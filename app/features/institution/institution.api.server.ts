@@ -13,7 +13,9 @@ export const institutionApi = crudApi({
   files: institutionFiles,
   complete: (values, before, request) => ({
     ...values,
-    ...defaultsFor(before ? [] : Object.keys(institutionDefaults).filter((field) => !(field in request.fields))),
+    ...defaultsFor(
+      before ? [] : Object.keys(institutionDefaults).filter((field) => !(field in request.fields)),
+    ),
     ...('base_year' in values && values.base_year === null && { base_year: institutionDefaults.base_year }),
   }),
   taken: async ({ resources }) => {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { date, filePath, integer, requiredEmail, requiredPhone, requiredText, shortText, text } from '#app/contract/fields.ts'
+import {
+  date,
+  filePath,
+  integer,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+  shortText,
+  text,
+} from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
 import { recordFields } from '#app/contract/records.ts'
 import { placeIn } from './institution.rules.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { crudApi } from '#app/api/crud-api.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
 import { Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
-import { parseFields } from '#app/api/parse-fields.server.ts'
 import { yesNo } from '#app/contract/fields.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { routine, routineInput } from './routines.contract.ts'
@@ -23,9 +23,27 @@ export const routinesApi = crudApi({
   complete: (values, _before, { fields }) => ({ ...values, ...parseFields(permission, fields) }),
   check: async (write, { kind, values, id }) => {
     if (kind === 'delete') return
-    await refuseUnknown(write, 'classes', values.classId, 'classId', 'This class is not there any more. Choose another.')
-    await refuseUnknown(write, 'subjects', values.subjectId, 'subjectId', 'This subject is not there any more. Choose another.')
-    await refuseUnknown(write, 'teachers', values.teacherId, 'teacherId', 'This teacher is not there any more. Choose another.')
+    await refuseUnknown(
+      write,
+      'classes',
+      values.classId,
+      'classId',
+      'This class is not there any more. Choose another.',
+    )
+    await refuseUnknown(
+      write,
+      'subjects',
+      values.subjectId,
+      'subjectId',
+      'This subject is not there any more. Choose another.',
+    )
+    await refuseUnknown(
+      write,
+      'teachers',
+      values.teacherId,
+      'teacherId',
+      'This teacher is not there any more. Choose another.',
+    )
     await refuseForeignSection(write, values.sectionId, values.classId)
     if (values.allow_clash) return
     const clashes = await findClashes(write.trx, values, id)
@@ -35,9 +53,15 @@ export const routinesApi = crudApi({
 
 async function refuseForeignSection(write: Write, sectionId: number | null, classId: number): Promise<void> {
   if (sectionId === null) return
-  const section = await write.trx.selectFrom('sections').select('class_name').where('id', '=', sectionId).executeTakeFirst()
+  const section = await write.trx
+    .selectFrom('sections')
+    .select('class_name')
+    .where('id', '=', sectionId)
+    .executeTakeFirst()
   if (!section)
     throw refuseFields(400, { sectionId: ['This section is not there any more. Choose another.'] })
   if (section.class_name !== null && section.class_name !== classId)
-    throw refuseFields(400, { sectionId: ['This section belongs to another class. Choose one of this class.'] })
+    throw refuseFields(400, {
+      sectionId: ['This section belongs to another class. Choose one of this class.'],
+    })
 }

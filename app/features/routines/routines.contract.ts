@@ -8,7 +8,9 @@ const notDays = 'Days: give a list of numbers, 0 (Sunday) to 6 (Saturday).'
 
 const day = z
   .union([z.number(), z.string()], { error: notDays })
-  .transform((value) => (typeof value === 'number' ? value : Number(toLatinDigits(value.trim()) || Number.NaN)))
+  .transform((value) =>
+    typeof value === 'number' ? value : Number(toLatinDigits(value.trim()) || Number.NaN),
+  )
   .refine((value) => Number.isInteger(value) && value >= 0 && value <= 6, { error: notDays })
 
 const days = z

@@ -1,3 +1,4 @@
 export const routineTexts = {
-  clash: 'This clashes with another class at the same time. Change the time, the teacher or the section, or add it anyway.',
+  clash:
+    'This clashes with another class at the same time. Change the time, the teacher or the section, or add it anyway.',
 } as const

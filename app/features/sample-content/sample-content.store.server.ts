@@ -20,20 +20,32 @@ export const sampleTables = [
 
 /** Whether any sample record still stands. */
 export async function hasSampleContent(sql: Sql): Promise<boolean> {
-  return (await sql.selectFrom('sample_records').select('record_id').limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await sql.selectFrom('sample_records').select('record_id').limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 /** Removes the sample records that nobody edited and nobody's record names; answers the keys of their files. */
 export async function clearSampleContent(write: Write): Promise<string[]> {
   const files: string[] = []
   for (const table of sampleTables) {
-    const sample = await write.trx.selectFrom('sample_records').selectAll().where('entity', '=', table).execute()
+    const sample = await write.trx
+      .selectFrom('sample_records')
+      .selectAll()
+      .where('entity', '=', table)
+      .execute()
     const unchanged = new Map(sample.map((row) => [row.record_id, row.updated_at]))
-    const rows = await write.trx.selectFrom(table as 'teachers').selectAll().execute()
+    const rows = await write.trx
+      .selectFrom(table as 'teachers')
+      .selectAll()
+      .execute()
     const inUse = await idsInUse(write, table)
     const removed = rows.filter((row) => unchanged.get(row.id) === row.updated_at && !inUse.has(row.id))
     for (const row of removed) {
-      await write.trx.deleteFrom(table as 'teachers').where('id', '=', row.id).execute()
+      await write.trx
+        .deleteFrom(table as 'teachers')
+        .where('id', '=', row.id)
+        .execute()
       files.push(...filesOf(row))
     }
   }

@@ -15,6 +15,13 @@ export const sectionsApi = crudApi({
   taken: () => refuseFields(409, { name: ['এই শ্রেণিতে এই নামের শাখা আগেই আছে। অন্য নাম দিন।'] }),
   check: async (write, { kind, id, values }) => {
     if (kind === 'delete') await refuseWhileInRoutine(write, 'sectionId', id, 'এই শাখা')
-    else await refuseUnknown(write, 'classes', values.class_name, 'class_name', 'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।')
+    else
+      await refuseUnknown(
+        write,
+        'classes',
+        values.class_name,
+        'class_name',
+        'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।',
+      )
   },
 })

@@ -59,7 +59,13 @@ export const studentsApi: Call[] = [
     check: (write, { kind, values }) =>
       kind === 'delete'
         ? Promise.resolve()
-        : refuseUnknown(write, 'classes', values.class_name, 'class_name', 'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।'),
+        : refuseUnknown(
+            write,
+            'classes',
+            values.class_name,
+            'class_name',
+            'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।',
+          ),
   }),
   erase,
 ]

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { date, email, filePath, mobile, requiredId, requiredText, shortText, text } from '#app/contract/fields.ts'
+import {
+  date,
+  email,
+  filePath,
+  mobile,
+  requiredId,
+  requiredText,
+  shortText,
+  text,
+} from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
 import { recordFields } from '#app/contract/records.ts'
 

@@ -14,6 +14,13 @@ export const subjectsApi = crudApi({
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },
   check: async (write, { kind, id, values }) => {
     if (kind === 'delete') await refuseWhileInRoutine(write, 'subjectId', id, 'এই বিষয়')
-    else await refuseUnknown(write, 'classes', values.class_name, 'class_name', 'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।')
+    else
+      await refuseUnknown(
+        write,
+        'classes',
+        values.class_name,
+        'class_name',
+        'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।',
+      )
   },
 })

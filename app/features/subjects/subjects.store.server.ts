@@ -1,3 +1,8 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 
-export const subjects = crudStore('subjects', { entity: 'subjects', order: 'id', searched: ['name'], isPublic: true })
+export const subjects = crudStore('subjects', {
+  entity: 'subjects',
+  order: 'id',
+  searched: ['name'],
+  isPublic: true,
+})

@@ -1,0 +1,103 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { answerFault } from '#app/api/answer-fault.server.ts'
+import { cachedCallAt, createApi, createMedia } from '#app/api/app.server.ts'
+import { docsPage } from '#app/api/docs-page.server.ts'
+import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { dashboardPage } from '#app/dashboard/shell.server.ts'
+import { ping } from '#app/db/migrate.server.ts'
+import type { Assets } from '#app/http/assets.server.ts'
+import { type CacheAddress, createFront } from '#app/http/front.server.ts'
+import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { drawAvatar } from '#app/site/draw-avatar.server.ts'
+import { feedPaths, serveFeeds } from '#app/site/feeds.server.ts'
+import { createFiles, isFile } from '#app/site/files.server.ts'
+import { pages } from '#app/site/pages.server.ts'
+import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
+
+/** The whole application as a listener: the front with its cache, and behind it API, media, files and pages. */
+export function createApp(resources: Resources, assets: Assets): RequestListener {
+  const { settings, log } = resources
+  const app = new Hono<ApiContext>({ strict: false })
+  const avatarOrigin =
+    settings.avatarServiceUrl && new URL(settings.avatarServiceUrl.replace('{name}', 'x')).origin
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(kindOf(c.req.path, c.res), avatarOrigin)))
+      c.res.headers.set(name, value)
+  })
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const isReady = await Promise.all([ping(resources.database.sql), resources.storage.ping()]).then(
+      () => true,
+      (fault: unknown) => log.error('not ready', fault),
+    )
+    return c.json({ status: isReady ? 'ok' : 'not ready' }, isReady ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    })
+  })
+  app.get('/api/docs', () => docsPage(assets))
+  app.get('/api/docs/', () => docsPage(assets))
+  app.route('/api', createApi(resources))
+  app.route('/media', createMedia(resources))
+  app.get('/avatar/:file{.+\\.svg}', (c) => drawAvatar(c.req.param('file').slice(0, -'.svg'.length)))
+  app.route('/', createFiles(resources, assets))
+  app.route('/', serveFeeds(resources))
+  app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () => dashboardPage(assets))
+  app.route('/', servePages(resources, assets))
+  app.onError((fault, c) => answerFault(fault, c.req.method, log))
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return createFront({
+    resources,
+    cacheAddressOf,
+    fetch: (request, incoming) => app.fetch(request, { incoming }),
+    passOn: (request, response) => {
+      // The web's own Request refuses these methods; no path knows them, so each is answered as one that none knows.
+      if (['TRACE', 'TRACK', 'CONNECT'].includes(request.method ?? '')) request.method = 'OPTIONS'
+      return listener(request, response)
+    },
+  })
+}
+
+function cacheAddressOf(url: URL): CacheAddress | undefined {
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/'
+  if (isFile(path)) return { target: path, isSearch: false, isForever: true, namesHost: false }
+  if (feedPaths.includes(path)) return { target: path, isSearch: false, isForever: false, namesHost: true }
+  const isApi = path.startsWith('/api/')
+  const parameters = isApi ? Object.keys(cachedCallAt(path)?.query?.shape ?? {}) : pageAt(path)?.parameters
+  if (!parameters || (isApi && !cachedCallAt(path))) return undefined
+  const query = declaredParameters({ parameters }, url.searchParams)
+  const search = new URLSearchParams(query).toString()
+  return {
+    target: `${path}${search && `?${search}`}`,
+    isSearch: 'search' in query,
+    isForever: false,
+    namesHost: !isApi,
+  }
+}
+
+function pageAt(path: string) {
+  return pages.find((page) => (page.path.includes('{id}') ? matches(page.path, path) : page.path === path))
+}
+
+// Only what can be a number of a record: any other address is not there, and is not kept.
+function matches(pattern: string, path: string): boolean {
+  const [start = '', end = ''] = pattern.split('{id}')
+  return (
+    path.startsWith(start) &&
+    path.endsWith(end) &&
+    /^[1-9]\d{0,9}$/.test(path.slice(start.length, path.length - end.length))
+  )
+}
+
+function kindOf(path: string, response: Response): AnswerKind {
+  if (path === '/api/docs' || path === '/api/docs/') return 'docs'
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return 'picture'
+  if (path.startsWith('/media/')) return 'document'
+  return type.startsWith('text/html') ? 'page' : 'api'
+}

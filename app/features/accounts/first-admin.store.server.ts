@@ -1,0 +1,73 @@
+import { SettingsError } from '#app/config.server.ts'
+import { write } from '#app/db/write.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { firstAdmin } from './accounts.contract.ts'
+import { hashPassword, makePassword } from './passwords.store.server.ts'
+import { deleteTokensOf } from './tokens.store.server.ts'
+import { findUserByName, lockActiveAdmins, users } from './users.store.server.ts'
+
+const system = { id: null, username: 'system' }
+
+/** Makes the first Admin where there is none; a password that was not given is printed once. */
+export async function ensureFirstAdmin({ settings, database }: Resources): Promise<void> {
+  if ((await users.count(database.sql, { role: 'Admin' })) > 0) return
+  const username = settings.adminUsername ?? 'admin'
+  const password = settings.adminPassword ?? makePassword()
+  const parsed = firstAdmin.safeParse({ username, password })
+  if (!parsed.success) {
+    const isName = parsed.error.issues.some((issue) => issue.path[0] === 'username')
+    throw new SettingsError(
+      isName
+        ? `ADMIN_USERNAME: got "${username}", takes 3 to 50 letters, digits, dots, underscores or dashes.`
+        : 'ADMIN_PASSWORD: got a value that is not shown here, takes 8 to 256 characters that are not easy to guess.',
+    )
+  }
+  if (await findUserByName(database.sql, username))
+    throw new SettingsError(
+      `ADMIN_USERNAME: "${username}" is taken by a user who is no Admin. Set another name.`,
+    )
+  const password_hash = await hashPassword(password)
+  const isPrinted = settings.adminPassword === undefined
+  const isMade = await write(database, async (w) => {
+    // Another instance may have been quicker.
+    if ((await lockActiveAdmins(w)).length > 0) return false
+    const made = {
+      username: parsed.data.username,
+      full_name: '',
+      email: '',
+      phone: '',
+      profile_picture: null,
+    }
+    await users.insert(
+      w,
+      { ...made, role: 'Admin', active: true, must_change_password: isPrinted, password_hash },
+      system,
+    )
+    return true
+  })
+  if (isMade && isPrinted) printOnce(username, password)
+}
+
+/** Gives a user a new password that must be changed at the next sign-in, and ends their sessions. */
+export async function resetPassword(
+  { database }: Pick<Resources, 'database'>,
+  username: string,
+): Promise<string | undefined> {
+  const user = await findUserByName(database.sql, username)
+  if (!user) return undefined
+  const password = makePassword()
+  const password_hash = await hashPassword(password)
+  await write(database, async (w) => {
+    const before = await users.lock(w, user.id)
+    if (!before) return
+    await users.update(w, before, { password_hash, must_change_password: true, active: true }, system)
+    await deleteTokensOf(w.trx, user.id)
+  })
+  return password
+}
+
+function printOnce(username: string, password: string): void {
+  const line = '─'.repeat(58)
+  console.log(`\n${line}\n  The first Admin was made. Sign in at /login and choose a password:\n`)
+  console.log(`    username  ${username}\n    password  ${password}\n\n  It is shown only now.\n${line}\n`)
+}

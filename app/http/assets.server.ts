@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the built client files are. */
+export interface Assets {
+  /** The stylesheet of the public pages, in the colour of the institution. */
+  siteCss(themeColor: string | undefined): string
+  enhanceJs: string
+  islandsJs: string
+  dashboard: ClientEntry
+  apiDocs: ClientEntry
+  /** The bytes of a file below the client folder; undefined when there is none. */
+  read(path: string): Promise<Buffer | undefined>
+}
+
+export interface ClientEntry {
+  js: string
+  css: string[]
+  /** Scripts that it needs at once, to be fetched at the same time. */
+  imports: string[]
+}
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** Reads what the build wrote; throws when there is no build. */
+export function readAssets(packageRoot: string): Assets {
+  const folder = join(packageRoot, 'dist/client')
+  const file = join(folder, '.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('There is no build. Run "npm run build" first.')
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(file, 'utf8'))
+  const chunk = (name: string): ManifestChunk => {
+    const found = manifest[name]
+    if (!found) throw new Error(`The build has no ${name}. Run "npm run build" again.`)
+    return found
+  }
+  const css = chunk('app/site/site.css').file
+  return {
+    siteCss: (color) => `/theme/${themeName(color)}/${css.replace('assets/', '')}`,
+    enhanceJs: `/${chunk('app/site/enhance.ts').file}`,
+    islandsJs: `/${chunk('app/site/islands.ts').file}`,
+    dashboard: entry('app/dashboard/entry.tsx'),
+    apiDocs: entry('app/api/docs.ts'),
+    read: (path) => readFile(join(folder, path)).catch(() => undefined),
+  }
+
+  function entry(name: string): ClientEntry {
+    const { file: js, css: own = [], imports = [] } = chunk(name)
+    const shared = imports.map((key) => manifest[key]).filter((found) => found !== undefined)
+    return {
+      js: `/${js}`,
+      css: [...own, ...shared.flatMap((found) => found.css ?? [])].map((path) => `/${path}`),
+      imports: shared.map((found) => `/${found.file}`),
+    }
+  }
+}
+
+const defaultTheme = '14532d'
+
+/** A colour as it stands in the address of the stylesheet: six hexadecimal digits. */
+function themeName(color: string | undefined): string {
+  const digits = color?.replace('#', '').toLowerCase() ?? ''
+  return /^[0-9a-f]{6}$/.test(digits) ? digits : defaultTheme
+}

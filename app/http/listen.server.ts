@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SettingsError } from '#app/config.server.ts'
+import type { Log } from './log.server.ts'
+
+/** Listens on the port of the settings (0: any that is free); throws SettingsError when it is taken. */
+export function listen(
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+  log: Log,
+): Promise<Server> {
+  const server = createServer(
+    {
+      // A form on a slow line may take minutes; one that sends nothing of its headers may not.
+      requestTimeout: 10 * 60 * 1000,
+      headersTimeout: 20 * 1000,
+      keepAliveTimeout: 20 * 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+    listener,
+  )
+  return new Promise((resolve, reject) => {
+    server.once('error', (fault: NodeJS.ErrnoException) => reject(toSettingsError(fault, host, port)))
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo
+      log.info('listening', { address: `http://${host === '0.0.0.0' ? 'localhost' : host}:${taken}` })
+      resolve(server)
+    })
+  })
+}
+
+const graceMs = 15_000
+
+/** On SIGTERM or SIGINT: takes no new requests, finishes those in flight, closes the rest, exits 0. */
+export function stopOnSignals(server: Server, log: Log, close: () => Promise<void>): void {
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info('stopping', { signal })
+    server.close(() => void close().then(() => process.exit(0)))
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), graceMs).unref()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
+}
+
+function toSettingsError(fault: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (fault.code === 'EADDRINUSE')
+    return new SettingsError(
+      `PORT: ${port} is in use by another program. Stop it, or set PORT to another number.`,
+    )
+  if (fault.code === 'EACCES')
+    return new SettingsError(`PORT: ${port} may not be used by this user. Set PORT to a number above 1024.`)
+  if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND')
+    return new SettingsError(`HOST: got "${host}", takes an address of this machine.`)
+  return fault
+}

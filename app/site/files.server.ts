@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import type { ApiContext } from '#app/api/serve-call.server.ts'
+import type { Assets } from '#app/http/assets.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { themeVariables } from './theme.ts'
+
+const types = new Map([
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['woff2', 'font/woff2'],
+  ['json', 'application/json; charset=utf-8'],
+])
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** Whether a path is a built file: those are kept by the front as long as it runs. */
+export function isFile(path: string): boolean {
+  return (
+    /^\/(?:assets|static)\/[\w.-]{1,100}$/.test(path) || /^\/theme\/[0-9a-f]{6}\/[\w.-]{1,100}$/.test(path)
+  )
+}
+
+/** Serves the built files, and the stylesheet in the colour that its address names. */
+export function createFiles(_resources: Resources, assets: Assets): Hono<ApiContext> {
+  const files = new Hono<ApiContext>()
+  files.on(['GET', 'HEAD'], ['/assets/:name', '/static/:name'], async (c) => {
+    const path = c.req.path.slice(1)
+    const bytes = isFile(`/${path}`) ? await assets.read(path) : undefined
+    const cacheControl = path.startsWith('assets/') ? forever : 'public, max-age=86400'
+    return bytes ? answer(bytes, c.req.param('name'), cacheControl) : c.notFound()
+  })
+  files.on(['GET', 'HEAD'], '/theme/:color/:name', async (c) => {
+    const { color, name } = c.req.param()
+    const bytes =
+      isFile(c.req.path) && name.endsWith('.css') ? await assets.read(`assets/${name}`) : undefined
+    if (!bytes) return c.notFound()
+    return answer(Buffer.concat([Buffer.from(themeVariables(`#${color}`)), bytes]), name, forever)
+  })
+  return files
+}
+
+function answer(bytes: Buffer, name: string, cacheControl: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': types.get(name.split('.').pop() ?? '') ?? 'application/octet-stream',
+      'Cache-Control': cacheControl,
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import type { JSX } from 'react'
+import type { CallRequest } from '#app/api/call.server.ts'
+import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+
+/** What every page knows: the institution, and where the page stands. */
+export interface Site {
+  institution: Institution | undefined
+  /** Scheme and host that links to the outside are made of. */
+  origin: string
+  path: string
+  /** The address of the page itself, with its parameters, without those that change nothing. */
+  canonical: string
+  year: number
+  /** Where the avatar service draws the initials of a name. */
+  avatarUrl: (name: string) => string
+}
+
+export interface PageRequest {
+  resources: Resources
+  /** Declared parameters only, trimmed, empty ones left out. */
+  query: Record<string, string>
+  /** What stands in the place of `{…}` in the path. */
+  segment: string
+  site: Site
+}
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Path of a picture for share cards. */
+  image?: string | undefined
+  /** What search engines read: schema.org objects. */
+  jsonLd?: object | undefined
+  /** True for pages that must not be found, like answers to searches. */
+  isUnlisted?: boolean
+}
+
+/** What came of a form that was sent to a page without scripts. */
+export type ActOutcome<Data> = { redirectTo: string } | { status: number; data: Data }
+
+/** A public page: what it reads, what it says of itself, how it looks. */
+export interface Page<Data = unknown> {
+  /** `/notice` or `/notice/{id}`. */
+  path: string
+  /** Parameters of its address; others are ignored. */
+  parameters: readonly string[]
+  /** Reads what the page shows; undefined when there is no such page (404). */
+  load: (request: PageRequest) => Promise<Data | undefined>
+  head: (data: Data, site: Site) => PageHead
+  View: (props: { data: Data; site: Site }) => JSX.Element
+  /** What a plain form POST to the page does. */
+  act?: (request: PageRequest, call: CallRequest) => Promise<ActOutcome<Data>>
+}
+
+/** Keeps a page's own types together where it is declared, and makes it one of many. */
+export function definePage<Data>(page: Page<Data>): Page {
+  return page as unknown as Page
+}

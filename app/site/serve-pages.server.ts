@@ -1,0 +1,132 @@
+import { Hono } from 'hono'
+import { checkOrigin } from '#app/api/origin.server.ts'
+import { readForm } from '#app/api/read-form.server.ts'
+import { Refusal } from '#app/api/refusal.server.ts'
+import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { visitorOf } from '#app/http/address.server.ts'
+import type { Assets } from '#app/http/assets.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { yearInDhaka } from '#app/text/dates.ts'
+import { avatarUrlFor } from './avatar.ts'
+import { faultPage, notFoundPage } from './errors.page.tsx'
+import type { Page, PageRequest, Site } from './page.ts'
+import { pages } from './pages.server.ts'
+import { renderPage } from './render-page.server.tsx'
+
+/** Serves the public pages, their plain forms, 404 for other paths and 405 for other methods. */
+export function servePages(resources: Resources, assets: Assets): Hono<ApiContext> {
+  const site = new Hono<ApiContext>()
+  const render = (page: Page, request: PageRequest, data: unknown, status: number, mayBeKept = true) =>
+    new Response(renderPage(page, data, request.site, assets), {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': mayBeKept ? 'no-cache' : 'no-store',
+      },
+    })
+
+  for (const page of pages) {
+    const path = page.path.replace('{id}', ':segment')
+    site.on(['GET', 'HEAD'], path, async (c) => {
+      const request = await readPageRequest(resources, page, new URL(c.req.url), c.req.param('segment'))
+      const data = await page.load(request)
+      return data === undefined
+        ? notFound(c.req.url)
+        : render(page, request, data, 200, !isPartlyFailed(data))
+    })
+    site.post(path, async (c) => {
+      if (!page.act) throw methodNotAllowed('GET, HEAD')
+      const headers = c.req.raw.headers
+      checkOrigin(headers, { publicUrl: resources.settings.publicUrl, host: headers.get('host') ?? '' })
+      const request = await readPageRequest(resources, page, new URL(c.req.url), c.req.param('segment'))
+      const outcome = await page.act(request, {
+        resources,
+        user: undefined,
+        isAdmin: false,
+        id: 0,
+        query: new URLSearchParams(),
+        fields: await readForm(c.req.raw),
+        files: {},
+        address: c.env?.incoming ? visitorOf(c.env.incoming, resources.settings.trustProxy).address : '',
+        ifMatch: undefined,
+        idempotencyKey: undefined,
+        name: `POST ${page.path}`,
+      })
+      if ('redirectTo' in outcome) return c.redirect(outcome.redirectTo, 303)
+      return render(page, request, outcome.data, outcome.status, false)
+    })
+    site.all(path, () => {
+      throw methodNotAllowed(page.act ? 'GET, HEAD, POST' : 'GET, HEAD')
+    })
+  }
+  site.all('*', (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw methodNotAllowed('GET, HEAD')
+    return notFound(c.req.url)
+  })
+  site.onError(async (fault, c) => {
+    if (!(fault instanceof Refusal))
+      resources.log.error('page failed', fault, { path: new URL(c.req.url).pathname })
+    const status = fault instanceof Refusal ? fault.status : 500
+    const request = await readPageRequest(resources, faultPage, new URL(c.req.url))
+    const response = render(
+      faultPage,
+      request,
+      { message: fault instanceof Refusal ? fault.message : undefined },
+      status,
+      false,
+    )
+    if (fault instanceof Refusal)
+      for (const [name, value] of Object.entries(fault.more.headers ?? {})) response.headers.set(name, value)
+    return response
+  })
+
+  async function notFound(url: string): Promise<Response> {
+    const request = await readPageRequest(resources, notFoundPage, new URL(url))
+    return render(notFoundPage, request, {}, 404, false)
+  }
+  return site
+}
+
+/** Whether a part of a page could not be read: it is shown as failed, and must not be kept like that. */
+function isPartlyFailed(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.values(data).includes('failed')
+}
+
+async function readPageRequest(
+  resources: Resources,
+  page: Page,
+  url: URL,
+  segment = '',
+): Promise<PageRequest> {
+  const { settings, database, log } = resources
+  const query = declaredParameters(page, url.searchParams)
+  const origin = settings.publicUrl ?? url.origin
+  const institution = await findInstitution(database.sql).catch((fault: unknown) => {
+    log.error('institution could not be read', fault)
+    return undefined
+  })
+  const parameters = new URLSearchParams(query).toString()
+  const site: Site = {
+    institution,
+    origin,
+    path: url.pathname,
+    canonical: `${origin}${url.pathname.replace(/(?<=.)\/$/, '')}${parameters && `?${parameters}`}`,
+    year: yearInDhaka(),
+    avatarUrl: avatarUrlFor(settings.avatarServiceUrl),
+  }
+  return { resources, query, segment, site }
+}
+
+/** The declared parameters of an address, trimmed, in the page's order, empty ones left out. */
+export function declaredParameters(
+  page: Pick<Page, 'parameters'>,
+  given: URLSearchParams,
+): Record<string, string> {
+  const pairs = page.parameters.map((name) => [name, given.get(name)?.trim() ?? ''] as const)
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+}
+
+function methodNotAllowed(allow: string): Refusal {
+  return new Refusal(405, 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।', undefined, { headers: { Allow: allow } })
+}

@@ -1,0 +1,45 @@
+/** The variables of the institution's colour, as the stylesheet uses them; `color` is `#rrggbb`. */
+export function themeVariables(color: string): string {
+  const brand = darkenUntilReadable(rgbOf(color))
+  const deep = mix(brand, black, 0.28)
+  const tint = mix(brand, white, 0.92)
+  return `:root{--brand:${hex(brand)};--brand-deep:${hex(deep)};--brand-tint:${hex(tint)}}`
+}
+
+type Rgb = readonly [number, number, number]
+
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+
+// Text of the colour on white, and white text on it, need 4.5 to 1 (WCAG 2.2, 1.4.3); a little more for tinted paper.
+const neededContrast = 5.2
+
+function darkenUntilReadable(color: Rgb): Rgb {
+  let readable = color
+  for (let step = 0; step < 20 && contrastWithWhite(readable) < neededContrast; step += 1)
+    readable = mix(readable, black, 0.1)
+  return readable
+}
+
+/** The contrast of a colour with white, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrastWithWhite(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const part = channel / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) + 0.05)
+}
+
+function rgbOf(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
+  return [part(0), part(1), part(2)]
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { createApp } from '#app/app.server.ts'
+import { readSettings } from '#app/config.server.ts'
+import type { Assets } from '#app/http/assets.server.ts'
+import type { Log } from '#app/http/log.server.ts'
+import { closeResources, openResources } from '#app/open-resources.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+
+/** The Admin of every school that is opened for a test. */
+export const testAdmin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }
+
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed JSON of the answer; `any`-free tests narrow it with `as`. */
+  body: Record<string, unknown>
+  /** The same, for answers that are lists. */
+  list: Record<string, unknown>[]
+}
+
+type Body = FormData | Record<string, unknown> | string | Uint8Array<ArrayBuffer> | undefined
+interface CallOptions {
+  /** null: as a visitor; left out: as the Admin. */
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+/** A whole school on a port of its own, on the database that TEST_STORE names. */
+export interface School {
+  url: string
+  resources: Resources
+  /** The Admin's token. */
+  token: string
+  /** What was logged: faults show here. */
+  logged: string[]
+  get(path: string, options?: CallOptions): Promise<Reply>
+  send(method: string, path: string, body?: Body, options?: CallOptions): Promise<Reply>
+  /** Adds a record as the Admin and answers it; throws when it is refused. */
+  add(path: string, body: Body): Promise<Record<string, unknown> & { id: number }>
+  /** A user with the role User, signed in. */
+  signInUser(username?: string): Promise<string>
+  signIn(username: string, password: string): Promise<Reply>
+}
+
+/** Opens a school for one test, empty unless the settings say otherwise; it is closed when the test ends. */
+export async function openSchool(settings: Record<string, string> = {}): Promise<School> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
+  const logged: string[] = []
+  const resources = await openResources(
+    readSettings({
+      DATA_DIR: dataDir,
+      SAMPLE_CONTENT: 'off',
+      ADMIN_USERNAME: testAdmin.username,
+      ADMIN_PASSWORD: testAdmin.password,
+      ...(await storeSettings()),
+      ...settings,
+    }),
+    listeningLog(logged),
+  )
+  const server = createServer(createApp(resources, testAssets))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await closeResources(resources)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return describeSchool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, resources, logged)
+}
+
+/** A form as a browser sends it; files as [bytes, name, type]. */
+export function form(fields: Record<string, string | [Uint8Array<ArrayBuffer>, string, string?]>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, new Blob([value[0]], { type: value[2] ?? 'application/octet-stream' }), value[1])
+  return data
+}
+
+async function describeSchool(url: string, resources: Resources, logged: string[]): Promise<School> {
+  const send: School['send'] = async (method, path, body, { token = school.token, headers = {} } = {}) => {
+    const isJson =
+      body !== undefined &&
+      !(body instanceof FormData) &&
+      !(body instanceof Uint8Array) &&
+      typeof body !== 'string'
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+    })
+    return readReply(response)
+  }
+  const signIn: School['signIn'] = (username, password) =>
+    send('POST', '/api/token/', { username, password }, { token: null })
+  const school: School = {
+    url,
+    resources,
+    token: '',
+    logged,
+    send,
+    get: (path, options) => send('GET', path, undefined, options),
+    async add(path, body) {
+      const reply = await send('POST', path, body)
+      if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
+      return reply.body as Record<string, unknown> & { id: number }
+    },
+    async signInUser(username = `user-${randomBytes(4).toString('hex')}`) {
+      const password = 'khal-bil-haor-9'
+      const fields = {
+        username,
+        full_name: 'রহিমা খাতুন',
+        phone: '01700000001',
+        password,
+        confirm_password: password,
+      }
+      const registered = await send('POST', '/api/register/', fields, { token: null })
+      if (registered.status !== 201) throw new Error(`registration answered ${registered.text}`)
+      return String((await signIn(username, password)).body.access)
+    },
+    signIn,
+  }
+  school.token = String((await signIn(testAdmin.username, testAdmin.password)).body.access)
+  return school
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body: unknown = isJson ? JSON.parse(text) : {}
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: body as Record<string, unknown>,
+    list: (Array.isArray(body) ? body : []) as Record<string, unknown>[],
+  }
+}
+
+async function storeSettings(): Promise<Record<string, string>> {
+  if (process.env.TEST_STORE !== 'postgres') return {}
+  const name = `school_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href, ...inject('s3') }
+}
+
+function listeningLog(logged: string[]): Log {
+  return {
+    info: () => {},
+    warn: (event) => void logged.push(event),
+    error: (event, fault) =>
+      void logged.push(`${event}: ${fault instanceof Error ? fault.stack : String(fault)}`),
+  }
+}
+
+const entry = { js: '/assets/entry.js', css: [], imports: [] }
+const testAssets: Assets = {
+  siteCss: (color) => `/theme/${color?.slice(1) || '14532d'}/site.css`,
+  enhanceJs: '/assets/enhance.js',
+  islandsJs: '/assets/islands.js',
+  dashboard: entry,
+  apiDocs: entry,
+  read: async () => undefined,
+}

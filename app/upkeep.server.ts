@@ -1,0 +1,30 @@
+import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
+import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
+import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
+import { forgetOldEvents } from '#app/http/limits.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { sweepFiles } from '#app/sweep-files.server.ts'
+
+const everyMs = 6 * 60 * 60 * 1000
+const firstAfterMs = 60 * 1000
+
+/** From time to time forgets what is over: old tokens, counts, answers, history, files that nothing names. */
+export function startUpkeep(resources: Resources): () => void {
+  const run = () =>
+    void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
+  const first = setTimeout(run, firstAfterMs).unref()
+  const timer = setInterval(run, everyMs).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+}
+
+async function tidyUp(resources: Resources): Promise<void> {
+  const { sql } = resources.database
+  await forgetOldEvents(sql)
+  await forgetOldAnswers(sql)
+  await forgetOldTokens(sql)
+  await forgetOldChanges(sql)
+  await sweepFiles(resources)
+}
