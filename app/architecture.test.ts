@@ -17,7 +17,7 @@ const registries = {
 // Contracts and stores may be another feature's, the rest is the feature's own.
 const everywhere = ['text/', 'contract/', 'contract.ts']
 const mayImport: Record<string, string[]> = {
-  'contract.ts': [...everywhere, 'texts.ts'],
+  'contract.ts': [...everywhere, 'texts.ts', 'rules.ts'],
   'texts.ts': [],
   'rules.ts': [...everywhere, 'rules.ts'],
   'store.server.ts': [...everywhere, 'db/', 'store.server.ts', 'rules.ts'],

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
-import { ensureFirstAdmin } from '#app/features/accounts/first-admin.store.server.ts'
+import { ensureFirstAdmin } from '#app/first-admin.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'

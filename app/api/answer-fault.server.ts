@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { violationOf } from '#app/db/violations.server.ts'
+import { GateFull } from '#app/http/gate.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import { Refusal } from './refusal.server.ts'
+import { tooMany } from './refuse-when-full.server.ts'
 
 /** The answer to a call that was refused, or that failed: a fault is logged under an id, and told without details. */
 export function answerFault(fault: unknown, method: string, log: Log): Response {
   if (fault instanceof Refusal) return toResponse(fault)
+  if (fault instanceof GateFull) return toResponse(tooMany(5))
   if (violationOf(fault) === 'busy') return toResponse(busy())
   const requestId = randomUUID()
   log.error('call failed', fault, { requestId, method })

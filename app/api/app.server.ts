@@ -49,7 +49,7 @@ import { mediaServer } from './media.server.ts'
 import { describeApi } from './openapi.server.ts'
 import { csrfCookie } from './origin.server.ts'
 import { Refusal } from './refusal.server.ts'
-import { type ApiContext, serveCall } from './serve-call.server.ts'
+import { type ApiContext, type FindCurrentUser, serveCall } from './serve-call.server.ts'
 
 const entities = [
   { store: institutions, files: institutionFiles, read: 'everyone' },
@@ -88,8 +88,10 @@ export const calls: readonly Call[] = [
   ...sampleContentApi,
 ]
 
+const findCurrentUser: FindCurrentUser = ({ database }, token) => findUserByToken(database.sql, token)
+
 /** Serves the files of records, to whom may read the record. */
-export const createMedia = (resources: Resources) => mediaServer(entities, resources, findUserByToken)
+export const createMedia = (resources: Resources) => mediaServer(entities, resources, findCurrentUser)
 
 /** The API below /api/: its calls with and without the trailing slash, 405 for other methods, 404 for the rest. */
 export function createApi(resources: Resources): Hono<ApiContext> {
@@ -103,7 +105,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   })
   for (const call of calls)
     api.on(call.method.toUpperCase(), honoPath(call.path), (c) =>
-      serveCall(call, c, resources, findUserByToken),
+      serveCall(call, c, resources, findCurrentUser),
     )
   for (const [path, methods] of methodsByPath())
     api.all(honoPath(path), () => {

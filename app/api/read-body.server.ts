@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { discard, type StagedFile } from '#app/storage/staging.server.ts'
 import { isStorable } from '#app/text/visible.ts'
 import { checkStagedFile } from './check-file.server.ts'
-import { readMultipart } from './read-multipart.server.ts'
+import { discardFiles, maxFieldBytes, type ReadBody, readMultipart } from './read-multipart.server.ts'
 import { type FieldErrors, Refusal, refuseFields } from './refusal.server.ts'
-
-export interface ReadBody {
-  fields: Record<string, unknown>
-  files: Record<string, StagedFile>
-}
-
-/** At most so many bytes in one field. */
-export const maxFieldBytes = 20 * 1024
 
 const maxJsonBytes = 100 * 1024
 
@@ -46,11 +37,6 @@ export function checkTexts(fields: Record<string, unknown>): void {
     if (fault) errors[isStorable(field) ? field.slice(0, 100) : 'form'] = [fault]
   }
   if (Object.keys(errors).length > 0) throw refuseFields(400, errors)
-}
-
-/** Removes the temporary files of a body. */
-export async function discardFiles(files: Record<string, StagedFile>): Promise<void> {
-  await Promise.all(Object.values(files).map((file) => discard(file.path)))
 }
 
 async function readByType(

@@ -1,9 +1,17 @@
 import { type Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { stageFile } from '#app/storage/staging.server.ts'
-import { discardFiles, maxFieldBytes, type ReadBody } from './read-body.server.ts'
+import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { Refusal } from './refusal.server.ts'
+
+/** What came with a call: its texts and values, and its files, staged. */
+export interface ReadBody {
+  fields: Record<string, unknown>
+  files: Record<string, StagedFile>
+}
+
+/** At most so many bytes in one field. */
+export const maxFieldBytes = 20 * 1024
 
 interface Place {
   rules: Record<string, FileRule>
@@ -34,6 +42,11 @@ export async function readMultipart(stream: Readable, headers: Headers, place: P
     await discardFiles(body.files)
     throw fault
   }
+}
+
+/** Removes the temporary files of a body. */
+export async function discardFiles(files: Record<string, StagedFile>): Promise<void> {
+  await Promise.all(Object.values(files).map((file) => discard(file.path)))
 }
 
 // A field may be called __proto__: it is a field like any other.

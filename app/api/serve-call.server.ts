@@ -7,7 +7,8 @@ import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { Call, CallRequest, CurrentUser } from './call.server.ts'
 import { checkOrigin } from './origin.server.ts'
-import { discardFiles, readBody } from './read-body.server.ts'
+import { readBody } from './read-body.server.ts'
+import { discardFiles } from './read-multipart.server.ts'
 import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
 
 export interface ApiContext {

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
-import { resetPassword } from '#app/features/accounts/first-admin.store.server.ts'
+import { resetPassword } from '#app/first-admin.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'

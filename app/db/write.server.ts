@@ -14,7 +14,10 @@ export async function write<T>(database: Database, work: (write: Write) => Promi
   let version: number | undefined
   const result = await database.sql.transaction().execute(async (trx) => {
     let isPublic = false
-    const answer = await work({ trx, kind: database.kind, touchPublicContent: () => void (isPublic = true) })
+    const touchPublicContent = () => {
+      isPublic = true
+    }
+    const answer = await work({ trx, kind: database.kind, touchPublicContent })
     if (isPublic) version = await stepContentVersion(trx)
     return answer
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
 import { pictureKey, webpWidths } from '#app/contract/pictures.ts'
-import { createGate } from './gate.server.ts'
+import { createGate } from '#app/http/gate.server.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
 

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CurrentUser } from '#app/api/call.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import type { Resources } from '#app/resources.server.ts'
 
 const hourMs = 60 * 60 * 1000
 const idleMs = 7 * 24 * hourMs
@@ -19,12 +17,9 @@ export async function insertToken(db: Sql | SqlTransaction, userId: number): Pro
 }
 
 /** The active user whose token it is; undefined for a token that is unknown, too old, or was not used for a week. */
-export async function findUserByToken(
-  { database }: Resources,
-  token: string,
-): Promise<CurrentUser | undefined> {
+export async function findUserByToken(sql: Sql, token: string) {
   const now = Date.now()
-  const row = await database.sql
+  const row = await sql
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select(['tokens.id as token_id', 'tokens.last_used_at', 'users.id', 'username', 'full_name', 'role'])
@@ -35,7 +30,7 @@ export async function findUserByToken(
     .where('last_used_at', '>', instantBefore(now, idleMs))
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.last_used_at < instantBefore(now, hourMs)) await touch(database.sql, row.token_id)
+  if (row.last_used_at < instantBefore(now, hourMs)) await touch(sql, row.token_id)
   const { last_used_at: _used, must_change_password, ...user } = row
   return { ...user, must_change_password: must_change_password === 1 }
 }

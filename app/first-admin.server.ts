@@ -1,10 +1,10 @@
+import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { write } from '#app/db/write.server.ts'
+import { firstAdmin } from '#app/features/accounts/accounts.contract.ts'
+import { deleteTokensOf } from '#app/features/accounts/tokens.store.server.ts'
+import { findUserByName, lockActiveAdmins, users } from '#app/features/accounts/users.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
-import { firstAdmin } from './accounts.contract.ts'
-import { hashPassword, makePassword } from './passwords.store.server.ts'
-import { deleteTokensOf } from './tokens.store.server.ts'
-import { findUserByName, lockActiveAdmins, users } from './users.store.server.ts'
 
 const system = { id: null, username: 'system' }
 

@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { tooMany } from '#app/api/refuse-when-full.server.ts'
-import { createGate } from '#app/storage/gate.server.ts'
+import { createGate } from '#app/http/gate.server.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -9,9 +8,9 @@ const argon2Async = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // Each hash takes a core for a tenth of a second: a flood of sign-ins must not stall the site.
-const passGate = createGate(2, 50, () => tooMany(5))
+const passGate = createGate(2, 50)
 
-/** A password as it is kept, in the PHC string format. */
+/** A password as it is kept, in the PHC string format; throws GateFull when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   return passGate(() => hash(password))
 }
