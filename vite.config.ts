@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // Native or heavy packages that the server asks for only when it needs them stay outside its bundle.
 const external = [
@@ -12,8 +12,19 @@ const external = [
   '@aws-sdk/s3-request-presigner',
 ]
 
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
+// Public pages are made on the server: what they are made of changed, so an open one is loaded again.
+const reloadPages: Plugin = {
+  name: 'reload-pages',
+  apply: 'serve',
+  hotUpdate({ modules, server }) {
+    if (this.environment.name !== 'ssr' || modules.length === 0) return
+    this.environment.moduleGraph.invalidateAll()
+    server.environments.client.hot.send({ type: 'full-reload' })
+  },
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss(), reloadPages],
   appType: 'custom',
   builder: {},
   environments: {
@@ -35,8 +46,10 @@ export default defineConfig({
     },
     ssr: {
       // React renders eight times slower in its development build, so the server's is decided here.
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true, external },
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true, external },
+      }),
       build: {
         outDir: 'dist/server',
         ssr: true,
@@ -48,4 +61,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,0 +1,4 @@
+declare module '/@vite/client'
+declare module '/@react-refresh' {
+  export function injectIntoGlobalHook(window: Window): void
+}
