@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.server.ts'
 import { readSettings } from '#app/config.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -51,7 +51,10 @@ export interface School {
 }
 
 /** Opens a school for one test, empty unless the settings say otherwise; it is closed when the test ends. */
-export async function openSchool(settings: Record<string, string> = {}): Promise<School> {
+export async function openSchool(
+  settings: Record<string, string> = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<School> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
   const logged: string[] = []
   const resources = await openResources(
@@ -67,7 +70,7 @@ export async function openSchool(settings: Record<string, string> = {}): Promise
   )
   const server = createServer(createApp(resources, testAssets))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  atEnd(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await closeResources(resources)
@@ -75,6 +78,12 @@ export async function openSchool(settings: Record<string, string> = {}): Promise
   })
   return describeSchool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, resources, logged)
 }
+
+/** Tests of one file that share a school: for those that are content with records of their own. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs
+export const schoolTest = test.extend('school', { scope: 'file' }, ({}, { onCleanup }) =>
+  openSchool({}, onCleanup),
+)
 
 /** A form as a browser sends it; files as [bytes, name, type]. */
 export function form(fields: Record<string, string | [Uint8Array<ArrayBuffer>, string, string?]>): FormData {
