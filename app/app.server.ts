@@ -70,7 +70,9 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   const isApi = path.startsWith('/api/')
   const parameters = isApi ? Object.keys(cachedCallAt(path)?.query?.shape ?? {}) : pageAt(path)?.parameters
   if (!parameters || (isApi && !cachedCallAt(path))) return undefined
-  const query = declaredParameters({ parameters }, url.searchParams)
+  const query = isApi
+    ? givenParameters(parameters, url.searchParams)
+    : declaredParameters({ parameters }, url.searchParams)
   const search = new URLSearchParams(query).toString()
   return {
     target: `${path}${search && `?${search}`}`,
@@ -78,6 +80,13 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     isForever: false,
     namesHost: !isApi,
   }
+}
+
+// An empty one is kept: to the API it is a fault, as it is for those who go past the cache.
+function givenParameters(parameters: readonly string[], given: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    parameters.filter((name) => given.has(name)).map((name) => [name, given.get(name)?.trim() ?? '']),
+  )
 }
 
 function pageAt(path: string) {

@@ -7,7 +7,7 @@ import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { Call, CallRequest, CurrentUser } from './call.server.ts'
 import { checkOrigin } from './origin.server.ts'
-import { readBody } from './read-body.server.ts'
+import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
 
@@ -51,6 +51,7 @@ export async function serveCall(
   request.user = token === undefined ? undefined : await findCurrentUser(resources, token)
   request.isAdmin = request.user?.role === 'Admin'
   checkMay(call, request)
+  checkTexts(declaredQuery(call, request.query))
 
   const answer = await runWithBody(call, request, c.req.raw, join(settings.dataDir, 'tmp'))
   const response = new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
@@ -81,6 +82,10 @@ function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
       facts: { must_change_password: true },
     })
   if (call.who === 'admin' && !isAdmin) throw notAllowed()
+}
+
+function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, given.get(name)]))
 }
 
 async function runWithBody(call: Call, request: CallRequest, raw: Request, stagingDir: string) {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
+import { isStorable } from '#app/text/visible.ts'
 import type { Sql, SqlTransaction } from './database.server.ts'
 import { type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
 import type { Tables } from './tables.ts'
@@ -73,6 +74,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
   async function searched(query: AnyQuery, search: string | undefined): Promise<AnyQuery> {
     const key = rules.searched && search ? toKey(search) : ''
     if (key === '') return query
+    if (!isStorable(key)) return query.where(sql<boolean>`1 = 0`)
     const strict = query.where(contains(sql.ref('search_key'), key))
     if (await strict.select('id').limit(1).executeTakeFirst()) return strict
     const folded = foldedPairs.reduce(
