@@ -12,6 +12,7 @@ import type { Assets } from '#app/http/assets.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import { closeResources, openResources } from '#app/open-resources.server.ts'
 import type { Resources } from '#app/resources.server.ts'
+import { openStorage } from '#app/storage/storage.server.ts'
 
 /** The Admin of every school that is opened for a test. */
 export const testAdmin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }
@@ -50,24 +51,24 @@ export interface School {
   signIn(username: string, password: string): Promise<Reply>
 }
 
-/** Opens a school for one test, empty unless the settings say otherwise; it is closed when the test ends. */
+/** Opens a school for one test, empty unless the settings say otherwise or `prepare` fills it; closed when the test ends. */
 export async function openSchool(
   settings: Record<string, string> = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
+  prepare: (place: Pick<Resources, 'settings' | 'storage'>) => Promise<unknown> = async () => {},
 ): Promise<School> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
   const logged: string[] = []
-  const resources = await openResources(
-    readSettings({
-      DATA_DIR: dataDir,
-      SAMPLE_CONTENT: 'off',
-      ADMIN_USERNAME: testAdmin.username,
-      ADMIN_PASSWORD: testAdmin.password,
-      ...(await storeSettings()),
-      ...settings,
-    }),
-    listeningLog(logged),
-  )
+  const schoolSettings = readSettings({
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+    ...(await storeSettings()),
+    ...settings,
+  })
+  await prepare({ settings: schoolSettings, storage: await openStorage(schoolSettings) })
+  const resources = await openResources(schoolSettings, listeningLog(logged))
   const server = createServer(createApp(resources, testAssets))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEnd(async () => {

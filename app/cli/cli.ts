@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { restoreBackup } from '#app/backup/restore-backup.server.ts'
+import { writeBackup } from '#app/backup/write-backup.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { resetPassword } from '#app/first-admin.server.ts'
@@ -7,12 +10,16 @@ import { openStorage } from '#app/storage/storage.server.ts'
 
 const usage = `Commands (npm run cli -- COMMAND):
   set-password NAME     gives a user a new password, which is printed
-  import-sample         fills an empty database with the sample college`
+  import-sample         fills an empty database with the sample college
+  backup [FILE]         writes database and uploads into one file, while the server runs
+  restore FILE          brings a backup back, into an empty DATA_DIR or database`
 
 const [command, argument] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
   'set-password': setPassword,
   'import-sample': importSample,
+  backup,
+  restore,
 }
 
 try {
@@ -40,6 +47,22 @@ async function importSample(): Promise<void> {
       isFilled ? 'The sample college was imported.' : 'Nothing was done: the database is not empty.',
     )
   })
+}
+
+async function backup(): Promise<void> {
+  const settings = readSettings()
+  const stamp = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')
+  const file = argument ?? join(settings.dataDir, 'backups', `pathshala-${stamp}.zip`)
+  const { rows, files } = await writeBackup(settings, await openStorage(settings), file)
+  const records = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  console.log(`${file}\n${records} rows, ${files} files. Keep a copy on another machine.`)
+}
+
+async function restore(): Promise<void> {
+  if (!argument) throw new SettingsError('Say which file: npm run cli -- restore FILE')
+  const settings = readSettings()
+  const { created_at, files } = await restoreBackup(settings, await openStorage(settings), argument)
+  console.log(`Restored the backup of ${created_at} with ${files} files. Start the server: npm start`)
 }
 
 async function withResources(

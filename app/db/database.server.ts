@@ -21,6 +21,8 @@ interface Place {
   /** How long a write waits for another process; it blocks the whole process on SQLite. */
   busyTimeoutMs?: number
   onIdleFault?: (fault: unknown) => void
+  /** Stops at the version of this migration: for data of that version. */
+  migrateTo?: string
 }
 
 /** Opens the database, brought to the present version; throws when it can't be used. */
@@ -36,7 +38,7 @@ export async function openDatabase(place: Place): Promise<Database> {
         place.busyTimeoutMs ?? 1500,
       )
   const sql = new Kysely<Tables>({ dialect })
-  await migrate(sql, kind)
+  await migrate(sql, kind, place.migrateTo)
   const content = await readContentVersion(sql)
   return {
     kind,
@@ -47,6 +49,25 @@ export async function openDatabase(place: Place): Promise<Database> {
       await sql.destroy()
     },
   }
+}
+
+/** Does work on one state of the database, whatever is written meanwhile. */
+export async function readSnapshot<T>(place: Place, work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
+  const sql = new Kysely<Tables>({ dialect: await readerDialect(place) })
+  try {
+    const transaction = sql.transaction()
+    // SQLite's transactions are snapshots by themselves.
+    return await (place.databaseUrl ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
+      work,
+    )
+  } finally {
+    await sql.destroy()
+  }
+}
+
+async function readerDialect({ databaseUrl, dataDir, onIdleFault = () => {} }: Place) {
+  if (databaseUrl) return (await import('./postgres.server.ts')).postgresDialect(databaseUrl, onIdleFault)
+  return (await import('./sqlite.server.ts')).sqliteReaderDialect(sqliteFile(dataDir))
 }
 
 /** The SQLite file inside a data folder. */

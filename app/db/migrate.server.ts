@@ -7,10 +7,13 @@ const migrations = {
   '0001-first-tables': firstTables,
 }
 
-/** Brings the tables to the present version; throws with the migration's name when one fails. */
-export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
-  const provider = { getMigrations: async () => bindDialect(kind) }
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
+/** The names of all migrations, the oldest first. */
+export const migrationNames = Object.keys(migrations)
+
+/** Brings the tables to the present version, or to that of a migration; throws with the migration's name when one fails. */
+export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres', to?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => bindDialect(kind) } })
+  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')
   throw new Error(
@@ -19,6 +22,14 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
       cause: error,
     },
   )
+}
+
+/** The last migration that a database has been through. */
+export async function lastMigration(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? ''
 }
 
 /** Answers when the database answers. */

@@ -28,6 +28,8 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       await rm(join(root, key), { recursive: true, force: true })
     },
 
+    listParts: (key) => readdir(join(root, key)).catch(() => []),
+
     async *list() {
       for (const group of await readdir(root, { withFileTypes: true })) {
         if (!group.isDirectory()) continue

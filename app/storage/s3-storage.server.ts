@@ -40,6 +40,11 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
 
     remove: (key) => driver.deleteAll(`${key}/`),
 
+    async listParts(key) {
+      const { objects } = await driver.listAll(`${key}/`)
+      return [...objects].filter((object) => object.isFile).map((object) => object.name)
+    },
+
     async *list() {
       const seen = new Set<string>()
       let paginationToken: string | undefined

@@ -8,6 +8,8 @@ export interface Storage {
   /** One part, as a stream, with its size in bytes; undefined when there is none. */
   open(key: string, part: string): Promise<{ stream: Readable; size: number } | undefined>
   remove(key: string): Promise<void>
+  /** The names of the parts of a key; none when there is no such key. */
+  listParts(key: string): Promise<string[]>
   /** All keys, with the instant they were last changed. */
   list(): AsyncIterable<{ key: string; changedAt: Date }>
   /** Throws when the place does not answer or can't be written. */

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/db/database.server.ts'
+import { filesOf } from '#app/db/named-files.server.ts'
 import type { RecordTableName } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 
@@ -77,12 +78,4 @@ async function idsInUse(write: Write, table: RecordTableName): Promise<Set<numbe
     for (const row of rows) ids.add(Number(Object.values(row)[0]))
   }
   return ids
-}
-
-const fileColumns = ['photo', 'pdf_file', 'image', 'logo', 'institution_image']
-
-function filesOf(row: object): string[] {
-  return Object.entries(row).flatMap(([column, value]) =>
-    fileColumns.includes(column) && typeof value === 'string' ? [value] : [],
-  )
 }

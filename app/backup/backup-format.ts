@@ -1,0 +1,45 @@
+import type { Tables } from '#app/db/tables.ts'
+
+/** The first entry of a backup file. */
+export interface BackupManifest {
+  product: 'pathshala'
+  format: 1
+  created_at: string
+  /** The last migration of the database that was backed up. */
+  migration: string
+  /** Rows in each table. */
+  rows: Record<string, number>
+  files: number
+}
+
+export const manifestEntry = 'manifest.json'
+
+/** Where a table stands in the file: one row a line, as JSON. */
+export const tableEntry = (table: string) => `database/${table}.jsonl`
+
+/** Where the parts of uploads stand in the file. */
+export const uploadsFolder = 'uploads/'
+
+/**
+ * The tables of a backup, in an order in which each row finds what it names.
+ * Sessions, counts of limits and answers to repeated calls end with the server that they belong to.
+ */
+export const backupTables = [
+  'institutions',
+  'principal_vice_principal',
+  'committee_members',
+  'teachers',
+  'staff',
+  'notices',
+  'gallery',
+  'classes',
+  'sections',
+  'subjects',
+  'students',
+  'class_routine',
+  'contacts',
+  'users',
+  'changes',
+  'sample_records',
+  'content_version',
+] as const satisfies readonly (keyof Tables)[]

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { SqlTransaction } from './database.server.ts'
+import type { RecordTableName } from './records.ts'
+
+const numbered = [
+  'institutions',
+  'principal_vice_principal',
+  'committee_members',
+  'teachers',
+  'staff',
+  'notices',
+  'gallery',
+  'classes',
+  'sections',
+  'subjects',
+  'students',
+  'class_routine',
+  'contacts',
+  'users',
+] as const satisfies readonly RecordTableName[]
+
+/** After rows came in under the ids that they had: new ones go on above, also above ids that only the history knows. */
+export async function setNextIds(trx: SqlTransaction, kind: 'sqlite' | 'postgres'): Promise<void> {
+  for (const table of [...numbered, 'changes'] as const) {
+    const { highest } = await trx
+      .selectFrom(table as 'notices')
+      .select((eb) => eb.fn.max('id').as('highest'))
+      .executeTakeFirstOrThrow()
+    const entity = table.replaceAll('_', '-')
+    const { remembered } = await trx
+      .selectFrom('changes')
+      .select((eb) => eb.fn.max('record_id').as('remembered'))
+      .where('entity', '=', entity)
+      .executeTakeFirstOrThrow()
+    const last = Math.max(highest ?? 0, remembered ?? 0)
+    if (last > 0) await setLastId(trx, kind, table, last)
+  }
+}
+
+async function setLastId(
+  trx: SqlTransaction,
+  kind: 'sqlite' | 'postgres',
+  table: string,
+  last: number,
+): Promise<void> {
+  if (kind === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(trx)
+    return
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(trx)
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(trx)
+}
