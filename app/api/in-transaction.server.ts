@@ -24,10 +24,9 @@ export async function inTransaction(
       return answer
     })
   } catch (fault) {
-    if (violationOf(fault) !== 'unique') throw fault
-    // The same call may have been answered a moment ago, on another connection.
+    // The same call may have been answered a moment ago: then what stands in its way is its own record.
     const meanwhile = await findEarlierAnswer(request)
     if (meanwhile) return meanwhile
-    throw refuseTaken ? await refuseTaken(request) : fault
+    throw refuseTaken && violationOf(fault) === 'unique' ? await refuseTaken(request) : fault
   }
 }

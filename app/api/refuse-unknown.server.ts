@@ -2,7 +2,10 @@ import type { RecordTableName } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { refuseFields } from './refusal.server.ts'
 
-/** Refuses (400) a record that names another one which is not there; null names none. */
+/**
+ * Refuses (400) a record that names another one which is not there; null names none. What it names can't be deleted
+ * until the write ends, and other writes that name it wait, so that each sees what the one before it wrote.
+ */
 export async function refuseUnknown(
   write: Write,
   table: RecordTableName,
@@ -11,10 +14,10 @@ export async function refuseUnknown(
   message: string,
 ): Promise<void> {
   if (id === null) return
-  const row = await write.trx
+  const query = write.trx
     .selectFrom(table as 'classes')
     .select('id')
     .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await (write.kind === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!row) throw refuseFields(400, { [field]: [message] })
 }

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import type { Entity } from '#app/api/entity.server.ts'
-import { listQuery, readPaging } from '#app/api/list-query.server.ts'
+import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { pageOf } from '#app/contract/records.ts'
+import type { RecordOf, RecordTableName } from '#app/db/records.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
+import { toLatinDigits } from '#app/text/digits.ts'
 import { change } from './history.contract.ts'
 import { type Body, findChangeById, findChanges, findLastChange } from './history.store.server.ts'
 
@@ -18,13 +20,13 @@ export function historyApi(entities: readonly Entity[]): Call[] {
     body && presentRecord(body, byName.get(entity)?.files ?? {})
 
   async function list({ resources, query }: CallRequest): Promise<Answer> {
-    const recordId = query.get('record_id')
+    const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
     const filter = {
       entity: query.get('entity') || undefined,
       recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
     }
     const page = await findChanges(resources.database.sql, filter, readPaging(query))
-    if (!page) throw new Refusal(400, 'এই পৃষ্ঠাটি নেই।', { page: ['এই পৃষ্ঠাটি নেই।'] })
+    if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({
       ...row,
       before: presentBody(row.entity, row.before),
@@ -40,10 +42,11 @@ export function historyApi(entities: readonly Entity[]): Call[] {
     if (!entity || (!found.before && !found.after))
       throw new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
     const record = await write(request.resources.database, async (w) => {
+      const present = await entity.store.lock(w, found.record_id)
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id)
         throw new Refusal(409, 'এর পরে তথ্যটি আবার বদলানো হয়েছে। আগে পরের পরিবর্তনটি ফেরান।')
-      return restore(w, entity.store, found, request)
+      return restore(w, entity.store, found, present, request)
     })
     return { status: 200, body: presentRecord(record, entity.files) }
   }
@@ -75,19 +78,18 @@ export function historyApi(entities: readonly Entity[]): Call[] {
 async function restore(
   w: Write,
   store: Entity['store'],
-  found: { record_id: number; before: Body | null; after: Body | null },
+  found: { record_id: number; before: Body | null },
+  present: RecordOf<RecordTableName> | undefined,
   request: CallRequest,
 ): Promise<object> {
   const author = authorOf(request)
   try {
     if (!found.before) {
-      const present = await store.lock(w, found.record_id)
       if (!present) throw notFound()
       await store.delete(w, present, author, 'undo')
       return present
     }
     const { id: _id, updated_at: _at, ...values } = found.before
-    const present = await store.lock(w, found.record_id)
     return present
       ? await store.update(w, present, values as never, author, 'undo')
       : await store.insert(w, values as never, author, found.record_id)

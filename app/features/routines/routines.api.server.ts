@@ -23,27 +23,15 @@ export const routinesApi = crudApi({
   complete: (values, _before, { fields }) => ({ ...values, ...parseFields(permission, fields) }),
   check: async (write, { kind, values, id }) => {
     if (kind === 'delete') return
-    await refuseUnknown(
-      write,
-      'classes',
-      values.classId,
-      'classId',
-      'This class is not there any more. Choose another.',
-    )
-    await refuseUnknown(
-      write,
-      'subjects',
-      values.subjectId,
-      'subjectId',
-      'This subject is not there any more. Choose another.',
-    )
-    await refuseUnknown(
-      write,
-      'teachers',
-      values.teacherId,
-      'teacherId',
-      'This teacher is not there any more. Choose another.',
-    )
+    // Always in this order, which is also that of their own writes: so no two of them wait for each other.
+    for (const { table, field, label } of named)
+      await refuseUnknown(
+        write,
+        table,
+        values[field],
+        field,
+        `This ${label} is not there any more. Choose another.`,
+      )
     await refuseForeignSection(write, values.sectionId, values.classId)
     if (values.allow_clash) return
     const clashes = await findClashes(write.trx, values, id)
@@ -51,15 +39,20 @@ export const routinesApi = crudApi({
   },
 })
 
+const named = [
+  { table: 'sections', field: 'sectionId', label: 'section' },
+  { table: 'subjects', field: 'subjectId', label: 'subject' },
+  { table: 'teachers', field: 'teacherId', label: 'teacher' },
+  { table: 'classes', field: 'classId', label: 'class' },
+] as const
+
 async function refuseForeignSection(write: Write, sectionId: number | null, classId: number): Promise<void> {
   if (sectionId === null) return
   const section = await write.trx
     .selectFrom('sections')
     .select('class_name')
     .where('id', '=', sectionId)
-    .executeTakeFirst()
-  if (!section)
-    throw refuseFields(400, { sectionId: ['This section is not there any more. Choose another.'] })
+    .executeTakeFirstOrThrow()
   if (section.class_name !== null && section.class_name !== classId)
     throw refuseFields(400, {
       sectionId: ['This section belongs to another class. Choose one of this class.'],

@@ -6,11 +6,11 @@ import { toLatinDigits } from '#app/text/digits.ts'
 
 const notDays = 'Days: give a list of numbers, 0 (Sunday) to 6 (Saturday).'
 
+const weekDays = ['0', '1', '2', '3', '4', '5', '6']
+
 const day = z
   .union([z.number(), z.string()], { error: notDays })
-  .transform((value) =>
-    typeof value === 'number' ? value : Number(toLatinDigits(value.trim()) || Number.NaN),
-  )
+  .transform((value) => (typeof value === 'number' ? value : weekDays.indexOf(toLatinDigits(value.trim()))))
   .refine((value) => Number.isInteger(value) && value >= 0 && value <= 6, { error: notDays })
 
 const days = z

@@ -1,9 +1,11 @@
 import type { Call } from '#app/api/call.server.ts'
-import { crudApi } from '#app/api/crud-api.server.ts'
+import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
+import { hasVisibleText } from '#app/text/visible.ts'
 import { student, studentFiles, studentInput } from './students.contract.ts'
 import { makeDigitalId } from './students.rules.ts'
 import { students } from './students.store.server.ts'
@@ -16,10 +18,12 @@ const erase: Call = {
   who: 'admin',
   isPrivate: true,
   summary: 'Erase a student for good, with files and history',
-  answers: { 204: null, 401: null, 403: null, 404: null },
-  run: async ({ resources, id }) => {
+  answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+  run: async (request) => {
+    const { resources, id } = request
     const photos = await write(resources.database, async (w) => {
       const record = await students.lock(w, id)
+      if (record) refuseWhenChanged(request, record, () => presentRecord(record, studentFiles))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
       const erased = await eraseHistory(w, students.rules.entity, id)
       if (!record && erased.length === 0) throw notFound()
@@ -52,7 +56,7 @@ export const studentsApi: Call[] = [
       ...values,
       digital_id_code:
         before?.digital_id_code ||
-        values.digital_id_code ||
+        (hasVisibleText(String(values.digital_id_code)) && values.digital_id_code) ||
         makeDigitalId(String(values.roll_number), Number(values.class_name), nextMoment()),
     }),
     taken: () => refuseFields(409, { digital_id_code: ['এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।'] }),
