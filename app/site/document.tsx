@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { picturePath } from '#app/contract/pictures.ts'
 import type { Assets } from '#app/http/assets.server.ts'
-import type { PageHead, Site } from './page.ts'
+import { SiteFooter } from './footer.tsx'
+import { SiteHeader } from './header.tsx'
+import { nameOf, type PageHead, type Site } from './page.ts'
+import { brandColor } from './theme.ts'
 
 interface DocumentProps {
   site: Site
@@ -9,7 +13,9 @@ interface DocumentProps {
   children: ReactNode
 }
 
+/** The whole document of a public page: what machines read of it, header, content, footer. */
 export function Document({ site, assets, head, children }: DocumentProps) {
+  const logo = site.institution?.logo
   return (
     <html lang="bn">
       <head>
@@ -17,13 +23,64 @@ export function Document({ site, assets, head, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
-        <link rel="canonical" href={site.canonical} />
+        {head.isUnlisted ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={site.canonical} />
+        )}
         <link rel="stylesheet" href={assets.siteCss(site.institution?.theme_color)} />
         <script type="module" src={assets.enhanceJs} />
+        <link rel="icon" {...(logo ? iconOf(logo) : { href: '/static/icon.svg', type: 'image/svg+xml' })} />
+        {logo && <link rel="apple-touch-icon" href={`/media/${logo}/icon-180.png`} />}
+        <meta name="theme-color" content={brandColor(site.institution?.theme_color)} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" href="/notice.atom" title="নোটিশ" />
+        <ShareCard head={head} site={site} />
+        {head.jsonLd && <script type="application/ld+json">{jsonFor(head.jsonLd)}</script>}
       </head>
       <body>
-        <main>{children}</main>
+        <a className="skip-link" href="#content">
+          মূল অংশে যান
+        </a>
+        <SiteHeader site={site} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter site={site} />
       </body>
     </html>
   )
+}
+
+function iconOf(logo: string) {
+  return { href: `/media/${logo}/icon-32.png`, sizes: '32x32', type: 'image/png' }
+}
+
+// https://ogp.me: addresses must be whole ones.
+function ShareCard({ head, site }: { head: PageHead; site: Site }) {
+  const { institution, origin } = site
+  const picture = institution?.institution_image ?? institution?.logo
+  const image = head.image ?? (picture && picturePath(picture))
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'bn_BD',
+    'og:site_name': nameOf(site),
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': site.canonical,
+    ...(image && { 'og:image': new URL(image, origin).href }),
+  }
+  return (
+    <>
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+// `<` could end the script early; JSON may write it as a code.
+function jsonFor(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

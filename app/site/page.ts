@@ -53,6 +53,16 @@ export interface Page<Data = unknown> {
   act?: (request: PageRequest, call: CallRequest) => Promise<ActOutcome<Data>>
 }
 
+/** What the site calls its institution, also before anything of it was entered. */
+export function nameOf(site: Site): string {
+  return site.institution?.name || 'আমাদের শিক্ষা প্রতিষ্ঠান'
+}
+
+/** What stands in the browser's tab. */
+export function titleOf(page: string, site: Site): string {
+  return `${page} | ${nameOf(site)}`
+}
+
 /** Keeps a page's own types together where it is declared, and makes it one of many. */
 export function definePage<Data>(page: Page<Data>): Page {
   return page as unknown as Page

@@ -1,10 +1,18 @@
 /** The variables of the institution's colour, as the stylesheet uses them; `color` is `#rrggbb`. */
 export function themeVariables(color: string): string {
-  const brand = darkenUntilReadable(rgbOf(color))
+  const brand = rgbOf(brandColor(color))
   const deep = mix(brand, black, 0.28)
   const tint = mix(brand, white, 0.92)
   return `:root{--brand:${hex(brand)};--brand-deep:${hex(deep)};--brand-tint:${hex(tint)}}`
 }
+
+/** The institution's colour as pages show it: dark enough to be read on white, and with white on it. */
+export function brandColor(color: string | undefined): string {
+  const isColor = color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
+  return hex(darkenUntilReadable(rgbOf(isColor ? color : defaultColor)))
+}
+
+const defaultColor = '#14532d'
 
 type Rgb = readonly [number, number, number]
 

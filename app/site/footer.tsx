@@ -1,0 +1,76 @@
+import { type Place, placeIn } from '#app/features/institution/institution.rules.ts'
+import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { formatPhone, phoneLink } from '#app/text/phones.ts'
+import { Icon } from './icon.tsx'
+import { nameOf, type Site } from './page.ts'
+
+/** Where the institution is and how it is reached, on every page. */
+export function SiteFooter({ site }: { site: Site }) {
+  const { institution } = site
+  const place = institution && placeIn(institution.map_place)
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div>
+          <h2>{nameOf(site)}</h2>
+          {institution && <Reach institution={institution} place={place} />}
+        </div>
+        <div>
+          <h2>প্রয়োজনীয় লিংক</h2>
+          <ul className="list">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {place && (
+          <div
+            className="site-map"
+            data-map={`${place.latitude},${place.longitude}`}
+            data-map-title={`মানচিত্রে ${nameOf(site)}`}
+          />
+        )}
+        <p className="copyright">
+          © {toBengaliDigits(site.year)} {nameOf(site)}। সর্বস্বত্ব সংরক্ষিত।
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const links = [
+  { href: '/admission', label: 'ভর্তি তথ্য' },
+  { href: '/notice', label: 'নোটিশ' },
+  { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
+  { href: '/contact', label: 'মেসেজ পাঠান' },
+] as const
+
+function Reach({ institution, place }: { institution: Institution; place: Place | undefined }) {
+  return (
+    <address>
+      <a className="link" href={mapLink(institution.address, place)} target="_blank" rel="noopener">
+        <Icon name="place" />
+        <span>{institution.address}</span>
+      </a>
+      {institution.address_code && <p>অবস্থান কোড: {toBengaliDigits(institution.address_code)}</p>}
+      <a className="link" href={phoneLink(institution.contact_phone)}>
+        <Icon name="phone" />
+        <span>{formatPhone(institution.contact_phone)}</span>
+      </a>
+      <a className="link" href={`mailto:${institution.contact_email}`}>
+        <Icon name="mail" />
+        <span lang="en">{institution.contact_email}</span>
+      </a>
+    </address>
+  )
+}
+
+function mapLink(address: string, place: Place | undefined): string {
+  const map = 'https://www.openstreetmap.org'
+  if (!place) return `${map}/search?query=${encodeURIComponent(address)}`
+  const { latitude, longitude } = place
+  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+}

@@ -1,0 +1,76 @@
+import { institutionFiles } from '#app/features/institution/institution.contract.ts'
+import { Icon } from './icon.tsx'
+import { nameOf, type Site } from './page.ts'
+import { Picture } from './picture.tsx'
+
+/** Logo, name and address of the institution, the ways through the site, and who is signed in. */
+export function SiteHeader({ site }: { site: Site }) {
+  const { institution } = site
+  return (
+    <header className="site-header">
+      <div className="site-bar">
+        <div className="wrap">
+          <a className="site-name" href="/">
+            {institution?.logo && (
+              <Picture picture={institution.logo} rule={institutionFiles.logo} alt="" sizes="48px" isEager />
+            )}
+            <span>
+              <strong>{nameOf(site)}</strong>
+              {institution?.address && <small>{institution.address}</small>}
+            </span>
+          </a>
+          <UserState />
+        </div>
+      </div>
+      <nav className="site-nav" aria-label="প্রধান মেনু">
+        <div className="wrap">
+          <ul className="list">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} {...currentAt(href, site.path)}>
+                  <span>{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+const links = [
+  { href: '/', label: 'হোম' },
+  { href: '/academic', label: 'একাডেমিক' },
+  { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
+  { href: '/gallery', label: 'গ্যালারি' },
+  { href: '/notice', label: 'নোটিশ' },
+  { href: '/contact', label: 'যোগাযোগ' },
+] as const
+
+// The script puts what a template holds in the place of the link when someone is signed in.
+function UserState() {
+  return (
+    <span data-user-state="">
+      <a className="icon-button" href="/login" aria-label="লগইন" title="লগইন">
+        <Icon name="user" />
+      </a>
+      <template data-for="Admin">
+        <a className="icon-button" href="/dashboard" aria-label="ড্যাশবোর্ড" title="ড্যাশবোর্ড">
+          <Icon name="dashboard" />
+        </a>
+      </template>
+      <template data-for="User">
+        <button className="icon-button" type="button" data-sign-out="" aria-label="লগআউট" title="লগআউট">
+          <Icon name="exit" />
+        </button>
+      </template>
+    </span>
+  )
+}
+
+/** The page itself, or the list that it belongs to. */
+function currentAt(href: string, path: string) {
+  if (href === (path.replace(/(?<=.)\/$/, '') || '/')) return { 'aria-current': 'page' as const }
+  return href !== '/' && path.startsWith(`${href}/`) ? { 'aria-current': true } : {}
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+interface EmptyProps {
+  icon: IconName
+  text: string
+  lang?: string
+  /** What the reader may do next. */
+  children?: ReactNode
+}
+
+/** Stands where a list has nothing to show. */
+export function Empty({ icon, text, lang, children }: EmptyProps) {
+  return (
+    <div className="state">
+      <Icon name={icon} />
+      <p lang={lang}>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Stands where a part of the page could not be read, with the way to try again. */
+export function Failed({ text, retryHref }: { text: string; retryHref: string }) {
+  return (
+    <div className="state state-failed" role="alert">
+      <Icon name="warning" />
+      <p>{text}</p>
+      <a className="link" href={retryHref}>
+        আবার চেষ্টা করুন
+      </a>
+    </div>
+  )
+}
