@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { arrangeNotices, categoriesOf, firstWords, neighboursOf, paragraphsOf } from './notices.rules.ts'
+
+const board = [
+  { id: 9, category: 'পরীক্ষা', is_pinned: false },
+  { id: 8, category: 'ছুটি', is_pinned: true },
+  { id: 7, category: 'বি\u09af\u09bcোগ', is_pinned: false },
+  { id: 6, category: '', is_pinned: false },
+  { id: 5, category: 'বি\u09dfোগ ', is_pinned: true },
+  { id: 4, category: 'পরীক্ষা', is_pinned: true },
+]
+const idsOf = (notices: readonly { id: number }[]) => notices.map(({ id }) => id)
+
+test.each([
+  { category: undefined, ids: [8, 5, 4, 9, 7, 6], why: 'pinned notices stand before all others' },
+  { category: '', ids: [8, 5, 4, 9, 7, 6], why: 'an empty choice is no choice' },
+  { category: 'পরীক্ষা', ids: [4, 9], why: 'in a category too' },
+  { category: 'বি\u09dfোগ', ids: [5, 7], why: 'two typings are one category' },
+  { category: 'পরী', ids: [], why: 'a part of its name is no category' },
+  { category: 'খেলা', ids: [], why: 'a category that no notice has is empty' },
+])('the list of category "$category": $why', ({ category, ids }) => {
+  expect(idsOf(arrangeNotices(board, category))).toEqual(ids)
+})
+
+test('each category is offered once, in dictionary order, and none for notices without one', () => {
+  expect(categoriesOf(board)).toEqual(['ছুটি', 'পরীক্ষা', 'বি\u09af\u09bcোগ'])
+})
+
+test.each([
+  { text: 'কাল  ছুটি।\n\nপরশু ক্লাস।', shown: 'কাল ছুটি। পরশু ক্লাস।', why: 'a list has one line' },
+  { text: '', shown: '', why: 'nothing stays nothing' },
+  { text: 'ক'.repeat(140), shown: 'ক'.repeat(140), why: 'what fits stands whole' },
+  { text: `${'ক'.repeat(139)}ক্ষ`, shown: `${'ক'.repeat(139)}…`, why: 'no letter is cut in two' },
+])('first words: $why', ({ text, shown }) => {
+  expect(firstWords(text)).toBe(shown)
+})
+
+test.each([
+  { text: 'এক\nদুই\r\n\r\nতিন\n \n\nচার', paragraphs: ['এক\nদুই', 'তিন', 'চার'], why: 'blank lines part them' },
+  { text: ' \n\n ', paragraphs: [], why: 'blank lines alone are none' },
+])('paragraphs: $why', ({ text, paragraphs }) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs)
+})
+
+test.each([
+  { id: 9, newer: undefined, older: 8, why: 'the newest has none before it' },
+  { id: 7, newer: 8, older: 6, why: 'one in the middle has two' },
+  { id: 4, newer: 5, older: undefined, why: 'the oldest has none after it' },
+  { id: 99, newer: undefined, older: undefined, why: 'one that is not in the list has none' },
+])('neighbours: $why', ({ id, newer, older }) => {
+  const found = neighboursOf(board, id)
+  expect([found.newer?.id, found.older?.id]).toEqual([newer, older])
+})

@@ -1,0 +1,52 @@
+import { compareBengali } from '#app/text/collate.ts'
+import { cutText } from '#app/text/cut.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+/** How many notices a page of the public list shows. */
+export const noticesPerPage = 6
+
+interface Listed {
+  is_pinned: boolean
+  category: string
+}
+
+/** The notices of a category, the pinned ones first; else in the order they come in. Two typings are one category. */
+export function arrangeNotices<T extends Listed>(notices: readonly T[], category: string | undefined): T[] {
+  const key = searchKey(category ?? '')
+  const chosen = key === '' ? notices : notices.filter((notice) => searchKey(notice.category) === key)
+  return [...chosen.filter((notice) => notice.is_pinned), ...chosen.filter((notice) => !notice.is_pinned)]
+}
+
+/** The categories that notices have, each once, as a dictionary has them. */
+export function categoriesOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const { category } of notices) {
+    const key = searchKey(category)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, category)
+  }
+  return [...byKey.values()].sort(compareBengali)
+}
+
+/** What a list shows of a description: its first words, on one line. */
+export function firstWords(description: string): string {
+  return cutText(description.replace(/\s+/g, ' ').trim(), 140)
+}
+
+/** The paragraphs of a description; a single line break stays inside its paragraph. */
+export function paragraphsOf(description: string): string[] {
+  return description
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}
+
+/** The notices that stand before and after one in the list. */
+export function neighboursOf<T extends { id: number }>(
+  notices: readonly T[],
+  id: number,
+): { newer: T | undefined; older: T | undefined } {
+  const index = notices.findIndex((notice) => notice.id === id)
+  if (index < 0) return { newer: undefined, older: undefined }
+  return { newer: notices[index - 1], older: notices[index + 1] }
+}

@@ -1,0 +1,133 @@
+import { fetchPage, takeOverForm, takeOverLists } from './swap-lists.ts'
+
+type Cause = 'typed' | 'chosen' | 'returned'
+
+const pauseMs = 300
+// Phone keyboards compose a word as long as it is typed: whoever stops in the middle of one waits for its results.
+const pauseWhileComposingMs = 900
+const loadingTextAfterMs = 150
+
+/**
+ * Makes the list of a page follow its form and its links without a new page: the same address is fetched, and what
+ * stands in `[data-swap]` is taken over from the answer. The form itself stays, so nothing typed is lost.
+ */
+export function watchLists(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-live]')
+  if (form) follow(form)
+}
+
+function follow(form: HTMLFormElement): void {
+  let shown = here()
+  let underWay: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const wait = (ms: number) => {
+    // What was asked for before is out of date as soon as something else is typed.
+    underWay?.abort()
+    clearTimeout(timer)
+    timer = setTimeout(() => void show(addressOf(form), 'typed'), ms)
+  }
+  form.addEventListener('input', (event) => {
+    if (event.target instanceof HTMLInputElement)
+      wait(event instanceof InputEvent && event.isComposing ? pauseWhileComposingMs : pauseMs)
+  })
+  form.addEventListener('compositionend', () => wait(pauseMs))
+  form.addEventListener('change', (event) => {
+    if (event.target instanceof HTMLSelectElement) void show(addressOf(form), 'chosen')
+  })
+  document.addEventListener('submit', (event) => {
+    const sent = event.target
+    if (!(sent instanceof HTMLFormElement) || sent.dataset.live === undefined) return
+    event.preventDefault()
+    void show(addressOf(sent), sent === form ? 'typed' : 'chosen', sent !== form)
+    // The keyboard of a phone covers what was found.
+    if (sent === form && matchMedia('(pointer: coarse)').matches) blurActive()
+  })
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !link.closest('[data-swap]') || !isPlain(event, link)) return
+    event.preventDefault()
+    void show(link.pathname + link.search, 'chosen', true)
+  })
+  addEventListener('popstate', () => {
+    if (here() !== shown) void show(here(), 'returned', true)
+  })
+  addEventListener('pagehide', () => underWay?.abort())
+  // A page that comes back from the browser's memory may be old, or was left while its list was under way.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void show(here(), 'returned', true)
+  })
+
+  async function show(address: string, cause: Cause, isFormOld = false): Promise<void> {
+    underWay?.abort()
+    clearTimeout(timer)
+    if (cause === 'typed' && address === shown) {
+      showLoading(false)
+      return
+    }
+    const mine = new AbortController()
+    underWay = mine
+    const loading = setTimeout(() => showLoading(true), loadingTextAfterMs)
+    try {
+      const next = await fetchPage(address, mine.signal)
+      takeOverLists(next, cause === 'chosen')
+      if (isFormOld) takeOverForm(form, next)
+    } catch {
+      if (mine.signal.aborted) return
+      showFailure(address)
+    } finally {
+      clearTimeout(loading)
+    }
+    showLoading(false)
+    shown = address
+    if (cause === 'typed') history.replaceState(null, '', address)
+    else if (address !== here()) history.pushState(null, '', address)
+  }
+}
+
+function here(): string {
+  return location.pathname + location.search
+}
+
+/** The address that a form without scripts would open, without what is empty. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  new FormData(form).forEach((value, name) => {
+    if (typeof value === 'string' && value.trim()) query.append(name, value.trim())
+  })
+  const search = query.toString()
+  return new URL(form.action).pathname + (search && `?${search}`)
+}
+
+function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+  return !isModified && !link.target && link.origin === location.origin && link.pathname === location.pathname
+}
+
+function showLoading(isLoading: boolean): void {
+  const results = document.querySelector('[data-swap=results]')
+  if (isLoading) results?.setAttribute('aria-busy', 'true')
+  else results?.removeAttribute('aria-busy')
+  const text = document.querySelector<HTMLElement>('[data-loading]')
+  if (!text) return
+  text.hidden = !isLoading
+  text.textContent = isLoading ? (text.dataset.loading ?? '') : ''
+}
+
+// The templates come from the page; one may be meant for addresses of a certain kind alone.
+function showFailure(address: string): void {
+  const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-when-failed]')]
+  const template = templates.find((one) => address.includes(one.dataset.whenFailed ?? '')) ?? templates[0]
+  if (!template) {
+    location.assign(address)
+    return
+  }
+  document.querySelector('[data-swap=results]')?.replaceChildren(template.content.cloneNode(true))
+  document.querySelector('[data-swap=status]')?.replaceChildren()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-swap] a[data-retry]'))
+    link.href = address
+}
+
+function blurActive(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

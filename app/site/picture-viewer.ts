@@ -1,0 +1,82 @@
+/** Opens the pictures that the links of a `[data-viewer]` lead to, large, one at a time, beginning with one of them. */
+export function viewPictures(first: HTMLAnchorElement): void {
+  const group = first.closest('[data-viewer]')
+  const template = group?.querySelector<HTMLTemplateElement>('template')
+  const dialog = document.importNode(
+    template?.content ?? document.createDocumentFragment(),
+    true,
+  ).firstElementChild
+  if (!group || !(dialog instanceof HTMLDialogElement)) {
+    location.assign(first.href)
+    return
+  }
+  const links = [...group.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
+  let index = links.indexOf(first)
+  let touchedAt: Touch | undefined
+
+  const show = (wanted: number) => {
+    index = (wanted + links.length) % links.length
+    const link = links[index]
+    if (link) showPicture(dialog, link)
+    // The next one is there by the time it is asked for.
+    for (const near of [links[index + 1], links[index - 1]]) if (near) largePicture(near)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowRight: () => show(index + 1),
+    ArrowLeft: () => show(index - 1),
+    Home: () => show(0),
+    End: () => show(links.length - 1),
+  }
+
+  dialog.addEventListener('keydown', (event) => {
+    const go = keys[event.key]
+    if (!go) return
+    event.preventDefault()
+    go()
+  })
+  dialog.addEventListener('click', ({ target }) => {
+    const step = target instanceof Element && target.closest<HTMLElement>('[data-step]')?.dataset.step
+    if (step) show(index + Number(step))
+    else if (target === dialog || (target instanceof Element && target.closest('[data-close]')))
+      dialog.close()
+  })
+  dialog.addEventListener('touchstart', ({ touches }) => {
+    touchedAt = touches.length === 1 ? touches[0] : undefined
+  })
+  dialog.addEventListener('touchend', ({ changedTouches: [touch] }) => {
+    const moved = touch && touchedAt ? touch.clientX - touchedAt.clientX : 0
+    const moveDown = touch && touchedAt ? Math.abs(touch.clientY - touchedAt.clientY) : 0
+    touchedAt = undefined
+    const isEnlarged = (visualViewport?.scale ?? 1) > 1
+    if (!isEnlarged && Math.abs(moved) > 48 && Math.abs(moved) > moveDown * 1.5)
+      show(index + (moved < 0 ? 1 : -1))
+  })
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    document.documentElement.classList.remove('is-viewing')
+    links[index]?.focus()
+  })
+
+  document.body.append(dialog)
+  document.documentElement.classList.add('is-viewing')
+  show(index)
+  dialog.showModal()
+}
+
+function showPicture(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+  const caption = link.dataset.caption ?? ''
+  const picture = largePicture(link)
+  picture.alt = link.querySelector('img')?.alt ?? ''
+  dialog.querySelector('[data-picture]')?.replaceChildren(picture)
+  dialog.querySelector('[data-caption]')?.replaceChildren(caption)
+  dialog.querySelector('[data-place]')?.replaceChildren(link.dataset.place ?? '')
+}
+
+function largePicture(link: HTMLAnchorElement): HTMLImageElement {
+  const { large = '', width, height } = link.dataset
+  const picture = new Image(Number(width), Number(height))
+  picture.sizes = '100vw'
+  picture.srcset = large
+  picture.src = link.href
+  return picture
+}
