@@ -12,8 +12,9 @@ const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
 // Opened once: what is edited is loaded anew around it.
 const { readSettings } = await load<typeof import('#app/config.server.ts')>('/app/config.server.ts')
 const { createLog } = await load<typeof import('#app/http/log.server.ts')>('/app/http/log.server.ts')
-const { closeResources, openResources } =
-  await load<typeof import('#app/open-resources.server.ts')>('/app/open-resources.server.ts')
+const { closeResources, openResources } = await load<typeof import('#app/open-resources.server.ts')>(
+  '/app/open-resources.server.ts',
+)
 const settings = readSettings()
 const resources: Resources = await openResources(settings, createLog())
 

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+/** Starts the production build with the sample college on a fresh folder; it must have been built. */
+export async function startProductionServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-server-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['dist/server/server.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SAMPLE_CONTENT: 'on' },
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  await isReady(url, () => server.exitCode)
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(url: string, exitCode: () => number | null): Promise<void> {
+  const giveUpAt = Date.now() + 120_000
+  while (Date.now() < giveUpAt && exitCode() === null) {
+    if (
+      await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not start')
+}
