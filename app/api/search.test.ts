@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+import { type School, schoolTest as test } from '#app/test.server.ts'
+import { addRecord, type Example, examples, filled } from '#app/test-records.server.ts'
+
+const searched: Record<string, string[]> = {
+  'teachers/': ['full_name', 'designation', 'subject', 'department', 'profile'],
+  'staff/': ['full_name', 'designation', 'department', 'profile'],
+  'students/': ['full_name', 'roll_number'],
+  'committee-members/': ['full_name', 'role'],
+  'notices/': ['title', 'category'],
+  'classes/': ['name'],
+  'sections/': ['name'],
+  'subjects/': ['name'],
+}
+
+const isText = ([, value]: [string, string]) => /^[\p{Script=Bengali} ।]+$/u.test(value)
+
+test.for(examples.filter(({ path }) => path in searched))(
+  '$path are found by what their list searches, and by nothing else',
+  async (example, { school }) => {
+    const texts = fieldsOf(example).filter(isText)
+    const words = Object.fromEntries(
+      texts.map(([field], index) => [field, `ঝিনুক${'কখগঘচছজঝ'.charAt(index)}`]),
+    )
+    if (example.path === 'students/') words.roll_number = 'ঝিনুকট'
+    const fields = { ...(await filled(school, example.required)), ...words }
+    const { id } = await school.add(`/api/${example.path}`, fields)
+    const found = []
+    for (const [field, word] of Object.entries(words))
+      if ((await idsFound(school, example.path, word)).includes(id)) found.push(field)
+    expect(found.toSorted()).toEqual(searched[example.path]?.toSorted())
+    expect(await idsFound(school, example.path, 'ঝিনুকহ')).toEqual([])
+  },
+)
+
+test('users are found by username and by name', async ({ school }) => {
+  await school.signInUser('tanvir.search')
+  for (const word of ['TANVIR.S', 'রহিমা'])
+    expect((await school.get(`/api/users/?search=${encodeURIComponent(word)}`)).list).toMatchObject([
+      { username: 'tanvir.search' },
+    ])
+  expect((await school.get('/api/users/?search=01700000001')).list).toEqual([])
+})
+
+test.for([
+  { why: 'য় as one letter or two', name: 'আ\u09dfেশা', typed: 'আ\u09af\u09bcেশা' },
+  { why: 'ড় as two letters or one', name: 'ব\u09a1\u09bcুয়া', typed: 'ব\u09dcুয়া' },
+  { why: 'a vowel sign in two halves', name: 'স\u09cbহেল', typed: 'স\u09c7\u09beহেল' },
+  { why: 'the halves of a vowel sign in the wrong order', name: 'স\u09be\u09c7হেলী', typed: 'স\u09cbহেলী' },
+  { why: 'ৎ the old way', name: 'উৎপল', typed: 'উত্\u200dপল' },
+  { why: 'a joiner left behind', name: 'রফিক\u200c', typed: 'রফিক' },
+  { why: 'মোঃ and মো.', name: 'মোঃ জাকির', typed: 'মো. জাকির' },
+  { why: 'মো: with a colon', name: 'মো: তুহিন', typed: 'মোঃ তুহিন' },
+  { why: 'a short vowel for a long one', name: 'শামীম', typed: 'শামিম' },
+  { why: 'a long vowel for a short one', name: 'মুক্তা', typed: 'মূক্তা' },
+  { why: 'capital letters', name: 'Mahbub ALAM', typed: 'mahbub alam' },
+  { why: 'a part of a word', name: 'কামরুজ্জামান', typed: 'রুজ্জা' },
+  { why: 'more blanks than one', name: 'আনিস  রহমান', typed: ' আনিস রহমান ' },
+  { why: 'digits of either kind', name: 'ব্যাচ ২০২৬', typed: '2026' },
+  { why: 'letters that mean something to databases', name: 'ক%খ_গ', typed: '%খ_' },
+  { why: 'a quotation mark', name: "দ'সিলভা", typed: 'দ’সিলভা' },
+])('a name is found in another typing: $why', async ({ name, typed }, { school }) => {
+  const { id } = await school.add('/api/teachers/', { full_name: name })
+  expect(await idsFound(school, 'teachers/', typed)).toEqual([id])
+  await school.send('DELETE', `/api/teachers/${id}/`)
+})
+
+test('who is written exactly so is found alone, though others sound the same', async ({ school }) => {
+  const { id: rahim } = await school.add('/api/committee-members/', { full_name: 'রহিম', role: 'সদস্য' })
+  const { id: raheem } = await school.add('/api/committee-members/', { full_name: 'রহীম', role: 'সদস্য' })
+  expect(await idsFound(school, 'committee-members/', 'রহিম')).toEqual([rahim])
+  expect(await idsFound(school, 'committee-members/', 'রহীম')).toEqual([raheem])
+})
+
+test.for(['%', '_', 'ক_গ', '100%'])('%s is a text like any other', async (typed, { school }) => {
+  await school.add('/api/classes/', { name: `কখগ ${Math.random()}` })
+  expect(await idsFound(school, 'classes/', typed)).toEqual([])
+  const { id } = await school.add('/api/classes/', { name: `ভাগ ${typed}` })
+  expect(await idsFound(school, 'classes/', typed)).toEqual([id])
+  await school.send('DELETE', `/api/classes/${id}/`)
+})
+
+test('no match reaches from one field into the next', async ({ school }) => {
+  await school.add('/api/staff/', { full_name: 'নাজমা', designation: 'হিসাবরক্ষক' })
+  for (const typed of ['নাজমা হিসাবরক্ষক', 'নাজমাহিসাব', 'নাজমা\nহিসাবরক্ষক'])
+    expect(await idsFound(school, 'staff/', typed)).toEqual([])
+})
+
+test('a search that was changed on the record is found by what stands there now', async ({ school }) => {
+  const { id } = await school.add('/api/classes/', { name: 'শিমুল' })
+  await school.send('PUT', `/api/classes/${id}/`, { name: 'পলাশ' })
+  expect(await idsFound(school, 'classes/', 'শিমুল')).toEqual([])
+  expect(await idsFound(school, 'classes/', 'পলাশ')).toEqual([id])
+})
+
+test('pages count what was found', async ({ school }) => {
+  for (const number of [1, 2, 3])
+    await school.add('/api/notices/', { title: `ফুটবল ${number}`, category: 'খেলা' })
+  await school.add('/api/notices/', { title: 'ছুটি' })
+  const { body } = await school.get(`/api/notices/?search=${encodeURIComponent('ফুটবল')}&page=2&page_size=2`)
+  expect(body).toMatchObject({ data: [{ title: 'ফুটবল 1' }], total: 3, page: 2, page_size: 2 })
+})
+
+test.for(['', '  ', '\u200b'])(
+  'nothing visible to search for is no search: "%s"',
+  async (typed, { school }) => {
+    await school.add('/api/notices/', { title: 'সবার জন্য' })
+    const { list } = await school.get('/api/notices/')
+    expect(await idsFound(school, 'notices/', typed)).toEqual(list.map(({ id }) => id))
+  },
+)
+
+test('lists that nobody searches ignore it', async ({ school }) => {
+  await addRecord(school, 'gallery/', { caption: 'পুকুর' })
+  await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'হাসিনা' })
+  await school.send('POST', '/api/institutions/', {
+    name: 'নদীপুর কলেজ',
+    address: 'নদীপুর',
+    contact_phone: '029123456',
+    contact_email: 'info@example.com',
+  })
+  await school.send('POST', '/api/contacts/', {
+    name: 'অভিভাবক',
+    email: 'a@example.com',
+    message: 'কবে ভর্তি?',
+  })
+  for (const path of ['gallery/', 'principal-vice-principal/', 'institutions/', 'contacts/', 'changes/'])
+    expect([path, (await school.get(`/api/${path}?search=zzz`)).list.length > 0]).toEqual([path, true])
+})
+
+test('what visitors may not read can’t be searched either', async ({ school }) => {
+  await school.add('/api/committee-members/', {
+    full_name: 'গোপাল',
+    role: 'সদস্য',
+    contact_email: 'gopal@example.com',
+    contact_phone: '01911111111',
+  })
+  for (const typed of ['gopal@', '01911111111'])
+    expect(await idsFound(school, 'committee-members/', typed)).toEqual([])
+})
+
+function fieldsOf({ required, replaced, kept }: Example) {
+  return Object.entries({ ...required, ...replaced, ...kept })
+}
+
+async function idsFound(school: School, path: string, typed: string) {
+  const address = `/api/${path}?search=${encodeURIComponent(typed)}`
+  const asAdmin = (await school.get(address)).list.map(({ id }) => id)
+  if (path !== 'students/')
+    expect((await school.get(address, { token: null })).list.map(({ id }) => id)).toEqual(asAdmin)
+  return asAdmin
+}
