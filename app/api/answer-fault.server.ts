@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#app/contract/fields.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { GateFull } from '#app/http/gate.server.ts'
 import type { Log } from '#app/http/log.server.ts'
@@ -6,25 +7,37 @@ import { Refusal } from './refusal.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
 
 /** The answer to a call that was refused, or that failed: a fault is logged under an id, and told without details. */
-export function answerFault(fault: unknown, method: string, log: Log): Response {
-  if (fault instanceof Refusal) return toResponse(fault)
-  if (fault instanceof GateFull) return toResponse(tooMany(5))
-  if (violationOf(fault) === 'busy') return toResponse(busy())
+export function answerFault(fault: unknown, method: string, log: Log, language: Language = 'bn'): Response {
+  if (fault instanceof Refusal) return toResponse(fault, language)
+  if (fault instanceof GateFull) return toResponse(tooMany(5), language)
+  if (violationOf(fault) === 'busy') return toResponse(busy(), language)
   const requestId = randomUUID()
   log.error('call failed', fault, { requestId, method })
-  const message = `সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন। (সমস্যা নম্বর: ${requestId})`
-  return toResponse(new Refusal(500, message))
+  return toResponse(broken(requestId), language)
+}
+
+function broken(requestId: string): Refusal {
+  return new Refusal(500, {
+    bn: `সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন। (সমস্যা নম্বর: ${requestId})`,
+    en: `Something went wrong on the server. Try again a little later. (Fault number: ${requestId})`,
+  })
 }
 
 // Another process holds the database for long, a backup or an import: it is not a fault, and it passes.
 function busy(): Refusal {
-  return new Refusal(503, 'এই মুহূর্তে অন্য একটি বড় কাজ চলছে। একটু পরে আবার চেষ্টা করুন।', undefined, {
-    headers: { 'Retry-After': '5' },
-  })
+  return new Refusal(
+    503,
+    {
+      bn: 'এই মুহূর্তে অন্য একটি বড় কাজ চলছে। একটু পরে আবার চেষ্টা করুন।',
+      en: 'Another large task is under way. Try again a little later.',
+    },
+    undefined,
+    { headers: { 'Retry-After': '5' } },
+  )
 }
 
-function toResponse(refusal: Refusal): Response {
-  return Response.json(refusal.body, {
+function toResponse(refusal: Refusal, language: Language): Response {
+  return Response.json(refusal.bodyIn(language), {
     status: refusal.status,
     headers: { 'Cache-Control': 'no-store', ...refusal.more.headers },
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { Language } from '#app/contract/fields.ts'
 import { registrationFiles } from '#app/features/accounts/accounts.contract.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
 import { findUserByToken } from '#app/features/accounts/tokens.store.server.ts'
@@ -41,6 +42,7 @@ import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachersApi } from '#app/features/teachers/teachers.api.server.ts'
 import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { Call } from './call.server.ts'
@@ -48,7 +50,7 @@ import type { Entity } from './entity.server.ts'
 import { mediaServer } from './media.server.ts'
 import { describeApi } from './openapi.server.ts'
 import { csrfCookie } from './origin.server.ts'
-import { Refusal } from './refusal.server.ts'
+import { methodNotAllowed, Refusal } from './refusal.server.ts'
 import { type ApiContext, type FindCurrentUser, serveCall } from './serve-call.server.ts'
 
 const entities = [
@@ -101,20 +103,20 @@ export function createApi(resources: Resources): Hono<ApiContext> {
     const isKept =
       cachedCallAt(c.req.path) && ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization')
     if (!isKept && !getCookie(c, csrfCookie))
-      setCookie(c, csrfCookie, randomBytes(16).toString('hex'), { path: '/', sameSite: 'Lax' })
+      setCookie(c, csrfCookie, randomBytes(16).toString('hex'), {
+        path: '/',
+        sameSite: 'Lax',
+        secure: isHttps(c, resources.settings.trustProxy),
+      })
   })
   for (const call of calls)
     api.on(call.method.toUpperCase(), honoPath(call.path), (c) =>
       serveCall(call, c, resources, findCurrentUser),
     )
-  for (const [path, methods] of methodsByPath())
-    api.all(honoPath(path), () => {
-      throw new Refusal(405, 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।', undefined, {
-        headers: { Allow: methods.join(', ') },
-      })
-    })
   const description = describeApi(calls)
-  api.get('/openapi.json', (c) => c.json(description))
+  api.on(['GET', 'HEAD'], '/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }))
+  for (const [path, { methods, language }] of methodsByPath())
+    api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
   api.all('*', () => {
     throw new Refusal(404, 'এই ঠিকানায় কিছু নেই।')
   })
@@ -122,21 +124,31 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   return api
 }
 
+const cachedCalls = new Map(
+  calls.filter((call) => call.isCached && call.method === 'get').map((call) => [call.path, call]),
+)
+
 /** The cached call that a path below /api/ is the address of. */
 export function cachedCallAt(path: string): Call | undefined {
-  const wanted = `${path.replace(/^\/api\//, '').replace(/\/$/, '')}/`.replace(/\/\d+\/$/, '/{id}/')
-  return calls.find((call) => call.isCached && call.method === 'get' && call.path === wanted)
+  return cachedCalls.get(`${path.replace(/^\/api\//, '').replace(/\/$/, '')}/`.replace(/\/\d+\/$/, '/{id}/'))
+}
+
+function isHttps(c: Context<ApiContext>, proxies: number): boolean {
+  return c.env?.incoming !== undefined && visitorOf(c.env.incoming, proxies).scheme === 'https'
 }
 
 function honoPath(path: string): string {
   return `/${path.replace('{id}', ':id').replace(/\/$/, '')}`
 }
 
-function methodsByPath(): Map<string, string[]> {
-  const byPath = new Map<string, string[]>()
-  for (const { path, method } of calls) {
-    const methods = method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]
-    byPath.set(path, [...(byPath.get(path) ?? []), ...methods])
+function methodsByPath() {
+  const read = ['GET', 'HEAD']
+  const byPath = new Map<string, { methods: string[]; language?: Language | undefined }>()
+  for (const { path, method, language } of calls) {
+    const known = byPath.get(honoPath(path))?.methods ?? []
+    const methods = method === 'get' ? read : [method.toUpperCase()]
+    byPath.set(honoPath(path), { methods: [...known, ...methods], language })
   }
+  for (const path of ['/openapi.json', '/docs']) byPath.set(path, { methods: read, language: 'en' })
   return byPath
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
@@ -34,6 +35,8 @@ export interface Call {
   isPrivate?: boolean
   /** Open to a user who must first change a password. */
   isOpenBeforePasswordChange?: boolean
+  /** The language of its refusals, Bengali unless it is said. */
+  language?: Language
   /** What a visitor who is not signed in is told instead of the usual. */
   notSignedIn?: string
   /** Counts against a limit before anything else is done; throws 429. */
@@ -44,8 +47,6 @@ export interface Call {
 export interface CallBody {
   schema: z.ZodObject
   files?: Record<string, FileRule>
-  /** The language of refusals that are about the body as a whole. */
-  language?: 'bn' | 'en'
 }
 
 export interface CallRequest {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { pageOf } from '#app/contract/records.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
@@ -6,7 +7,7 @@ import type { RecordOf, RecordTableName, ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
-import { listQuery, readPaging } from './list-query.server.ts'
+import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { type FormMessage, onlySent, parseFields } from './parse-fields.server.ts'
 import { presentRecord } from './present-record.server.ts'
 import { checkTexts } from './read-body.server.ts'
@@ -30,7 +31,8 @@ export interface CrudRules<T extends RecordTableName> {
   /** Equality filters of the list's address, like `?designation=`. */
   filters?: readonly string[]
   formMessage?: FormMessage
-  language?: 'bn' | 'en'
+  /** The language of every refusal; Bengali unless it is said. */
+  language?: Language
   /** What is said when the unique key is taken. */
   taken?: (request: CallRequest) => Promise<Refusal> | Refusal
   /** Values that the server makes; `before` is the record that is changed. */
@@ -60,7 +62,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     isCached: rules.read === 'everyone',
     isPrivate: rules.read === 'admin',
   } as const
-  const body = { schema: input, files, ...(rules.language && { language: rules.language }) }
+  const body = { schema: input, files }
   const present = (record: RecordOf<T>, request: CallRequest) =>
     presentRecord(record, files, [
       ...(rules.secret ?? []),
@@ -80,7 +82,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
       return { status: 200, body: records.map((record) => present(record, request)) }
     }
     const page = await store.findPage(sql, reading, paging.page, paging.pageSize)
-    if (!page) throw new Refusal(400, 'এই পৃষ্ঠাটি নেই।', { page: ['এই পৃষ্ঠাটি নেই।'] })
+    if (!page) throw noSuchPage()
     return { status: 200, body: { ...page, data: page.data.map((record) => present(record, request)) } }
   }
 
@@ -200,7 +202,10 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
       answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
     },
   } satisfies Record<string, Call>
-  return rules.calls.map((name) => all[name])
+  return rules.calls.map((name) => ({
+    ...all[name],
+    ...(rules.language && { language: rules.language }),
+  }))
 }
 
 /** Refuses (409, with the present record) a write that was made for an older version (If-Match, RFC 9110). */
@@ -211,9 +216,15 @@ export function refuseWhenChanged(
 ): void {
   if (request.ifMatch === undefined || request.ifMatch === '*' || request.ifMatch === before.updated_at)
     return
-  throw new Refusal(409, 'এর মধ্যে অন্য কেউ এটি বদলেছেন। নতুন তথ্য দেখে আবার সংরক্ষণ করুন।', undefined, {
-    facts: { current: show() },
-  })
+  throw new Refusal(
+    409,
+    {
+      bn: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। নতুন তথ্য দেখে আবার সংরক্ষণ করুন।',
+      en: 'Somebody else has changed this meanwhile. Look at what it is now, then save again.',
+    },
+    undefined,
+    { facts: { current: show() } },
+  )
 }
 
 /** Who a write stands under in the history. */

@@ -29,12 +29,20 @@ export function readPaging(query: URLSearchParams): { page: number; pageSize: nu
   }
 }
 
+/** 400, for a page behind the last. */
+export const noSuchPage = () =>
+  refuseFields(400, { page: [{ bn: 'এই পৃষ্ঠাটি নেই।', en: 'There is no such page.' }] })
+
 function readCount(name: string, given: string, max: number): number {
   const digits = toLatinDigits(given.trim())
   const count = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
   if (count < 1 || count > max) {
-    const upTo = max === maxPageSize ? `১ থেকে ১০০ এর মধ্যে` : '১ বা তার বেশি'
-    throw refuseFields(400, { [name]: [`${name}: ${upTo} একটি সংখ্যা দিন।`] })
+    const isSize = max === maxPageSize
+    const said = {
+      bn: `${name}: ${isSize ? '১ থেকে ১০০ এর মধ্যে' : '১ বা তার বেশি'} একটি সংখ্যা দিন।`,
+      en: `${name}: give a number ${isSize ? 'from 1 to 100' : 'of 1 or more'}.`,
+    }
+    throw refuseFields(400, { [name]: [said] })
   }
   return count
 }

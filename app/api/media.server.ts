@@ -7,7 +7,7 @@ import { isKeyPart } from '#app/storage/storage.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import type { Entity } from './entity.server.ts'
-import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
+import { methodNotAllowed, mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
 /** Serves `/media/{entity}/{file}/{part}`: only what a record names now, and only to whom may read that record. */
@@ -32,7 +32,10 @@ export function mediaServer(
     const headers = {
       ...headersOf(part, record),
       'Content-Length': String(found.size),
-      'Cache-Control': entity.read === 'everyone' ? 'public, max-age=31536000, immutable' : 'no-store',
+      'Cache-Control':
+        entity.read === 'everyone' && token === undefined
+          ? 'public, max-age=31536000, immutable'
+          : 'no-store',
     }
     if (c.req.method === 'HEAD') {
       found.stream.destroy()
@@ -42,7 +45,7 @@ export function mediaServer(
   })
   media.all('*', (c) => {
     if (['GET', 'HEAD'].includes(c.req.method)) throw notFound()
-    throw new Refusal(405, 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।', undefined, { headers: { Allow: 'GET, HEAD' } })
+    throw methodNotAllowed(['GET', 'HEAD'])
   })
   media.onError((fault, c) => answerFault(fault, c.req.method, resources.log))
   return media
@@ -56,6 +59,7 @@ async function findOwner(
 ) {
   const isAdmin = user?.role === 'Admin'
   if (entity.read !== 'everyone' && !user) throw notSignedIn()
+  if (entity.read !== 'everyone' && user?.must_change_password) throw mustChangePassword()
   if (entity.read === 'admin' && !isAdmin) throw notAllowed()
   for (const column of Object.keys(entity.files)) {
     const reading = { audience: isAdmin ? 'admin' : 'visitor', where: { [column]: key } } as const

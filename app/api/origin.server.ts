@@ -10,7 +10,10 @@ export function checkOrigin(
   ownOrigin: { publicUrl: string | undefined; host: string },
 ): void {
   if (isForeign(headers, ownOrigin) || hasOtherToken(headers))
-    throw new Refusal(403, 'অনুরোধটি অন্য একটি ওয়েবসাইট থেকে এসেছে। এই সাইটের পাতা খুলে আবার চেষ্টা করুন।')
+    throw new Refusal(403, {
+      bn: 'অনুরোধটি অন্য একটি ওয়েবসাইট থেকে এসেছে। এই সাইটের পাতা খুলে আবার চেষ্টা করুন।',
+      en: 'The request came from another website. Open a page of this site and try again.',
+    })
 }
 
 export const csrfCookie = 'csrftoken'

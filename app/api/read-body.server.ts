@@ -3,7 +3,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { isStorable } from '#app/text/visible.ts'
 import { checkStagedFile } from './check-file.server.ts'
 import { discardFiles, maxFieldBytes, type ReadBody, readMultipart } from './read-multipart.server.ts'
-import { type FieldErrors, Refusal, refuseFields } from './refusal.server.ts'
+import { type FieldErrors, Refusal, refuseFields, type Said } from './refusal.server.ts'
 
 const maxJsonBytes = 100 * 1024
 
@@ -48,8 +48,16 @@ async function readByType(
   if (type === 'multipart/form-data')
     return readMultipart(toNodeStream(request), request.headers, { rules, stagingDir })
   if (type === 'application/json') return { fields: await readJson(request), files: {} }
-  if (type === '' && (await readAll(request, 1)).length === 0) return { fields: {}, files: {} }
-  throw new Refusal(415, 'তথ্য JSON অথবা multipart/form-data আকারে পাঠান।')
+  if (type === '' && (await isEmpty(request))) return { fields: {}, files: {} }
+  throw new Refusal(415, {
+    bn: 'তথ্য JSON অথবা multipart/form-data আকারে পাঠান।',
+    en: 'Send JSON or multipart/form-data.',
+  })
+}
+
+async function isEmpty(request: Request): Promise<boolean> {
+  for await (const chunk of toNodeStream(request)) if (chunk.length > 0) return false
+  return true
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
@@ -57,7 +65,10 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (bytes.length === 0) return {}
   const value = parseJson(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal(400, 'পাঠানো JSON ঠিক নেই: একটি অবজেক্ট { … } দরকার।')
+    throw new Refusal(400, {
+      bn: 'পাঠানো JSON ঠিক নেই: একটি অবজেক্ট { … } দরকার।',
+      en: 'The JSON must be an object { … }.',
+    })
   return value as Record<string, unknown>
 }
 
@@ -65,7 +76,10 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new Refusal(400, 'পাঠানো JSON পড়া যায়নি। লেখাটি ঠিক আছে কি না দেখে আবার পাঠান।')
+    throw new Refusal(400, {
+      bn: 'পাঠানো JSON পড়া যায়নি। লেখাটি ঠিক আছে কি না দেখে আবার পাঠান।',
+      en: 'The JSON could not be read.',
+    })
   }
 }
 
@@ -75,13 +89,22 @@ export async function readAll(request: Request, maxBytes: number): Promise<Buffe
   let size = 0
   for await (const chunk of toNodeStream(request)) {
     size += chunk.length
-    if (size > maxBytes)
-      throw new Refusal(413, 'একবারে অনেক বেশি তথ্য পাঠানো হয়েছে। লেখা ছোট করে আবার পাঠান।', undefined, {
-        headers: { Connection: 'close' },
-      })
+    if (size > maxBytes) throw tooMuch()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+function tooMuch(): Refusal {
+  return new Refusal(
+    413,
+    {
+      bn: 'একবারে অনেক বেশি তথ্য পাঠানো হয়েছে। লেখা ছোট করে আবার পাঠান।',
+      en: 'Too much was sent at once. Make the texts shorter.',
+    },
+    undefined,
+    { headers: { Connection: 'close' } },
+  )
 }
 
 function toNodeStream(request: Request): Readable {
@@ -90,15 +113,31 @@ function toNodeStream(request: Request): Readable {
     : Readable.from([])
 }
 
-function faultIn(value: unknown): string | undefined {
+// No field of ours is a list of lists: what is nested deeper is no value, and need not be walked through.
+const deepest = 3
+
+function faultIn(value: unknown, depth = 0): Said | undefined {
   if (typeof value === 'string') {
-    if (!isStorable(value)) return 'লেখার মধ্যে অচল অক্ষর আছে। লেখাটি মুছে আবার টাইপ করুন।'
-    if (Buffer.byteLength(value) > maxFieldBytes) return 'লেখাটি অনেক বড় (সর্বোচ্চ ২০ কিলোবাইট)। ছোট করে আবার দিন।'
+    if (!isStorable(value)) return texts.notStorable
+    if (Buffer.byteLength(value) > maxFieldBytes) return texts.tooLong
   }
-  if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) {
-      const fault = faultIn(inner)
-      if (fault) return fault
-    }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === deepest) return texts.tooDeep
+  for (const inner of Object.values(value)) {
+    const fault = faultIn(inner, depth + 1)
+    if (fault) return fault
+  }
   return undefined
 }
+
+const texts = {
+  notStorable: {
+    bn: 'লেখার মধ্যে অচল অক্ষর আছে। লেখাটি মুছে আবার টাইপ করুন।',
+    en: 'The text has letters that cannot be kept. Delete it and type it again.',
+  },
+  tooLong: {
+    bn: 'লেখাটি অনেক বড় (সর্বোচ্চ ২০ কিলোবাইট)। ছোট করে আবার দিন।',
+    en: 'The text is too long (at most 20 kB).',
+  },
+  tooDeep: { bn: 'এখানে শুধু লেখা বা সংখ্যা দেওয়া যায়।', en: 'Only a text or a number is taken here.' },
+} satisfies Record<string, Said>

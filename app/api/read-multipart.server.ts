@@ -2,6 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
 import { Refusal } from './refusal.server.ts'
 
 /** What came with a call: its texts and values, and its files, staged. */
@@ -32,7 +33,11 @@ export async function readMultipart(stream: Readable, headers: Headers, place: P
       onFile: (name, file, fileName) => {
         const rule = place.rules[name]
         if (rule) staging.push(stage(body, name, file, fileName, rule, place.stagingDir))
-        else file.resume()
+        else {
+          file.resume()
+          // A file where a text belongs: the contract refuses it if it knows the field.
+          if (fileName !== '') Object.defineProperty(body.fields, name, { value: { fileName }, ...plain })
+        }
       },
     })
     await Promise.all(staging)
@@ -61,18 +66,26 @@ function parse(stream: Readable, headers: Headers, listeners: Listeners): Promis
   return new Promise((resolve, reject) => {
     const parser = createParser(headers)
     const bounded = boundedBy(maxBodyBytes)
-    const fail = (fault: unknown) => {
+    const files: BusboyFileStream[] = []
+    const fail = (fault: Refusal) => {
       stream.unpipe(bounded)
       bounded.unpipe(parser)
       parser.destroy()
+      // A file in the middle of which the body ends would wait for the rest of it for ever.
+      for (const file of files) file.destroy(fault)
       reject(fault)
     }
     parser.on('field', (name, value) => listeners.onField(name ?? '', value))
-    parser.on('file', (name, file, fileName) => listeners.onFile(name ?? '', file, fileName ?? ''))
-    parser.on('partsLimit', () => fail(new Refusal(413, `একবারে সর্বোচ্চ ${maxParts}টি ঘর পাঠানো যায়।`)))
+    parser.on('file', (name, file, fileName) => {
+      files.push(file)
+      // Without a listener, a part that is cut off ends the whole process.
+      file.on('error', () => {})
+      listeners.onFile(name ?? '', file, fileName ?? '')
+    })
+    parser.on('partsLimit', () => fail(tooManyParts()))
     parser.on('error', () => fail(broken()))
     parser.on('finish', () => resolve())
-    bounded.on('error', fail)
+    bounded.on('error', () => fail(tooLarge()))
     stream.on('error', () => fail(broken()))
     stream.pipe(bounded).pipe(parser)
   })
@@ -99,11 +112,11 @@ async function stage(
   stagingDir: string,
 ): Promise<void> {
   const staged = await stageFile(file, fileName, rule.maxBytes, stagingDir)
-  const earlier = body.files[field]
-  if (earlier) await discardFiles({ earlier })
   // Browsers send an empty part for a file input in which nothing was chosen.
-  if (staged.bytes === 0 && fileName === '') await discardFiles({ staged })
-  else body.files[field] = staged
+  if (staged.bytes === 0 && fileName === '') return discardFiles({ staged })
+  const earlier = body.files[field]
+  body.files[field] = staged
+  if (earlier) await discardFiles({ earlier })
 }
 
 function boundedBy(maxBytes: number): Transform {
@@ -118,11 +131,27 @@ function boundedBy(maxBytes: number): Transform {
 }
 
 function tooLarge(): Refusal {
-  return new Refusal(413, 'একবারে সর্বোচ্চ ২৫ MB পাঠানো যায়। ছোট ফাইল দিয়ে আবার চেষ্টা করুন।', undefined, {
-    headers: { Connection: 'close' },
+  return new Refusal(
+    413,
+    {
+      bn: 'একবারে সর্বোচ্চ ২৫ MB পাঠানো যায়। ছোট ফাইল দিয়ে আবার চেষ্টা করুন।',
+      en: 'At most 25 MB can be sent at once.',
+    },
+    undefined,
+    { headers: { Connection: 'close' } },
+  )
+}
+
+function tooManyParts(): Refusal {
+  return new Refusal(413, {
+    bn: `একবারে সর্বোচ্চ ${toBengaliDigits(maxParts)}টি ঘর পাঠানো যায়।`,
+    en: `At most ${maxParts} fields can be sent at once.`,
   })
 }
 
 function broken(): Refusal {
-  return new Refusal(400, 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।')
+  return new Refusal(400, {
+    bn: 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।',
+    en: 'The form did not arrive whole. Send it again.',
+  })
 }

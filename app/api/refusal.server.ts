@@ -1,33 +1,96 @@
-export type FieldErrors = Record<string, string[]>
+import type { Language } from '#app/contract/fields.ts'
+
+/** What is said to a person: in Bengali, or in each language of the screens that show it. */
+export type Said = string | Record<Language, string>
+export type FieldErrors = Record<string, Said[]>
 
 /** A refused call: what the one error handler answers with. `message` is for the person who made it. */
 export class Refusal extends Error {
   readonly status: number
-  readonly errors: FieldErrors | undefined
+  /** In Bengali, like `message`. */
+  readonly errors: Record<string, string[]> | undefined
   readonly more: { headers?: Record<string, string>; facts?: Record<string, unknown> }
+  readonly #said: Said
+  readonly #saidOfFields: FieldErrors | undefined
 
-  constructor(status: number, message: string, errors?: FieldErrors, more: Refusal['more'] = {}) {
-    super(message)
+  constructor(status: number, message: Said, errors?: FieldErrors, more: Refusal['more'] = {}) {
+    super(inLanguage(message, 'bn'))
     this.status = status
-    this.errors = errors
+    this.errors = errors && errorsIn(errors, 'bn')
     this.more = more
+    this.#said = message
+    this.#saidOfFields = errors
   }
 
   /** The body of the answer. */
-  get body() {
-    return { message: this.message, ...(this.errors && { errors: this.errors }), ...this.more.facts }
+  bodyIn(language: Language) {
+    return {
+      message: inLanguage(this.#said, language),
+      ...(this.#saidOfFields && { errors: errorsIn(this.#saidOfFields, language) }),
+      ...this.more.facts,
+    }
   }
 }
 
 /** A refusal for fields: the message is the first field's, unless a text is quoted for the whole form. */
-export function refuseFields(status: number, errors: FieldErrors, message?: string): Refusal {
+export function refuseFields(status: number, errors: FieldErrors, message?: Said): Refusal {
   return new Refusal(status, message ?? Object.values(errors)[0]?.[0] ?? '', errors)
 }
 
-/** 404, for a record or an address that is not there. */
-export const notFound = () => new Refusal(404, 'এটি পাওয়া যায়নি। হয়তো মুছে ফেলা হয়েছে; তালিকাটি আবার খুলে দেখুন।')
+/** 404, for a record that is not there. */
+export const notFound = () =>
+  new Refusal(404, {
+    bn: 'এটি পাওয়া যায়নি। হয়তো মুছে ফেলা হয়েছে; তালিকাটি আবার খুলে দেখুন।',
+    en: 'This was not found. It may have been deleted; open the list again.',
+  })
+
 /** 401, for a call that needs somebody signed in. */
-export const notSignedIn = (message = 'আগে লগইন করুন, তারপর আবার চেষ্টা করুন।') =>
-  new Refusal(401, message, undefined, { headers: { 'WWW-Authenticate': 'Bearer' } })
+export const notSignedIn = (message?: string) =>
+  new Refusal(
+    401,
+    message ?? {
+      bn: 'আগে লগইন করুন, তারপর আবার চেষ্টা করুন।',
+      en: 'Sign in first, then try again.',
+    },
+    undefined,
+    { headers: { 'WWW-Authenticate': 'Bearer' } },
+  )
+
 /** 403, for what only an Admin may. */
-export const notAllowed = () => new Refusal(403, 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।')
+export const notAllowed = () =>
+  new Refusal(403, { bn: 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।', en: 'Only an Admin may do this.' })
+
+/** 403, for everything else while a password must be changed. */
+export const mustChangePassword = () =>
+  new Refusal(
+    403,
+    {
+      bn: 'আগে পাসওয়ার্ড বদলান, তারপর কাজ শুরু করুন।',
+      en: 'Change your password first, then go on.',
+    },
+    undefined,
+    { facts: { must_change_password: true } },
+  )
+
+/** 405, with the methods that the address takes. */
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new Refusal(
+    405,
+    {
+      bn: 'এই ঠিকানায় এভাবে অনুরোধ করা যায় না।',
+      en: 'This address takes no such request.',
+    },
+    undefined,
+    { headers: { Allow: allowed.join(', ') } },
+  )
+
+function inLanguage(said: Said, language: Language): string {
+  return typeof said === 'string' ? said : said[language]
+}
+
+function errorsIn(errors: FieldErrors, language: Language): Record<string, string[]> {
+  const entries = Object.entries(errors)
+  return Object.fromEntries(
+    entries.map(([field, texts]) => [field, texts.map((said) => inLanguage(said, language))]),
+  )
+}

@@ -1,5 +1,6 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { type Limit, secondsUntilFree } from '#app/http/limits.server.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { countEvent, type Limit, lockBucket, secondsUntilFree } from '#app/http/limits.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Refusal } from './refusal.server.ts'
 
@@ -9,10 +10,23 @@ export async function refuseWhenFull(db: Sql | SqlTransaction, bucket: string, l
   if (seconds > 0) throw tooMany(seconds)
 }
 
+/** Counts one event, or refuses it (429) when the limit is reached; stands and falls with the transaction. */
+export async function countUnlessFull(write: Write, bucket: string, limit: Limit): Promise<void> {
+  await lockBucket(write, bucket)
+  await refuseWhenFull(write.trx, bucket, limit)
+  await countEvent(write.trx, bucket)
+}
+
 /** The refusal of what comes too often: to be tried again after so many seconds. */
 export function tooMany(seconds: number): Refusal {
-  const minutes = toBengaliDigits(Math.ceil(seconds / 60))
-  return new Refusal(429, `অল্প সময়ে অনেকবার চেষ্টা করা হয়েছে। ${minutes} মিনিট পরে আবার চেষ্টা করুন।`, undefined, {
-    headers: { 'Retry-After': String(seconds) },
-  })
+  const minutes = Math.ceil(seconds / 60)
+  return new Refusal(
+    429,
+    {
+      bn: `অল্প সময়ে অনেকবার চেষ্টা করা হয়েছে। ${toBengaliDigits(minutes)} মিনিট পরে আবার চেষ্টা করুন।`,
+      en: `Too many tries in a short time. Try again in ${minutes} min.`,
+    },
+    undefined,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
 }

@@ -5,11 +5,12 @@ import { maxInteger } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
-import type { Call, CallRequest, CurrentUser } from './call.server.ts'
+import { answerFault } from './answer-fault.server.ts'
+import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
-import { notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
+import { mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
 
 export interface ApiContext {
   Bindings: Partial<HttpBindings>
@@ -28,13 +29,24 @@ export async function serveCall(
   resources: Resources,
   findCurrentUser: FindCurrentUser,
 ): Promise<Response> {
-  const headers = c.req.raw.headers
-  const { settings } = resources
-  if (call.method !== 'get')
-    checkOrigin(headers, { publicUrl: settings.publicUrl, host: headers.get('host') ?? '' })
+  const request = describeRequest(call, c, resources)
+  const token = bearerToken(c.req.raw.headers)
+  const findUser = async () => (token === undefined ? undefined : findCurrentUser(resources, token))
+  let response: Response
+  try {
+    response = toResponse(await answerCall(call, request, c.req.raw, findUser))
+  } catch (fault) {
+    response = answerFault(fault, c.req.method, resources.log, call.language)
+  }
+  response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
+  if (token !== undefined && !request.user) response.headers.set('WWW-Authenticate', invalidToken)
+  return response
+}
 
-  const token = bearerToken(headers)
-  const request: CallRequest = {
+function describeRequest(call: Call, c: Context<ApiContext>, resources: Resources): CallRequest {
+  const headers = c.req.raw.headers
+  const { incoming } = c.env ?? {}
+  return {
     resources,
     user: undefined,
     isAdmin: false,
@@ -42,28 +54,38 @@ export async function serveCall(
     query: new URL(c.req.url).searchParams,
     fields: {},
     files: {},
-    address: c.env?.incoming ? visitorOf(c.env.incoming, settings.trustProxy).address : '',
+    address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',
     ifMatch: headers.get('if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
     name: `${call.method.toUpperCase()} ${call.path}`,
   }
+}
+
+async function answerCall(
+  call: Call,
+  request: CallRequest,
+  raw: Request,
+  findUser: () => Promise<CurrentUser | undefined>,
+): Promise<Answer> {
+  const { settings } = request.resources
+  if (call.method !== 'get')
+    checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host: raw.headers.get('host') ?? '' })
   await call.limit?.(request)
-  request.user = token === undefined ? undefined : await findCurrentUser(resources, token)
+  request.user = await findUser()
   request.isAdmin = request.user?.role === 'Admin'
   checkMay(call, request)
   checkTexts(declaredQuery(call, request.query))
+  return runWithBody(call, request, raw, join(settings.dataDir, 'tmp'))
+}
 
-  const answer = await runWithBody(call, request, c.req.raw, join(settings.dataDir, 'tmp'))
-  const response = new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
-    status: answer.status,
+function toResponse({ status, body, headers }: Answer): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
     headers: {
-      ...(answer.body !== undefined && { 'Content-Type': 'application/json; charset=utf-8' }),
-      ...cacheControl(call),
-      ...answer.headers,
+      ...(body !== undefined && { 'Content-Type': 'application/json; charset=utf-8' }),
+      ...headers,
     },
   })
-  if (token !== undefined && !request.user) response.headers.set('WWW-Authenticate', invalidToken)
-  return response
 }
 
 // RFC 6750, section 3.1: says that a token was sent and is no good, though the call needed none.
@@ -77,10 +99,7 @@ export function bearerToken(headers: Headers): string | undefined {
 
 function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
   if (!user && call.who !== 'everyone') throw notSignedIn(call.notSignedIn)
-  if (user?.must_change_password && !call.isOpenBeforePasswordChange)
-    throw new Refusal(403, 'আগে পাসওয়ার্ড বদলান, তারপর কাজ শুরু করুন।', undefined, {
-      facts: { must_change_password: true },
-    })
+  if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
   if (call.who === 'admin' && !isAdmin) throw notAllowed()
 }
 
@@ -110,7 +129,8 @@ function idIn(c: Context<ApiContext>): number {
   return id && /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxInteger ? Number(id) : 0
 }
 
-function cacheControl(call: Call): Record<string, string> {
-  if (call.isPrivate) return { 'Cache-Control': 'no-store' }
-  return { 'Cache-Control': call.method === 'get' ? 'no-cache' : 'no-store' }
+// What a token lets in, and what is refused now, is for nobody else and for no other time.
+function cacheControl(call: Call, { status }: Response, hasToken: boolean): string {
+  const mayBeKept = call.method === 'get' && status === 200 && !call.isPrivate && !hasToken
+  return mayBeKept ? 'no-cache' : 'no-store'
 }

@@ -10,13 +10,14 @@ export function createGate(width: number, maxWaiting = Number.POSITIVE_INFINITY)
     if (running >= width) {
       if (waiting.length >= maxWaiting) throw new GateFull('too many wait')
       await new Promise<void>((resume) => waiting.push(resume))
-    }
-    running += 1
+    } else running += 1
     try {
       return await work()
     } finally {
-      running -= 1
-      waiting.shift()?.()
+      // The place is handed on: free for a moment, somebody new could take it as well.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
     }
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 
 /** So many events in so many milliseconds. */
 export interface Limit {
@@ -23,6 +25,13 @@ export async function secondsUntilFree(
     .execute()
   const oldest = rows.length < limit.max ? undefined : rows.at(-1)
   return oldest ? Math.max(1, Math.ceil((oldest.at - since) / 1000)) : 0
+}
+
+/** Makes others who ask about the bucket wait until the transaction ends: of those who come at once, no more than fit get in. */
+export async function lockBucket({ trx, kind }: Write, bucket: string): Promise<void> {
+  // On SQLite one transaction writes at a time.
+  if (kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx)
 }
 
 /** Counts one event. */

@@ -6,7 +6,9 @@ import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { countEvent } from '#app/http/limits.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { countEvent, lockBucket } from '#app/http/limits.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { credentials, ownUser, registrationFiles, session } from './accounts.contract.ts'
 import { accountTexts } from './accounts.texts.ts'
@@ -21,20 +23,28 @@ const addressBucket = (address: string) => `sign-in ${address}`
 async function signIn(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { username, password } = parseFields(credentials, request.fields)
-  const { sql } = request.resources.database
+  const { database } = request.resources
   const nameBucket = `sign-in ${request.address} ${searchKey(username).slice(0, 200)}`
-  const admit = async () => {
-    await refuseWhenFull(sql, addressBucket(request.address), perAddress)
-    await refuseWhenFull(sql, nameBucket, perUsername)
+  const admit = async (db: Sql | SqlTransaction) => {
+    await refuseWhenFull(db, addressBucket(request.address), perAddress)
+    await refuseWhenFull(db, nameBucket, perUsername)
   }
-  await admit()
-  const user = await findUserByName(sql, username)
-  const isRight = await isPassword(password, user?.password_hash, admit)
-  if (user && isRight && user.active)
-    return { status: 200, body: { access: await insertToken(sql, user.id) } }
-  await countEvent(sql, addressBucket(request.address))
-  await countEvent(sql, nameBucket)
-  throw new Refusal(401, accountTexts.credentialsWrong)
+  await admit(database.sql)
+  const user = await findUserByName(database.sql, username)
+  const isRight = await isPassword(password, user?.password_hash, () => admit(database.sql))
+  const access = await write(database, async (w) => {
+    // Asked once more: while this password was hashed, others may have been found wrong.
+    for (const bucket of [addressBucket(request.address), nameBucket]) await lockBucket(w, bucket)
+    await admit(w.trx)
+    const present = user && isRight ? await users.lock(w, user.id) : undefined
+    if (present?.active && present.password_hash === user?.password_hash)
+      return insertToken(w.trx, present.id)
+    await countEvent(w.trx, addressBucket(request.address))
+    await countEvent(w.trx, nameBucket)
+    return undefined
+  })
+  if (access === undefined) throw new Refusal(401, accountTexts.credentialsWrong)
+  return { status: 200, body: { access } }
 }
 
 async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
-import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
@@ -27,8 +27,7 @@ async function register(request: CallRequest): Promise<Answer> {
   const password_hash = await hashPassword(password)
   return storeFiles(request, registrationFiles, 'users/', undefined, (stored) =>
     inTransaction(request, usernameTaken, async (w) => {
-      await refuseWhenFull(w.trx, registrationBucket(request.address), registrations)
-      await countEvent(w.trx, registrationBucket(request.address))
+      await countUnlessFull(w, registrationBucket(request.address), registrations)
       const made = {
         ...values,
         ...stored,

@@ -3,8 +3,7 @@ import { authorOf, crudApi } from '#app/api/crud-api.server.ts'
 import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
-import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { countEvent } from '#app/http/limits.server.ts'
+import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { contactMessage, contactMessageChange, contactMessageInput } from './contact-messages.contract.ts'
 import { contactMessages } from './contact-messages.store.server.ts'
 
@@ -16,8 +15,7 @@ export async function receiveMessage(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const values = parseFields(contactMessageInput, request.fields)
   return inTransaction(request, undefined, async (w) => {
-    await refuseWhenFull(w.trx, bucketOf(request.address), limit)
-    await countEvent(w.trx, bucketOf(request.address))
+    await countUnlessFull(w, bucketOf(request.address), limit)
     const made = { ...values, handled: false, created_at: new Date().toISOString() }
     const record = await contactMessages.insert(w, made, authorOf(request))
     return { answer: { status: 201, body: record }, recordId: record.id }
