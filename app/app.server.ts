@@ -65,8 +65,8 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
 
 function cacheAddressOf(url: URL): CacheAddress | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/'
-  if (isFile(path)) return { target: path, isSearch: false, isForever: true, namesHost: false }
-  if (feedPaths.includes(path)) return { target: path, isSearch: false, isForever: false, namesHost: true }
+  if (isFile(path)) return { target: path, isVariant: false, isForever: true, namesHost: false }
+  if (feedPaths.includes(path)) return { target: path, isVariant: false, isForever: false, namesHost: true }
   const isApi = path.startsWith('/api/')
   const parameters = isApi ? Object.keys(cachedCallAt(path)?.query?.shape ?? {}) : pageAt(path)?.parameters
   if (!parameters || (isApi && !cachedCallAt(path))) return undefined
@@ -76,7 +76,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   const search = new URLSearchParams(query).toString()
   return {
     target: `${path}${search && `?${search}`}`,
-    isSearch: 'search' in query,
+    isVariant: search !== '',
     isForever: false,
     namesHost: !isApi,
   }

@@ -36,6 +36,7 @@ export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVe
       if (now >= nextMoment) {
         passedMoments += 1
         nextMoment = now + refreshEveryMs
+        void refresh().catch(() => {})
       }
       return `${version}.${passedMoments}`
     },

@@ -26,7 +26,9 @@ function headerList(value: string | string[] | undefined): string[] {
 }
 
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain.slice(0, 45)
   const [head = '', tail = ''] = plain.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
@@ -36,4 +38,9 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
+}
+
+// Some proxies name the visitor's port too: counted by that, every connection would be another visitor.
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }

@@ -1,15 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Resources } from '#app/resources.server.ts'
+import { acceptedEncoding } from './accepted-encoding.server.ts'
 import { visitorOf } from './address.server.ts'
-import { httpsHeaders } from './headers.server.ts'
+import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { type CachedAnswer, createPageCache, type Encoding } from './page-cache.server.ts'
 
 /** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
 export interface CacheAddress {
   /** Path and query of the request that is rendered. */
   target: string
-  /** Answers to searches are many: they have a small part of their own. */
-  isSearch: boolean
+  /** What visitors can ask for by parameters has no end: it has a small part of its own. */
+  isVariant: boolean
   /** Files under hashed names never change. */
   isForever: boolean
   /** Pages name the host in their links; files and lists don't. */
@@ -31,7 +32,7 @@ const maxHosts = 4
 export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontParts): RequestListener {
   const { settings, database, log } = resources
   const pages = createPageCache(32 * megabyte)
-  const searches = createPageCache(4 * megabyte)
+  const variants = createPageCache(4 * megabyte)
   const files = createPageCache(16 * megabyte)
   const hosts = new Set<string>()
   let hasWarnedOfProxy = false
@@ -46,22 +47,21 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
       for (const [name, value] of Object.entries(httpsHeaders)) response.setHeader(name, value)
     const host = request.headers.host ?? ''
     const url = urlOf(request, scheme, host)
-    if (!url) return refuseAddress(response)
+    if (!url) return refuse(response, 400, 'ঠিকানাটি ঠিক নয়।')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const address = isRead && request.headers.authorization === undefined ? cacheAddressOf(url) : undefined
     if (!address || (address.namesHost && !isKnownHost(url))) return passOn(request, response)
 
     const key = address.namesHost && !settings.publicUrl ? `${url.origin}${address.target}` : address.target
     const tag = address.isForever ? 'forever' : database.content.tag()
-    const cache = address.isForever ? files : address.isSearch ? searches : pages
+    const cache = address.isForever ? files : address.isVariant ? variants : pages
     const kept = cache.find(key, tag)
-    const encoding = encodingFor(request)
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const ready = kept?.encoded.get(kept.headers['content-encoding'] ? 'identity' : encoding)
     if (kept && ready && kept.hits !== 32) return send(request, response, kept, encoding, ready)
     answer().catch((fault: unknown) => {
       log.error('page failed', fault)
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-      response.end('সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
+      refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
     })
 
     async function answer(): Promise<void> {
@@ -95,16 +95,15 @@ function urlOf(request: IncomingMessage, scheme: string, host: string): URL | un
   return URL.canParse(address) ? new URL(address) : undefined
 }
 
-function refuseAddress(response: ServerResponse): void {
-  response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-  response.end('ঠিকানাটি ঠিক নয়।')
-}
-
-function encodingFor(request: IncomingMessage): Encoding {
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted !== 'string') return 'identity'
-  if (/\bbr\b(?!;q=0(?![.]))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(?![.]))/.test(accepted) ? 'gzip' : 'identity'
+function refuse(response: ServerResponse, status: number, message: string): void {
+  if (!response.headersSent)
+    response.writeHead(status, {
+      ...securityHeaders('api'),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    })
+  response.end(message)
 }
 
 function send(
@@ -114,11 +113,10 @@ function send(
   encoding: Encoding,
   body: Buffer,
 ): void {
+  const vary = 'Accept-Encoding, Authorization'
   if (isUnchanged(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, {
-      ETag: answer.etag,
-      'Cache-Control': answer.headers['cache-control'] ?? 'no-cache',
-    })
+    const { 'content-type': _type, ...headers } = answer.headers
+    response.writeHead(304, { ...headers, etag: answer.etag, vary })
     response.end()
     return
   }
@@ -127,15 +125,16 @@ function send(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': body.length,
     etag: answer.etag,
-    vary: 'Accept-Encoding, Authorization',
+    vary,
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
+  const opaque = etag.replace(/^W\//, '')
   return (
-    ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+    ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === opaque)
   )
 }
 

@@ -29,7 +29,7 @@ export function createPageCache(maxBytes: number) {
   let bytes = 0
 
   function forget(key: string): void {
-    bytes -= sizeOf(answers.get(key))
+    bytes -= sizeOf(key, answers.get(key))
     answers.delete(key)
   }
 
@@ -37,7 +37,7 @@ export function createPageCache(maxBytes: number) {
     if (answer.body.length > maxBytes / 4) return
     forget(key)
     answers.set(key, answer)
-    bytes += sizeOf(answer)
+    bytes += sizeOf(key, answer)
     for (const [oldest] of answers) {
       if (bytes <= maxBytes) break
       forget(oldest)
@@ -68,6 +68,8 @@ export function createPageCache(maxBytes: number) {
 
     /** Renders once, however many ask meanwhile. A Response is for one asker: it is cloned for each. */
     async findOrRender(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
+      const kept = answers.get(key)
+      if (kept?.tag === tag) return kept
       const turn = `${tag} ${key}`
       const running = underWay.get(turn) ?? render(key, tag, work).finally(() => underWay.delete(turn))
       underWay.set(turn, running)
@@ -108,7 +110,8 @@ const hitsWorthMore = 32
 
 async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> {
   const body = Buffer.from(await response.arrayBuffer())
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // Weak: it stands for the same answer in every encoding (RFC 9110, section 8.8.1).
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     tag,
     status: response.status,
@@ -132,8 +135,8 @@ function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Bu
   return gzipAsync(body, { level: 6 })
 }
 
-function sizeOf(answer: CachedAnswer | undefined): number {
+function sizeOf(key: string, answer: CachedAnswer | undefined): number {
   if (!answer) return 0
-  // The entry itself, its key and headers, are worth about a kilobyte.
-  return [...answer.encoded.values()].reduce((sum, made) => sum + made.length, 1024)
+  // The entry itself and its headers are worth about a kilobyte; a key is text of two bytes a letter at most.
+  return [...answer.encoded.values()].reduce((sum, made) => sum + made.length, 1024 + 2 * key.length)
 }
