@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSchool, type School, schoolTest } from '#app/test.server.ts'
 import { addRecord } from '#app/test-records.server.ts'
 
-const register = [
+const register: { path: string; fields: Record<string, string> }[] = [
   { path: 'teachers/', fields: { full_name: 'শিক্ষক' } },
   { path: 'staff/', fields: { full_name: 'কর্মচারী', designation: 'পিয়ন' } },
   { path: 'committee-members/', fields: { full_name: 'সদস্য', role: 'সদস্য' } },
