@@ -1,3 +1,4 @@
+import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/collate.ts'
 import { searchKey } from '#app/text/search-key.ts'
 
@@ -5,6 +6,23 @@ import { searchKey } from '#app/text/search-key.ts'
 export const peoplePerPage = 12
 
 export type DirectoryTab = 'teachers' | 'staff'
+
+/** A teacher or a member of staff as a card shows them. */
+export interface DirectoryPerson {
+  id: number
+  full_name: string
+  designation: string
+  /** A teacher's subject, or what a member of staff is responsible for. */
+  work: string
+  contact_phone: string
+  contact_email: string
+  photo: string | null
+}
+
+/** A page of the open list, and what it can be narrowed by. */
+export interface DirectoryList extends CutPage<DirectoryPerson> {
+  designations: string[]
+}
 
 /** The tab that an address asks for: teachers, unless it says staff. */
 export function tabOf(asked: string | undefined): DirectoryTab {

@@ -45,7 +45,7 @@ function follow(form: HTMLFormElement): void {
   })
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || !link.closest('[data-swap]') || !isPlain(event, link)) return
+    if (!link?.closest('[data-swap]') || !isPlain(event, link)) return
     event.preventDefault()
     void show(link.pathname + link.search, 'chosen', true)
   })

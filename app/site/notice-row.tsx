@@ -1,3 +1,4 @@
+import { firstWords } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { dateParts } from '#app/text/dates.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
@@ -5,14 +6,17 @@ import { Icon } from './icon.tsx'
 
 /** A notice as one entry of a list: its date, title, category, and its first words and file where there is room. */
 export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort?: boolean }) {
+  // A short list stands in a section of its own, under that section's heading.
+  const Title = isShort ? 'h3' : 'h2'
+  const words = isShort ? '' : firstWords(notice.description)
   return (
     <li className="notice">
       <NoticeDate date={notice.date} />
       <div className="notice-body">
-        <h3 className="notice-title">
+        <Title className="notice-title">
           <a href={`/notice/${notice.id}`}>{notice.title}</a>
-        </h3>
-        {!isShort && notice.description && <p className="notice-text">{notice.description}</p>}
+        </Title>
+        {words && <p className="notice-text">{words}</p>}
         <p className="notice-facts">
           {notice.is_pinned && <b>গুরুত্বপূর্ণ</b>}
           {notice.category && <span className="tag">{notice.category}</span>}

@@ -1,17 +1,125 @@
-import { definePage } from '#app/site/page.ts'
-import { notices } from './notices.store.server.ts'
+import { type CutPage, cutPage } from '#app/contract/paging.ts'
+import { listTexts } from '#app/site/list.texts.ts'
+import { listHref } from '#app/site/list-href.ts'
+import { ChoiceField, ListStatus, SearchField } from '#app/site/list-parts.tsx'
+import { NoticeRow } from '#app/site/notice-row.tsx'
+import { definePage, titleOf } from '#app/site/page.ts'
+import { PageHead } from '#app/site/page-head.tsx'
+import { Pager } from '#app/site/pager.tsx'
+import { readPart } from '#app/site/read-part.ts'
+import { Empty, Failed } from '#app/site/state.tsx'
+import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
+import { searchKey } from '#app/text/search-key.ts'
+import { arrangeNotices, categoriesOf, noticesPerPage } from './notices.rules.ts'
+import { type Notice, notices } from './notices.store.server.ts'
+import { noticeTexts } from './notices.texts.ts'
 
-export const noticesPage = definePage({
+interface NoticeList extends CutPage<Notice> {
+  categories: string[]
+}
+
+interface NoticesData {
+  query: Record<string, string>
+  list: NoticeList | 'failed'
+}
+
+/** The list of notices, pinned ones first, six a page. */
+export const noticesPage = definePage<NoticesData>({
   path: '/notice',
   parameters: ['search', 'category', 'page'],
-  load: async ({ resources, query }) =>
-    notices.findAll(resources.database.sql, { audience: 'visitor', search: query.search }),
-  head: (_data, site) => ({ title: `নোটিশ | ${site.institution?.name ?? ''}`, description: 'নোটিশ' }),
-  View: ({ data }) => (
-    <ul>
-      {data.map((notice) => (
-        <li key={notice.id}>{notice.title}</li>
-      ))}
-    </ul>
+  load: async ({ resources, query }) => {
+    const { sql } = resources.database
+    const read = async () => {
+      const all = await notices.findAll(sql, { audience: 'visitor' })
+      const found = query.search
+        ? await notices.findAll(sql, { audience: 'visitor', search: query.search })
+        : all
+      const list = cutPage(arrangeNotices(found, query.category), query.page, noticesPerPage)
+      return { ...list, categories: categoriesOf(all) }
+    }
+    return { query, list: await readPart(resources, read()) }
+  },
+  head: ({ query, list }, site) => ({
+    title: titleOf(
+      list !== 'failed' && list.page > 1 ? `নোটিশ (পৃষ্ঠা ${toBengaliDigits(list.page)})` : 'নোটিশ',
+      site,
+    ),
+    description: 'পরীক্ষা, ফলাফল, ভর্তি, ছুটি ও অন্যান্য বিষয়ের সব নোটিশ, তারিখ অনুযায়ী; সংযুক্ত ফাইলসহ।',
+    isUnlisted: query.search !== undefined,
+  }),
+  View: ({ data: { query, list } }) => (
+    <>
+      <PageHead title="নোটিশ" />
+      <div className="wrap">
+        <NoticeFilters query={query} categories={list === 'failed' ? [] : list.categories} />
+        <ListStatus text={list === 'failed' ? '' : `${formatNumber(list.total)}টি নোটিশ`} />
+        <div data-swap="results">
+          {list === 'failed' ? (
+            <Failed text={noticeTexts.listFailed} retryHref={listHref('/notice', query)} />
+          ) : (
+            <NoticeResults query={query} list={list} />
+          )}
+        </div>
+        <template data-when-failed="">
+          <Failed text={noticeTexts.listFailed} retryHref="/notice" />
+        </template>
+      </div>
+    </>
   ),
 })
+
+function NoticeFilters({ query, categories }: { query: Record<string, string>; categories: string[] }) {
+  const asked = query.category ?? ''
+  const chosen = categories.find((category) => searchKey(category) === searchKey(asked))
+  return (
+    <search>
+      <form className="filters" action="/notice" data-live="">
+        <SearchField label="নোটিশ খুঁজুন" value={query.search} />
+        <ChoiceField
+          name="category"
+          label="বিভাগ"
+          all="সব বিভাগ"
+          choices={chosen || !asked ? categories : [...categories, asked]}
+          value={chosen ?? asked}
+        />
+        <div className="buttons">
+          <button className="button" type="submit">
+            {listTexts.search}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function NoticeResults({ query, list }: { query: Record<string, string>; list: NoticeList }) {
+  if (list.total === 0)
+    return (
+      <Empty icon="board" text={noticeTexts.noneFound} lang="en">
+        {query.search || query.category ? (
+          <>
+            <p>অন্য শব্দে বা অন্য বিভাগে খুঁজে দেখুন।</p>
+            <a className="link" href="/notice">
+              সব নোটিশ দেখুন
+            </a>
+          </>
+        ) : (
+          <p>এখনো কোনো নোটিশ প্রকাশিত হয়নি। নতুন নোটিশ এলে এখানে দেখা যাবে।</p>
+        )}
+      </Empty>
+    )
+  return (
+    <>
+      <ul className="list notice-list">
+        {list.items.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <Pager
+        page={list.page}
+        lastPage={list.lastPage}
+        hrefOf={(page) => listHref('/notice', { ...query, page })}
+      />
+    </>
+  )
+}

@@ -41,7 +41,7 @@ export function paragraphsOf(description: string): string[] {
     .filter(Boolean)
 }
 
-/** The notices that stand before and after one in the list. */
+/** The notices that came before and after one, of a list that begins with the newest. */
 export function neighboursOf<T extends { id: number }>(
   notices: readonly T[],
   id: number,

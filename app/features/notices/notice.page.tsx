@@ -1,0 +1,108 @@
+import { maxInteger } from '#app/contract/fields.ts'
+import { picturePath } from '#app/contract/pictures.ts'
+import { Icon } from '#app/site/icon.tsx'
+import { institutionJsonLd } from '#app/site/json-ld.ts'
+import { NoticeFile } from '#app/site/notice-row.tsx'
+import { definePage, type Site, titleOf } from '#app/site/page.ts'
+import { formatDate } from '#app/text/dates.ts'
+import { firstWords, neighboursOf, paragraphsOf } from './notices.rules.ts'
+import { type Notice, notices } from './notices.store.server.ts'
+
+interface NoticeData {
+  notice: Notice
+  newer: Notice | undefined
+  older: Notice | undefined
+}
+
+/** One notice, whole. */
+export const noticePage = definePage<NoticeData>({
+  path: '/notice/{id}',
+  parameters: [],
+  load: async ({ resources, segment }) => {
+    const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : maxInteger + 1
+    if (id > maxInteger) return undefined
+    const all = await notices.findAll(resources.database.sql, { audience: 'visitor' })
+    const notice = all.find((one) => one.id === id)
+    return notice && { notice, ...neighboursOf(all, id) }
+  },
+  head: ({ notice }, site) => ({
+    title: titleOf(notice.title, site),
+    description: firstWords(notice.description) || notice.title,
+    jsonLd: noticeJsonLd(notice, site),
+  }),
+  View: ({ data: { notice, newer, older } }) => (
+    <div className="wrap">
+      <article className="notice-page">
+        <p>
+          <a className="link" href="/notice">
+            <Icon name="back" />
+            <span>সব নোটিশ</span>
+          </a>
+        </p>
+        <h1 className={notice.title.length > 90 ? 'is-long' : undefined}>{notice.title}</h1>
+        <p className="notice-facts">
+          {notice.date && <time dateTime={notice.date}>{formatDate(notice.date)}</time>}
+          {notice.category && <span className="tag">{notice.category}</span>}
+        </p>
+        {notice.description && (
+          <div className="prose">
+            {paragraphsOf(notice.description).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and paragraphs may repeat
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {notice.pdf_file && <NoticeDocument notice={notice} />}
+      </article>
+      <Neighbours newer={newer} older={older} />
+    </div>
+  ),
+})
+
+function NoticeDocument({ notice }: { notice: Notice }) {
+  return (
+    <div className="card notice-file">
+      <Icon name="file" />
+      <div>
+        <p>{notice.pdf_file_name || 'সংযুক্ত ফাইল'}</p>
+        <NoticeFile notice={notice} />
+      </div>
+    </div>
+  )
+}
+
+function Neighbours({ newer, older }: Omit<NoticeData, 'notice'>) {
+  if (!newer && !older) return null
+  return (
+    <nav className="neighbours" aria-label="আরও নোটিশ">
+      {older && <Neighbour notice={older} label="পূর্ববর্তী নোটিশ" rel="prev" />}
+      {newer && <Neighbour notice={newer} label="পরবর্তী নোটিশ" rel="next" />}
+    </nav>
+  )
+}
+
+function Neighbour({ notice, label, rel }: { notice: Notice; label: string; rel: string }) {
+  return (
+    <a href={`/notice/${notice.id}`} rel={rel}>
+      <span className="small soft">{label}</span>
+      <span>{notice.title}</span>
+    </a>
+  )
+}
+
+// https://schema.org/NewsArticle
+function noticeJsonLd(notice: Notice, site: Site): object {
+  const picture = site.institution?.institution_image ?? site.institution?.logo
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: notice.title,
+    ...(notice.date && { datePublished: notice.date }),
+    dateModified: notice.updated_at,
+    ...(notice.category && { articleSection: notice.category }),
+    ...(picture && { image: new URL(picturePath(picture), site.origin).href }),
+    inLanguage: 'bn',
+    mainEntityOfPage: site.canonical,
+    publisher: institutionJsonLd(site),
+  }
+}

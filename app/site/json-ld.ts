@@ -1,0 +1,24 @@
+import { picturePath } from '#app/contract/pictures.ts'
+import { placeIn } from '#app/features/institution/institution.rules.ts'
+import { phoneLink } from '#app/text/phones.ts'
+import type { Site } from './page.ts'
+
+/** The institution as search engines read it (https://schema.org/EducationalOrganization); undefined before it was entered. */
+export function institutionJsonLd({ institution, origin }: Site): object | undefined {
+  if (!institution) return undefined
+  const place = placeIn(institution.map_place)
+  const absolute = (key: string) => new URL(picturePath(key), origin).href
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    name: institution.name,
+    url: `${origin}/`,
+    ...(institution.tagline && { slogan: institution.tagline }),
+    address: { '@type': 'PostalAddress', streetAddress: institution.address, addressCountry: 'BD' },
+    telephone: phoneLink(institution.contact_phone).replace('tel:', ''),
+    email: institution.contact_email,
+    ...(institution.logo && { logo: absolute(institution.logo) }),
+    ...(institution.institution_image && { image: absolute(institution.institution_image) }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
+  }
+}

@@ -1,0 +1,8 @@
+/** The address of a list with what it is asked for; what is empty, and the first page, is left out. */
+export function listHref(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1),
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return path + (search && `?${search}`)
+}
