@@ -1,9 +1,17 @@
 /** The variables of the institution's colour, as the stylesheet uses them; `color` is `#rrggbb`. */
 export function themeVariables(color: string): string {
+  const pairs = Object.entries(themeColors(color)).map(([name, value]) => `${name}:${value}`)
+  return `:root{${pairs.join(';')}}`
+}
+
+/** The same by name, for pages that set them by script. */
+export function themeColors(color: string) {
   const brand = rgbOf(brandColor(color))
-  const deep = mix(brand, black, 0.28)
-  const tint = mix(brand, white, 0.92)
-  return `:root{--brand:${hex(brand)};--brand-deep:${hex(deep)};--brand-tint:${hex(tint)}}`
+  return {
+    '--brand': hex(brand),
+    '--brand-deep': hex(mix(brand, black, 0.28)),
+    '--brand-tint': hex(mix(brand, white, 0.92)),
+  }
 }
 
 /** The institution's colour as pages show it: dark enough to be read on white, and with white on it. */

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import toast, { useToaster } from 'react-hot-toast/headless'
+
+const errorMs = 4000
+const successMs = 2000
+
+/** Says for two seconds that something was done. */
+export function toastSuccess(message: string): void {
+  toast.success(message, { duration: successMs })
+}
+
+/** Says for four seconds that something failed. */
+export function toastError(message: string): void {
+  toast.error(message, { duration: errorMs })
+}
+
+/** Says something for four seconds, with a button perhaps. */
+export function toastBlank(message: (close: () => void) => ReactNode): void {
+  toast((shown) => <>{message(() => toast.dismiss(shown.id))}</>, { duration: errorMs })
+}
+
+const looks: Record<string, string> = {
+  success: 'border-success bg-success-tint',
+  error: 'border-danger bg-danger-tint',
+}
+
+/** Where toasts appear; the last 20 at most. */
+export function Toasts() {
+  const { toasts } = useToaster()
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center gap-2 px-4">
+      {toasts
+        .filter((shown) => shown.visible)
+        .map((shown) => (
+          <div
+            key={shown.id}
+            {...shown.ariaProps}
+            className={`pointer-events-auto max-w-md rounded-lg border-2 px-4 py-2 font-bold shadow-lg ${looks[shown.type] ?? 'border-line-strong bg-paper'}`}
+          >
+            {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
+          </div>
+        ))}
+    </div>
+  )
+}
