@@ -14,3 +14,12 @@ export async function picture(format: 'png' | 'jpeg' | 'webp' = 'jpeg', width = 
 export function pdfFile(text = 'notice'): Bytes {
   return new TextEncoder().encode(`%PDF-1.7\n% ${text}\n%%EOF\n`) as Bytes
 }
+
+/** Settings of a school whose files are on disk, where they can be counted, whatever its database is. */
+export const filesOnDisk = {
+  S3_ENDPOINT: '',
+  S3_BUCKET: '',
+  S3_REGION: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+}

@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { form, openSchool, type School, schoolTest } from '#app/test.server.ts'
+import { filesOnDisk, picture } from '#app/test-files.server.ts'
+import { type Example, examples, filled } from '#app/test-records.server.ts'
+
+const keyed = (key: string, token?: string | null) => ({
+  headers: { 'Idempotency-Key': key },
+  ...(token !== undefined && { token }),
+})
+
+schoolTest.for(examples)(
+  '$path: what is sent twice under one key is added once, with one answer',
+  async (example, { school }) => {
+    const fields = await filled(school, example.required)
+    const path = `/api/${example.path}`
+    const before = (await school.get(path)).list.length
+    const send = async () => school.send('POST', path, await bodyFor(example, fields), keyed('once'))
+    const first = await send()
+    const second = await send()
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect((await school.get(path)).list.length).toBe(before + 1)
+    await school.send('DELETE', `${path}${first.body.id}/`)
+    expect((await send()).body).toEqual(first.body)
+    expect((await school.get(path)).list.length).toBe(before)
+  },
+)
+
+schoolTest.for(examples)('$path: a double click adds one record', async (example, { school }) => {
+  const fields = await filled(school, example.required)
+  const path = `/api/${example.path}`
+  const before = (await school.get(path)).list.length
+  const bodies = await Promise.all([1, 2, 3, 4].map(() => bodyFor(example, fields)))
+  const replies = await Promise.all(bodies.map((body) => school.send('POST', path, body, keyed('double'))))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect((await school.get(path)).list.length).toBe(before + 1)
+  await school.send('DELETE', `${path}${replies[0]?.body.id}/`)
+})
+
+schoolTest('a routine that is sent twice at once does not clash with itself', async ({ school }) => {
+  const { id: classId } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const { id: subjectId } = await school.add('/api/subjects/', { name: 'বাংলা', class_name: classId })
+  const { id: teacherId } = await school.add('/api/teachers/', { full_name: 'করিম' })
+  const routine = { classId, subjectId, teacherId, startTime: '09:00', endTime: '09:45' }
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => school.send('POST', '/api/class-routine/', routine, keyed('routine'))),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect((await school.get('/api/class-routine/')).list).toHaveLength(1)
+})
+
+schoolTest('a visitor’s message that is sent twice arrives once', async ({ school }) => {
+  const message = { name: 'অভিভাবক', phone: '029123456', message: 'কবে ভর্তি?' }
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => school.send('POST', '/api/contacts/', message, keyed('message', null))),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await school.get('/api/contacts/')).list).toHaveLength(1)
+})
+
+schoolTest('a key belongs to its caller and its call', async ({ school }) => {
+  const { list } = await school.get('/api/users/')
+  const name = 'salma'
+  await school.signInUser(name)
+  const { list: after } = await school.get('/api/users/')
+  const salma = after.find(({ id }) => !list.some((user) => user.id === id))
+  await school.send('PATCH', `/api/users/${salma?.id}/`, { role: 'Admin' })
+  const token = String((await school.signIn(name, 'khal-bil-haor-9')).body.access)
+
+  const mine = await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('shared'))
+  const others = await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('shared', token))
+  const otherCall = await school.send(
+    'POST',
+    '/api/staff/',
+    { full_name: 'করিম', designation: 'পিয়ন' },
+    keyed('shared'),
+  )
+  const otherKey = await school.send(
+    'POST',
+    '/api/teachers/',
+    { full_name: 'করিম' },
+    keyed('shared '.repeat(2)),
+  )
+  expect([mine.status, others.status, otherCall.status, otherKey.status]).toEqual([201, 201, 201, 201])
+  expect(new Set([mine.body.id, others.body.id, otherKey.body.id]).size).toBe(3)
+})
+
+schoolTest('a refused call is not kept: set right, the same key adds the record', async ({ school }) => {
+  expect((await school.send('POST', '/api/teachers/', { full_name: '' }, keyed('later'))).status).toBe(400)
+  expect((await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('later'))).status).toBe(
+    201,
+  )
+})
+
+test('a key holds for 24 hours', async () => {
+  const school = await openSchool()
+  const send = () => school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('day'))
+  const { body: first } = await send()
+  await makeOlder(school, 24 * 60 - 1)
+  expect((await send()).body).toEqual(first)
+  await makeOlder(school, 2)
+  const later = await send()
+  expect([later.status, later.body.id === first.id]).toEqual([201, false])
+  expect((await send()).body).toEqual(later.body)
+})
+
+test('files of what was sent twice don’t stay behind', async () => {
+  const school = await openSchool(filesOnDisk)
+  const { dataDir } = school.resources.settings
+  const photo = await picture()
+  await Promise.all(
+    [1, 2, 3].map(() =>
+      school.send(
+        'POST',
+        '/api/teachers/',
+        form({ full_name: 'করিম', photo: [photo, 'k.jpg'] }),
+        keyed('photo'),
+      ),
+    ),
+  )
+  await school.send(
+    'POST',
+    '/api/teachers/',
+    form({ full_name: 'করিম', photo: [photo, 'k.jpg'] }),
+    keyed('photo'),
+  )
+  expect(await readdir(join(dataDir, 'uploads', 'teachers'))).toHaveLength(1)
+  expect(await readdir(join(dataDir, 'tmp'))).toEqual([])
+})
+
+async function makeOlder({ resources }: School, minutes: number): Promise<void> {
+  const { sql } = resources.database
+  for (const { id, created_at } of await sql
+    .selectFrom('idempotency_keys')
+    .select(['id', 'created_at'])
+    .execute())
+    await sql
+      .updateTable('idempotency_keys')
+      .set({ created_at: new Date(Date.parse(created_at) - minutes * 60_000).toISOString() })
+      .where('id', '=', id)
+      .execute()
+}
+
+async function bodyFor({ file }: Example, fields: Record<string, string>) {
+  return file?.isRequired ? form({ ...fields, [file.field]: [await picture(), 'school.jpg'] }) : fields
+}
