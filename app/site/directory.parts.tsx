@@ -102,7 +102,16 @@ interface ResultsProps {
 
 /** The cards of a page of the open list. */
 export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) {
-  if (list.total === 0) return <Empty icon="people" text={directoryTexts.noneFound} />
+  if (list.total === 0)
+    return (
+      <Empty icon="people" text={directoryTexts.noneFound}>
+        <p>
+          {query.search || query.designation
+            ? 'অন্য শব্দ বা পদবি দিয়ে খুঁজে দেখুন, অথবা রিসেট চাপুন।'
+            : 'এই তালিকায় এখনো কারও নাম যোগ করা হয়নি।'}
+        </p>
+      </Empty>
+    )
   return (
     <>
       <ul className="list people directory">

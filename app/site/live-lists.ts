@@ -122,10 +122,11 @@ function showFailure(address: string): void {
     location.assign(address)
     return
   }
-  document.querySelector('[data-swap=results]')?.replaceChildren(template.content.cloneNode(true))
+  const results = document.querySelector('[data-swap=results]')
+  results?.replaceChildren(template.content.cloneNode(true))
   document.querySelector('[data-swap=status]')?.replaceChildren()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-swap] a[data-retry]'))
-    link.href = address
+  // The way to try again.
+  for (const link of results?.querySelectorAll('a') ?? []) link.href = address
 }
 
 function blurActive(): void {

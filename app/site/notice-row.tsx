@@ -40,13 +40,13 @@ export function NoticeDate({ date }: { date: string | null }) {
 }
 
 /** The link that opens the PDF of a notice in a new tab. */
-export function NoticeFile({ notice }: { notice: Notice }) {
+export function NoticeFile({ notice, className = 'link' }: { notice: Notice; className?: string }) {
   return (
-    <a className="link" href={`/media/${notice.pdf_file}/document.pdf`} target="_blank" rel="noopener">
+    <a className={className} href={`/media/${notice.pdf_file}/document.pdf`} target="_blank" rel="noopener">
       <Icon name="download" />
       <span>
         ডাউনলোড<span className="spoken">: {notice.title}</span>{' '}
-        <span className="soft">(PDF{sizeOf(notice)})</span>
+        <span className="file-size">(PDF{sizeOf(notice)})</span>
       </span>
     </a>
   )

@@ -65,7 +65,7 @@ function NoticeDocument({ notice }: { notice: Notice }) {
       <Icon name="file" />
       <div>
         <p>{notice.pdf_file_name || 'সংযুক্ত ফাইল'}</p>
-        <NoticeFile notice={notice} />
+        <NoticeFile notice={notice} className="button" />
       </div>
     </div>
   )
@@ -83,10 +83,12 @@ function Neighbours({ newer, older }: Omit<NoticeData, 'notice'>) {
 
 function Neighbour({ notice, label, rel }: { notice: Notice; label: string; rel: string }) {
   return (
-    <a href={`/notice/${notice.id}`} rel={rel}>
+    <p>
       <span className="small soft">{label}</span>
-      <span>{notice.title}</span>
-    </a>
+      <a href={`/notice/${notice.id}`} rel={rel}>
+        {notice.title}
+      </a>
+    </p>
   )
 }
 
