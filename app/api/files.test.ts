@@ -1,0 +1,266 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { form, type School, schoolTest as test } from '#app/test.server.ts'
+import { pdfFile, picture } from '#app/test-files.server.ts'
+import { type Example, examples, filled } from '#app/test-records.server.ts'
+
+const withFiles = examples.flatMap(({ file, ...example }) => (file ? [{ ...example, file }] : []))
+type WithFile = Example & { file: NonNullable<Example['file']> }
+
+test.for(withFiles)('$path: a file stays until it is removed or replaced', async (example, { school }) => {
+  const { path, file } = example
+  const fields = await filled(school, example.required)
+  const added = await school.send(
+    'POST',
+    `/api/${path}`,
+    form({ ...fields, [file.field]: await newFile(example) }),
+  )
+  expect(added.status).toBe(201)
+  const one = `/api/${path}${added.body.id}/`
+  const first = String(added.body[file.field])
+  expect(first).toMatch(new RegExp(`^/media/${path}[a-z0-9-]+/[a-z]+\\.(jpg|pdf)$`))
+  await expectServed(school, first)
+
+  for (const body of [fields, form(fields), { ...fields, [file.field]: first }])
+    expect((await school.send('PUT', one, body)).body[file.field]).toBe(first)
+  const nothingChosen = form({ ...fields, [file.field]: [new Uint8Array(0), ''] })
+  expect((await school.send('PUT', one, nothingChosen)).body[file.field]).toBe(first)
+  await expectServed(school, first)
+
+  const replaced = await school.send('PUT', one, form({ ...fields, [file.field]: await newFile(example) }))
+  const second = String(replaced.body[file.field])
+  expect(second).not.toBe(first)
+  await expectServed(school, second)
+  await expectGone(school, first)
+
+  await school.send('DELETE', one)
+  await expectGone(school, second)
+})
+
+test.for(withFiles.filter(({ file }) => !file.isRequired))(
+  '$path: an empty text removes the file',
+  async (example, { school }) => {
+    const { path, file } = example
+    const fields = await filled(school, example.required)
+    for (const nothing of [
+      form({ ...fields, [file.field]: '' }),
+      { ...fields, [file.field]: '' },
+      { ...fields, [file.field]: null },
+    ]) {
+      const { body } = await school.send(
+        'POST',
+        `/api/${path}`,
+        form({ ...fields, [file.field]: await newFile(example) }),
+      )
+      const removed = await school.send('PUT', `/api/${path}${body.id}/`, nothing)
+      expect([removed.status, removed.body[file.field]]).toEqual([200, null])
+      await expectGone(school, String(body[file.field]))
+      await school.send('DELETE', `/api/${path}${body.id}/`)
+    }
+  },
+)
+
+test.for(withFiles.filter(({ file }) => !file.isRequired))(
+  '$path: without a file the field is null',
+  async (example, { school }) => {
+    const { path, file } = example
+    const fields = await filled(school, example.required)
+    for (const body of [
+      fields,
+      form({ ...fields, [file.field]: '' }),
+      form({ ...fields, [file.field]: [new Uint8Array(0), ''] }),
+    ]) {
+      const added = await school.send('POST', `/api/${path}`, body)
+      expect([added.status, added.body[file.field]]).toEqual([201, null])
+      await school.send('DELETE', `/api/${path}${added.body.id}/`)
+    }
+  },
+)
+
+test.for(withFiles)(
+  '$path: another record’s file, or any other text, is no file',
+  async (example, { school }) => {
+    const { path, file } = example
+    const fields = await filled(school, example.required)
+    const { body } = await school.send(
+      'POST',
+      `/api/${path}`,
+      form({ ...fields, [file.field]: await newFile(example) }),
+    )
+    const one = `/api/${path}${body.id}/`
+    for (const text of ['/media/teachers/abc/full.jpg', '../../etc/passwd', 'x']) {
+      const reply = await school.send('PUT', one, { ...fields, [file.field]: text })
+      expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([400, [file.field]])
+    }
+    expect((await school.get(one)).body).toEqual(body)
+    await school.send('DELETE', one)
+  },
+)
+
+test.for([
+  { width: 2000, height: 1000, widths: [160, 320, 640], full: 1200 },
+  { width: 500, height: 600, widths: [160, 320, 500], full: 500 },
+  { width: 100, height: 100, widths: [100], full: 100 },
+])(
+  'a portrait of $width by $height is served in the widths that pages need',
+  async ({ width, height, widths, full }, { school }) => {
+    const photo = await picture('png', width, height)
+    const body = await school.add('/api/teachers/', form({ full_name: 'করিম', photo: [photo, 'করিম.png'] }))
+    const address = String(body.photo)
+    expect(address).toContain(`-${width}x${height}/full.jpg`)
+    expect(await sizeOf(school, address)).toMatchObject({ format: 'jpeg', width: full })
+    for (const each of widths)
+      expect(await sizeOf(school, address.replace('full.jpg', `${each}.webp`))).toMatchObject({
+        format: 'webp',
+        width: each,
+        height: Math.round((height * each) / width),
+      })
+    for (const other of ['icon-32.png', '641.webp', 'original.png', 'full.png'])
+      expect((await school.get(address.replace('full.jpg', other))).status).toBe(404)
+  },
+)
+
+test('logo and picture of the institution are served as pictures, the logo as icons too', async ({
+  school,
+}) => {
+  const body = await school.add(
+    '/api/institutions/',
+    form({
+      name: 'নদীপুর কলেজ',
+      address: 'নদীপুর',
+      contact_phone: '029123456',
+      contact_email: 'info@example.com',
+      logo: [await picture('png', 600, 400), 'logo.png'],
+      institution_image: [await picture('jpeg', 1300, 500), 'campus.jpg'],
+    }),
+  )
+  const logo = String(body.logo)
+  expect(logo).toMatch(/^\/media\/institutions\/.*\/full\.jpg$/)
+  for (const size of [32, 180, 512])
+    expect(await sizeOf(school, logo.replace('full.jpg', `icon-${size}.png`))).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+    })
+  for (const width of [96, 192, 384])
+    expect(await sizeOf(school, logo.replace('full.jpg', `${width}.webp`))).toMatchObject({
+      format: 'webp',
+      width,
+    })
+  for (const width of [480, 800, 1200, 1300])
+    expect(
+      await sizeOf(school, String(body.institution_image).replace('full.jpg', `${width}.webp`)),
+    ).toMatchObject({ width })
+
+  const one = `/api/institutions/${body.id}/`
+  expect((await school.send('PATCH', one, { tagline: 'আলো' })).body).toMatchObject({
+    logo,
+    institution_image: body.institution_image,
+  })
+  const removed = await school.send('PATCH', one, { logo: '' })
+  expect(removed.body).toMatchObject({ logo: null, institution_image: body.institution_image })
+  await expectGone(school, logo)
+  const webp = form({ logo: [await picture('webp'), 'logo.webp', 'image/png'] })
+  expect((await school.send('PATCH', one, webp)).status).toBe(415)
+})
+
+test('a notice says what its PDF is called and how large it is', async ({ school }) => {
+  const file = pdfFile('রুটিন')
+  const name = 'পরীক্ষার রুটিন (২০২৬) – চূড়ান্ত.pdf'
+  const body = await school.add(
+    '/api/notices/',
+    form({ title: 'রুটিন', pdf_file: [file, name, 'text/plain'] }),
+  )
+  expect(body).toMatchObject({ pdf_file_name: name, pdf_file_size: file.length })
+  const served = await school.get(String(body.pdf_file), { token: null })
+  expect(served.status).toBe(200)
+  expect(served.headers.get('content-type')).toBe('application/pdf')
+  expect(served.headers.get('content-length')).toBe(String(file.length))
+  expect(served.text).toBe(new TextDecoder().decode(file))
+  const disposition = served.headers.get('content-disposition') ?? ''
+  expect(disposition).toMatch(/^inline; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/)
+  expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
+
+  const one = `/api/notices/${body.id}/`
+  expect((await school.send('PUT', one, { title: 'রুটিন' })).body).toMatchObject({
+    pdf_file_name: name,
+    pdf_file_size: file.length,
+  })
+  const sentNames = { title: 'রুটিন', pdf_file_name: 'x.exe', pdf_file_size: 1 }
+  expect((await school.send('PUT', one, sentNames)).body).toMatchObject({
+    pdf_file_name: name,
+    pdf_file_size: file.length,
+  })
+  const other = form({ title: 'রুটিন', pdf_file: [pdfFile('নতুন রুটিন'), 'new.pdf'] })
+  expect((await school.send('PUT', one, other)).body).toMatchObject({
+    pdf_file_name: 'new.pdf',
+    pdf_file_size: pdfFile('নতুন রুটিন').length,
+  })
+  expect((await school.send('PUT', one, { title: 'রুটিন', pdf_file: '' })).body).toMatchObject({
+    pdf_file: null,
+    pdf_file_name: '',
+    pdf_file_size: null,
+  })
+})
+
+test.for([
+  { why: 'a path of Windows', given: 'C:\\Users\\office\\notice.pdf', name: 'notice.pdf' },
+  { why: 'a climbing path', given: '../../../etc/notice.pdf', name: 'notice.pdf' },
+  { why: 'a line break and quotation marks', given: 'a"b\r\nX-Evil: 1.pdf', name: expect.any(String) },
+])('the name of an upload is a name, never a path: $why', async ({ given, name }, { school }) => {
+  const body = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdfFile(), given] }))
+  expect(body.pdf_file_name).toEqual(name)
+  expect(body.pdf_file).toMatch(/^\/media\/notices\/[a-f0-9]{24}\/document\.pdf$/)
+  const served = await school.get(String(body.pdf_file))
+  expect([served.status, served.headers.get('x-evil')]).toEqual([200, null])
+})
+
+test('a gallery item is nothing without its picture', async ({ school }) => {
+  const { body, status } = await school.send(
+    'POST',
+    '/api/gallery/',
+    form({ caption: 'মেলা', image: [await picture(), 'm.jpg'] }),
+  )
+  expect(status).toBe(201)
+  for (const nothing of [{ image: '' }, form({ image: '' })])
+    expect((await school.send('PUT', `/api/gallery/${body.id}/`, nothing)).status).toBe(400)
+  expect((await school.get(`/api/gallery/${body.id}/`)).body).toEqual(body)
+})
+
+test('photos of students are for Admins alone', async ({ school }) => {
+  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
+  const body = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
+  const photo = String(body.photo)
+  const asAdmin = await school.get(photo)
+  expect([asAdmin.status, asAdmin.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  for (const part of [photo, photo.replace('full.jpg', '40.webp')]) {
+    expect((await school.get(part, { token: null })).status).toBe(401)
+    expect((await school.get(part, { token: await school.signInUser() })).status).toBe(403)
+  }
+})
+
+async function newFile({ file }: WithFile): Promise<[Uint8Array<ArrayBuffer>, string]> {
+  return file.kind === 'pdf'
+    ? [pdfFile(`notice ${Math.random()}`), 'notice.pdf']
+    : [await picture(), 'photo.jpg']
+}
+
+async function expectServed(school: School, address: string): Promise<void> {
+  const visitor = { token: address.includes('/students/') ? school.token : null }
+  expect((await school.get(address, visitor)).status).toBe(200)
+}
+
+/** No longer served to anybody; yet kept, as long as the history can bring it back. */
+async function expectGone(school: School, address: string): Promise<void> {
+  expect((await school.get(address)).status).toBe(404)
+  const [, , group, name, part = ''] = address.split('/')
+  const kept = await school.resources.storage.open(`${group}/${name}`, part)
+  expect(kept?.size).toBeGreaterThan(0)
+  kept?.stream.destroy()
+}
+
+async function sizeOf(school: School, address: string) {
+  const response = await fetch(`${school.url}${address}`)
+  expect([address, response.status]).toEqual([address, 200])
+  return sharp(Buffer.from(await response.arrayBuffer())).metadata()
+}
