@@ -1,12 +1,26 @@
-import { definePage } from './page.ts'
+import { Icon } from './icon.tsx'
+import { definePage, titleOf } from './page.ts'
 
 /** The page of a path that is not there. */
 export const notFoundPage = definePage({
   path: '',
   parameters: [],
   load: async () => ({}),
-  head: () => ({ title: 'Page not found', description: 'এই ঠিকানায় কোনো পাতা নেই।', isUnlisted: true }),
-  View: () => <h1 lang="en">Page not found</h1>,
+  head: (_data, site) => ({
+    title: titleOf('Page not found', site),
+    description: 'এই ঠিকানায় কোনো পাতা নেই।',
+    isUnlisted: true,
+  }),
+  View: () => (
+    <div className="wrap fault">
+      <p className="fault-number" aria-hidden="true">
+        ৪০৪
+      </p>
+      <h1 lang="en">Page not found</h1>
+      <p className="lead">এই ঠিকানায় কোনো পাতা নেই। হয়তো পাতাটি সরানো হয়েছে, অথবা ঠিকানাটি ভুল লেখা হয়েছে।</p>
+      <WaysOn />
+    </div>
+  ),
 })
 
 /** The page of a fault or a refusal. */
@@ -14,6 +28,31 @@ export const faultPage = definePage<{ message: string | undefined }>({
   path: '',
   parameters: [],
   load: async () => ({ message: undefined }),
-  head: () => ({ title: 'সমস্যা হয়েছে', description: 'পাতাটি দেখানো যাচ্ছে না।', isUnlisted: true }),
-  View: ({ data }) => <h1>{data.message ?? 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'}</h1>,
+  head: (_data, site) => ({
+    title: titleOf('সমস্যা হয়েছে', site),
+    description: 'পাতাটি দেখানো যাচ্ছে না।',
+    isUnlisted: true,
+  }),
+  View: ({ data: { message } }) => (
+    <div className="wrap fault">
+      <h1>{message ? 'অনুরোধটি রাখা গেল না' : 'সমস্যা হয়েছে'}</h1>
+      <p className="lead" role="alert">
+        {message ?? 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'}
+      </p>
+      <WaysOn />
+    </div>
+  ),
 })
+
+function WaysOn() {
+  return (
+    <p className="buttons">
+      <a className="button" href="/">
+        হোম পাতায় যান
+      </a>
+      <a className="link" href="/notice">
+        নোটিশ দেখুন <Icon name="arrow" />
+      </a>
+    </p>
+  )
+}

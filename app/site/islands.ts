@@ -1,1 +1,23 @@
-document.documentElement.dataset.scripts = 'on'
+import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+// Components by the name in `data-island`; their props stand in `data-props`.
+const islands: Record<string, () => Promise<FunctionComponent<object>>> = {
+  contact: async () => (await import('#app/features/contact-messages/contact.island.tsx')).ContactForm,
+  'sign-in': async () => (await import('#app/features/accounts/sign-in.island.tsx')).SignIn,
+}
+
+/** Makes a part of a page interactive; done when it answers to events. */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  const { island: name = '', props = '{}' } = island.dataset
+  const Island = await islands[name]?.()
+  if (!Island) return
+  await new Promise<void>((onReady) => {
+    hydrateRoot(island, createElement(Awake, { onReady }, createElement(Island, JSON.parse(props))))
+  })
+}
+
+function Awake({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
+  useEffect(onReady, [onReady])
+  return children
+}

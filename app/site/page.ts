@@ -1,5 +1,4 @@
 import type { JSX } from 'react'
-import type { CallRequest } from '#app/api/call.server.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 
@@ -36,6 +35,14 @@ export interface PageHead {
   isUnlisted?: boolean
 }
 
+/** What the API answered to the fields of a plain form; `errors` by field, `message` empty after a fault. */
+export interface SentForm {
+  status: number
+  fields: Record<string, string>
+  message: string
+  errors: Record<string, string[]>
+}
+
 /** What came of a form that was sent to a page without scripts. */
 export type ActOutcome<Data> = { redirectTo: string } | { status: number; data: Data }
 
@@ -49,8 +56,8 @@ export interface Page<Data = unknown> {
   load: (request: PageRequest) => Promise<Data | undefined>
   head: (data: Data, site: Site) => PageHead
   View: (props: { data: Data; site: Site }) => JSX.Element
-  /** What a plain form POST to the page does. */
-  act?: (request: PageRequest, call: CallRequest) => Promise<ActOutcome<Data>>
+  /** What a plain form POST to the page does; `send` hands its fields to a call of the API (`POST contacts/`). */
+  act?: (request: PageRequest, send: (call: string) => Promise<SentForm>) => Promise<ActOutcome<Data>>
 }
 
 /** What the site calls its institution, also before anything of it was entered. */

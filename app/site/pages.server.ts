@@ -1,8 +1,23 @@
+import { loginPage } from '#app/features/accounts/login.page.tsx'
+import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
 import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
 import { noticePage } from '#app/features/notices/notice.page.tsx'
 import { noticesPage } from '#app/features/notices/notices.page.tsx'
+import { academicPage } from './academic.page.tsx'
+import { admissionPage } from './admission.page.tsx'
 import { directoryPage } from './directory.page.tsx'
+import { homePage } from './home.page.tsx'
 import type { Page } from './page.ts'
 
 /** Every public page of the site. */
-export const pages: readonly Page[] = [directoryPage, galleryPage, noticesPage, noticePage]
+export const pages: readonly Page[] = [
+  homePage,
+  academicPage,
+  admissionPage,
+  contactPage,
+  loginPage,
+  directoryPage,
+  galleryPage,
+  noticesPage,
+  noticePage,
+]

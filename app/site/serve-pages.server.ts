@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { checkOrigin } from '#app/api/origin.server.ts'
-import { readForm } from '#app/api/read-form.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
@@ -13,6 +12,7 @@ import { faultPage, notFoundPage } from './errors.page.tsx'
 import type { Page, PageRequest, Site } from './page.ts'
 import { pages } from './pages.server.ts'
 import { renderPage } from './render-page.server.tsx'
+import { sendForm } from './send-form.server.ts'
 
 /** Serves the public pages, their plain forms, 404 for other paths and 405 for other methods. */
 export function servePages(resources: Resources, assets: Assets): Hono<ApiContext> {
@@ -40,19 +40,8 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
       const headers = c.req.raw.headers
       checkOrigin(headers, { publicUrl: resources.settings.publicUrl, host: headers.get('host') ?? '' })
       const request = await readPageRequest(resources, page, new URL(c.req.url), c.req.param('segment'))
-      const outcome = await page.act(request, {
-        resources,
-        user: undefined,
-        isAdmin: false,
-        id: 0,
-        query: new URLSearchParams(),
-        fields: await readForm(c.req.raw),
-        files: {},
-        address: c.env?.incoming ? visitorOf(c.env.incoming, resources.settings.trustProxy).address : '',
-        ifMatch: undefined,
-        idempotencyKey: undefined,
-        name: `POST ${page.path}`,
-      })
+      const address = c.env?.incoming ? visitorOf(c.env.incoming, resources.settings.trustProxy).address : ''
+      const outcome = await page.act(request, (call) => sendForm(call, c.req.raw, resources, address))
       if ('redirectTo' in outcome) return c.redirect(outcome.redirectTo, 303)
       return render(page, request, outcome.data, outcome.status, false)
     })

@@ -1,0 +1,53 @@
+import { type SubmitEvent, useState } from 'react'
+import { callApi } from '#app/site/api-client.ts'
+import { Field } from '#app/site/field.tsx'
+import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/site/user-state.ts'
+import { accountTexts } from './accounts.texts.ts'
+import { PasswordField } from './password-field.parts.tsx'
+
+/** Signs in and goes on to the home page, or to the dashboard where a new password must be chosen first. */
+export function LoginForm({ isAwake }: { isAwake: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function signIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const data = new FormData(event.currentTarget)
+    const username = String(data.get('username')).trim()
+    const password = String(data.get('password'))
+    if (username === '' || password === '') return alert(accountTexts.credentialsMissing)
+    setBusy(true)
+    const next = await enter(username, password)
+    setBusy(false)
+    alert(next.text)
+    if (next.path) location.assign(next.path)
+  }
+
+  return (
+    <form className="form" method="post" noValidate={isAwake} onSubmit={signIn}>
+      <Field form="login" name="username" label="ইউজারনেম">
+        {(control) => (
+          <input {...control} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <PasswordField form="login" name="password" label="পাসওয়ার্ড" autoComplete="current-password" />
+      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'প্রক্রিয়াধীন...' : 'লগইন'}
+      </button>
+    </form>
+  )
+}
+
+async function enter(username: string, password: string): Promise<{ text: string; path?: string }> {
+  // A token of before is of no use here, and must not be sent along.
+  forgetSignIn()
+  const signedIn = await callApi('POST', 'token/', { username, password })
+  if (signedIn.status === 401) return { text: accountTexts.credentialsWrong }
+  if (!signedIn.isOk) return { text: accountTexts.failed }
+  storeToken((signedIn.body as { access: string }).access)
+  const reply = await callApi('GET', 'user/')
+  const user = reply.body as SignedInUser & { must_change_password: boolean }
+  if (reply.isOk) storeUser(user)
+  const mustChange = reply.isOk && user.must_change_password
+  return { text: accountTexts.signedIn, path: mustChange ? '/dashboard' : '/' }
+}

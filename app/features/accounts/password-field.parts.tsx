@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from '#app/site/field.tsx'
+
+type PasswordFieldProps = Omit<FieldProps, 'children'> & { autoComplete: string }
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="with-button">
+          <input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            required
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            className="icon-button"
+            type="button"
+            aria-controls={control.id}
+            aria-label={isShown ? 'পাসওয়ার্ড লুকান' : 'পাসওয়ার্ড দেখান'}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye isCrossed={isShown} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Eye({ isCrossed }: { isCrossed: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
+      {isCrossed && <path d="m4 4 16 16" />}
+    </svg>
+  )
+}

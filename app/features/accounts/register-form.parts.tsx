@@ -1,0 +1,69 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ApiReply, callApi } from '#app/site/api-client.ts'
+import { Field } from '#app/site/field.tsx'
+import { accountTexts } from './accounts.texts.ts'
+import { PasswordField } from './password-field.parts.tsx'
+import { ProfilePictureField } from './profile-picture-field.parts.tsx'
+
+/** Makes an account; whoever has one still has to sign in. */
+export function RegisterForm({ isAwake }: { isAwake: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<ApiReply['errors']>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  async function register(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const target = event.currentTarget
+    const data = filledFields(new FormData(target))
+    if (data.get('password') !== data.get('confirm_password')) return alert(accountTexts.passwordsDiffer)
+    setBusy(true)
+    const reply = await callApi('POST', 'register/', data)
+    setBusy(false)
+    if (!reply.isOk) {
+      alert(reply.message || accountTexts.failed)
+      return setErrors(reply.errors)
+    }
+    alert(accountTexts.registered)
+    target.reset()
+    location.assign('/')
+  }
+
+  const field = (name: string, label: string) => ({ form: 'register', name, label, errors: errors[name] })
+
+  return (
+    <form className="form" method="post" ref={form} noValidate={isAwake} onSubmit={register}>
+      <Field {...field('username', 'ইউজারনেম')} hint="৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-)">
+        {(control) => (
+          <input {...control} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <Field {...field('full_name', 'নাম')}>
+        {(control) => <input {...control} required autoComplete="name" />}
+      </Field>
+      <Field {...field('email', 'ইমেইল (ঐচ্ছিক)')}>
+        {(control) => <input {...control} type="email" autoComplete="email" />}
+      </Field>
+      <Field {...field('phone', 'ফোন নম্বর')}>
+        {(control) => <input {...control} type="tel" required autoComplete="tel" />}
+      </Field>
+      <ProfilePictureField {...field('profile_picture', 'ছবি (ঐচ্ছিক)')} />
+      <PasswordField {...field('password', 'পাসওয়ার্ড')} autoComplete="new-password" hint="কমপক্ষে ৮টি অক্ষর" />
+      <PasswordField {...field('confirm_password', 'পাসওয়ার্ড আবার লিখুন')} autoComplete="new-password" />
+      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'প্রক্রিয়াধীন...' : 'নিবন্ধন'}
+      </button>
+    </form>
+  )
+}
+
+/** What was left empty is not sent. */
+function filledFields(data: FormData): FormData {
+  const filled = new FormData()
+  for (const [name, value] of data)
+    if (typeof value === 'string' ? value.trim() !== '' : value.size > 0) filled.append(name, value)
+  return filled
+}

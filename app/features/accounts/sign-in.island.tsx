@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/site/icon.tsx'
+import { readToken, readUser, type SignedInUser } from '#app/site/user-state.ts'
+import { LoginForm } from './login-form.parts.tsx'
+import { RegisterForm } from './register-form.parts.tsx'
+
+/** Login and, in its place, registration; whoever is signed in already is told so. */
+export function SignIn() {
+  const [isRegistering, setRegistering] = useState(false)
+  const [isAwake, setAwake] = useState(false)
+  const [user, setUser] = useState<SignedInUser>()
+  useEffect(() => {
+    setAwake(true)
+    setUser(readToken() === undefined ? undefined : readUser())
+  }, [])
+  if (user) return <SignedIn user={user} />
+  return (
+    <>
+      <h1>{isRegistering ? 'নিবন্ধন' : 'লগইন'}</h1>
+      {isRegistering ? <RegisterForm isAwake={isAwake} /> : <LoginForm isAwake={isAwake} />}
+      <p className="swap">
+        {isRegistering ? 'আগে থেকেই অ্যাকাউন্ট আছে?' : 'অ্যাকাউন্ট নেই?'}{' '}
+        <button className="link" type="button" onClick={() => setRegistering(!isRegistering)}>
+          {isRegistering ? 'লগইন' : 'নিবন্ধন'}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function SignedIn({ user }: { user: SignedInUser }) {
+  return (
+    <>
+      <h1>আপনি লগইন করা আছেন</h1>
+      <p className="signed-in">
+        <Icon name="user" />
+        <span>
+          <b>{user.full_name || user.username}</b>
+          <span className="small soft">{user.username}</span>
+        </span>
+      </p>
+      <div className="buttons">
+        <button className="button" type="button" data-sign-out="">
+          লগআউট
+        </button>
+        <a className="link" href={user.role === 'Admin' ? '/dashboard' : '/'}>
+          {user.role === 'Admin' ? 'ড্যাশবোর্ডে যান' : 'হোম পাতায় যান'}
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { callApi } from '#app/site/api-client.ts'
+import { Field } from '#app/site/field.tsx'
+import { contactTexts } from './contact-messages.texts.ts'
+
+export interface ContactFormProps {
+  /** True when a form without scripts was taken just now. */
+  isSent?: boolean
+  refused?: RefusedMessage | undefined
+}
+
+/** A message that was not taken: what was typed, and why. */
+export interface RefusedMessage {
+  status: number
+  fields: Record<string, string>
+  message: string
+  errors: Record<string, string[]>
+}
+
+/** The form that sends the institution a message; without scripts the page itself takes it. */
+export function ContactForm({ isSent = false, refused: refusedAtFirst }: ContactFormProps) {
+  const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>(isSent ? 'sent' : 'idle')
+  const [refused, setRefused] = useState(refusedAtFirst)
+  const [sentCount, setSentCount] = useState(0)
+  const [isAwake, setAwake] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    if (refused && refused !== refusedAtFirst)
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused, refusedAtFirst])
+  useEffect(() => {
+    if (sentCount > 0) form.current?.reset()
+  }, [sentCount])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (status === 'sending') return
+    const fields = textsOf(new FormData(event.currentTarget))
+    setStatus('sending')
+    setRefused(undefined)
+    const reply = await callApi('POST', 'contacts/', fields)
+    if (reply.isOk) setSentCount(sentCount + 1)
+    else setRefused({ ...reply, fields })
+    setStatus(reply.isOk ? 'sent' : 'idle')
+  }
+
+  const shared = sharedError(refused?.errors)
+  const typed = (sentCount === 0 && refusedAtFirst?.fields) || {}
+  const field = (name: string, label: string) => ({
+    form: 'contact',
+    name,
+    label,
+    errors: refused?.errors[name]?.filter((error) => error !== shared),
+    errorAt: shared && refused?.errors[name]?.includes(shared) ? 'contact-message-of-form' : undefined,
+  })
+
+  return (
+    <form className="form" method="post" action="/contact" ref={form} noValidate={isAwake} onSubmit={send}>
+      <Field {...field('name', 'নাম')}>
+        {(control) => <input {...control} required autoComplete="name" defaultValue={typed.name ?? ''} />}
+      </Field>
+      <div className="field-pair">
+        <Field {...field('email', 'ইমেইল')}>
+          {(control) => (
+            <input {...control} type="email" autoComplete="email" defaultValue={typed.email ?? ''} />
+          )}
+        </Field>
+        <Field {...field('phone', 'ফোন নম্বর')}>
+          {(control) => <input {...control} type="tel" autoComplete="tel" defaultValue={typed.phone ?? ''} />}
+        </Field>
+      </div>
+      <p className="small soft">উত্তর পাঠানোর জন্য ইমেইল অথবা ফোন নম্বর, যেকোনো একটি দিন।</p>
+      <Field {...field('message', 'মেসেজ')}>
+        {(control) => <textarea {...control} required rows={6} defaultValue={typed.message ?? ''} />}
+      </Field>
+      {refused && <Refusal refused={refused} shared={shared} />}
+      <p className="message" role="status">
+        {status === 'sent' && contactTexts.sent}
+      </p>
+      <div className="buttons">
+        <button className="button" type="submit" aria-disabled={status === 'sending' || undefined}>
+          {status === 'sending' ? contactTexts.sending : 'পাঠান'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ refused, shared }: { refused: RefusedMessage; shared: string | undefined }) {
+  const isAboutFields = refused.status === 400
+  const atFields = Object.keys(refused.errors).length > 0
+  return (
+    <div className="message" role="alert" id="contact-message-of-form">
+      {isAboutFields ? (
+        <p>{shared ?? (atFields ? 'লাল চিহ্নিত ঘরগুলো ঠিক করে আবার পাঠান।' : refused.message)}</p>
+      ) : (
+        <p>{contactTexts.failed}</p>
+      )}
+      {refused.status === 429 && <p>{refused.message}</p>}
+    </div>
+  )
+}
+
+/** What is said of several fields at once stands once, at the form. */
+function sharedError(errors: Record<string, string[]> = {}): string | undefined {
+  const all = Object.values(errors).flat()
+  return all.find((error, index) => all.indexOf(error) !== index)
+}
+
+function textsOf(data: FormData): Record<string, string> {
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,51 @@
+import { linesOf } from '#app/features/institution/institution.rules.ts'
+import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { formatPhone, phoneLink } from '#app/text/phones.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Empty } from './state.tsx'
+
+interface ContactDetailsProps {
+  institution: Institution | null | undefined
+  /** Whether the hours of the office stand with it. */
+  hasHours?: boolean
+}
+
+/** Address, phone and email of the institution, each to be tapped. */
+export function ContactDetails({ institution, hasHours = false }: ContactDetailsProps) {
+  if (!institution) return <Empty icon="place" text="ঠিকানা ও ফোন নম্বর এখনো যোগ করা হয়নি।" />
+  const { address, address_code, contact_phone, contact_email, office_hours } = institution
+  return (
+    <dl className="details">
+      <Detail icon="place" term="ঠিকানা">
+        {address}
+        {address_code && <div className="soft">অবস্থান কোড: {toBengaliDigits(address_code)}</div>}
+      </Detail>
+      <Detail icon="phone" term="মোবাইল">
+        <a href={phoneLink(contact_phone)}>{formatPhone(contact_phone)}</a>
+      </Detail>
+      <Detail icon="mail" term="ইমেইল">
+        <a href={`mailto:${contact_email}`} lang="en">
+          {contact_email}
+        </a>
+      </Detail>
+      {hasHours && office_hours && (
+        <Detail icon="clock" term="অফিসের সময়">
+          {linesOf(office_hours).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Detail>
+      )}
+    </dl>
+  )
+}
+
+function Detail({ icon, term, children }: { icon: IconName; term: string; children: React.ReactNode }) {
+  return (
+    <div className="detail">
+      <Icon name={icon} />
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

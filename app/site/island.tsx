@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+
+interface IslandProps<Props extends object> {
+  /** The name under which `islands.ts` finds the component. */
+  name: string
+  component: (props: Props) => ReactElement
+  props: Props
+  /** The key of the browser's storage that wakes it at once. */
+  wakeWith?: string
+}
+
+/** A part of a page that becomes interactive; its props travel with it. */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+  wakeWith,
+}: IslandProps<Props>) {
+  return (
+    <div data-island={name} data-props={JSON.stringify(props)} data-wake-with={wakeWith}>
+      <Component {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { calls } from '#app/api/app.server.ts'
+import type { CallRequest } from '#app/api/call.server.ts'
+import { readForm } from '#app/api/read-form.server.ts'
+import { Refusal } from '#app/api/refusal.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import type { SentForm } from './page.ts'
+
+/** Hands the fields of a plain form to the call of the API that takes them, under the same limits and rules. */
+export async function sendForm(
+  name: string,
+  raw: Request,
+  resources: Resources,
+  address: string,
+): Promise<SentForm> {
+  const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
+  if (call?.who !== 'everyone') throw new Error(`${name} is no call that a visitor's form may make.`)
+  let fields: Record<string, string> = {}
+  const request: CallRequest = { ...visitorsRequest, resources, address, name, fields }
+  try {
+    await call.limit?.(request)
+    fields = await readForm(raw)
+    const { status } = await call.run({ ...request, fields })
+    return { status, fields, message: '', errors: {} }
+  } catch (fault) {
+    if (fault instanceof Refusal)
+      return { status: fault.status, fields, message: fault.message, errors: fault.errors ?? {} }
+    resources.log.error('a form could not be taken', fault)
+    return { status: 500, fields, message: '', errors: {} }
+  }
+}
+
+const visitorsRequest = {
+  user: undefined,
+  isAdmin: false,
+  id: 0,
+  query: new URLSearchParams(),
+  files: {},
+  ifMatch: undefined,
+  idempotencyKey: undefined,
+}

@@ -1,0 +1,69 @@
+interface Islands {
+  hydrate(island: HTMLElement): Promise<void>
+}
+
+/**
+ * Brings the islands of the page to life at the first focus, pointer or submit in them, or at once where what the
+ * browser's storage has under `data-wake-with` decides what they show. What was pressed meanwhile is pressed again.
+ */
+export function watchIslands(load: () => Promise<Islands>): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) watch(island, load)
+}
+
+function watch(island: HTMLElement, load: () => Promise<Islands>): void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let waking: Promise<void> | undefined
+  for (const form of island.querySelectorAll('form')) form.noValidate = true
+
+  function wake(): Promise<void> {
+    waking ??= load()
+      .then(({ hydrate }) => hydrate(island))
+      .then(
+        () => listening.abort(),
+        (fault: unknown) => {
+          waking = undefined
+          throw fault
+        },
+      )
+    return waking
+  }
+  const wakeQuietly = () => void wake().catch(() => {})
+
+  for (const type of ['focusin', 'pointerover', 'pointerdown'])
+    island.addEventListener(type, wakeQuietly, { signal, passive: true })
+  island.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement)) return
+      event.preventDefault()
+      wake().then(
+        () => form.requestSubmit(),
+        () => form.hasAttribute('action') && form.submit(),
+      )
+    },
+    { signal },
+  )
+  island.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button')
+      if (button && button.type === 'button')
+        wake().then(
+          () => button.click(),
+          () => {},
+        )
+    },
+    { signal },
+  )
+  if (hasStored(island.dataset.wakeWith)) wakeQuietly()
+}
+
+function hasStored(key: string | undefined): boolean {
+  try {
+    return key !== undefined && localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
