@@ -215,6 +215,31 @@ test.for([
   expect([served.status, served.headers.get('x-evil')]).toEqual([200, null])
 })
 
+test.for([
+  { why: 'NUL', header: `filename*=UTF-8''a%00b.pdf`, name: 'ab.pdf' },
+  { why: 'a bell', header: 'filename="a\u0007b.pdf"', name: 'ab.pdf' },
+  {
+    why: 'far too long',
+    header: `filename="${'x'.repeat(20_000)}.pdf"`,
+    name: `${'x'.repeat(191)}…xxxx.pdf`,
+  },
+  {
+    why: 'Bengali, percent-encoded',
+    header: `filename*=UTF-8''${encodeURIComponent('ছুটি.pdf')}`,
+    name: 'ছুটি.pdf',
+  },
+])('a name that can’t be shown is made one that can: $why', async ({ header, name }, { school }) => {
+  const parts = [
+    'Content-Disposition: form-data; name="title"\r\n\r\nনোটিশ',
+    `Content-Disposition: form-data; name="pdf_file"; ${header}\r\n\r\n%PDF-1.7`,
+  ]
+  const body = `${parts.map((part) => `--part\r\n${part}\r\n`).join('')}--part--\r\n`
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=part' }
+  const added = await school.send('POST', '/api/notices/', body, { headers })
+  expect([added.status, added.body.pdf_file_name]).toEqual([201, name])
+  expect((await school.get(String(added.body.pdf_file))).status).toBe(200)
+})
+
 test('a gallery item is nothing without its picture', async ({ school }) => {
   const { body, status } = await school.send(
     'POST',

@@ -80,7 +80,21 @@ async function keepChecked(
 
 function valuesOf(field: string, rule: FileRule, key: string | null, file?: { name: string; bytes: number }) {
   if (rule.kind === 'picture') return { [field]: key }
-  return { [field]: key, [`${field}_name`]: file?.name ?? '', [`${field}_size`]: file?.bytes ?? null }
+  return {
+    [field]: key,
+    [`${field}_name`]: shownName(file?.name ?? ''),
+    [`${field}_size`]: file?.bytes ?? null,
+  }
+}
+
+const maxNameLength = 200
+
+// A name comes back in a header: nothing that breaks one, and its end stays, which says what it is.
+function shownName(name: string): string {
+  const letters = [...name.replace(/\p{Cc}/gu, '').trim()]
+  return letters.length <= maxNameLength
+    ? letters.join('')
+    : [...letters.slice(0, maxNameLength - 9), '…', ...letters.slice(-8)].join('')
 }
 
 // The answer to an earlier call under the same idempotency key names other files than these.
