@@ -75,19 +75,17 @@ function Neighbours({ newer, older }: Omit<NoticeData, 'notice'>) {
   if (!newer && !older) return null
   return (
     <nav className="neighbours" aria-label="আরও নোটিশ">
-      {older && <Neighbour notice={older} label="পূর্ববর্তী নোটিশ" rel="prev" />}
-      {newer && <Neighbour notice={newer} label="পরবর্তী নোটিশ" rel="next" />}
+      {older && <Neighbour notice={older} label="পূর্ববর্তী নোটিশ" className="older" />}
+      {newer && <Neighbour notice={newer} label="পরবর্তী নোটিশ" className="newer" />}
     </nav>
   )
 }
 
-function Neighbour({ notice, label, rel }: { notice: Notice; label: string; rel: string }) {
+function Neighbour({ notice, label, className }: { notice: Notice; label: string; className: string }) {
   return (
-    <p>
+    <p className={className}>
       <span className="small soft">{label}</span>
-      <a href={`/notice/${notice.id}`} rel={rel}>
-        {notice.title}
-      </a>
+      <a href={`/notice/${notice.id}`}>{notice.title}</a>
     </p>
   )
 }
