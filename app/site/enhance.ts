@@ -2,12 +2,14 @@ import { watchPictures } from './broken-pictures.ts'
 import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
 import { watchUser } from './show-user.ts'
+import { watchIslands } from './watch-islands.ts'
 
 document.documentElement.dataset.scripts = 'on'
 watchPictures()
 watchLists()
 watchMap()
 watchLargePictures()
+watchIslands(() => import('./islands.ts'))
 void watchUser()
 
 // Without this the link opens the large picture by itself.
