@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
 import { callApi } from '#app/site/api-client.ts'
 import { forgetSignIn, readToken, type SignedInUser, storeUser } from '#app/site/user-state.ts'
+import { dropDrafts } from '#app/ui/drafts.ts'
 
 /** Who works in the dashboard, and the institution that it is about. */
 export interface Session {
@@ -37,6 +38,7 @@ export function useSession(): Session {
 /** Signs out here and on the server, and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   await callApi('DELETE', 'token/')
+  dropDrafts('all')
   forgetSignIn()
   location.assign('/login')
 }

@@ -26,3 +26,9 @@ export async function call(
   if (reply.status !== 401 || !(await signInAgain())) return reply
   return callApi(method, path, content, headers)
 }
+
+/** Reads a whole list for a screen, or says that it failed: the screen shows that in its place. */
+export async function readList<T>(path: string): Promise<T[] | 'failed'> {
+  const reply = await call('GET', path)
+  return reply.isOk ? (reply.body as T[]) : 'failed'
+}

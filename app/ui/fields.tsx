@@ -1,37 +1,66 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useField } from './form-context.ts'
 import { styles } from './styles.ts'
 
 interface FieldProps {
+  /** The API's field name. */
+  name: string
   label: string
   hint?: string | undefined
-  /** What the server, or the form, refuses about it. */
-  errors?: readonly string[] | undefined
 }
 
-/** A labelled input; what is wrong with it stands beside it. */
-export function TextField({ label, hint, errors, ...input }: FieldProps & ComponentProps<'input'>) {
+/** A labelled input of the form around it; what is wrong with it stands beside it. */
+export function TextField({ label, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { defaultValue } = useField(input.name)
   return (
-    <Labelled label={label} hint={hint} errors={errors} isRequired={input.required}>
-      {(ids) => <input {...input} {...ids} className={styles.input} />}
+    <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
+      {(ids) => <input defaultValue={defaultValue} {...input} {...ids} className={styles.input} />}
     </Labelled>
   )
 }
 
 /** A labelled input of several lines. */
-export function TextAreaField({ label, hint, errors, ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextAreaField({ label, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  const { defaultValue } = useField(input.name)
   return (
-    <Labelled label={label} hint={hint} errors={errors} isRequired={input.required}>
-      {(ids) => <textarea rows={4} {...input} {...ids} className={styles.input} />}
+    <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
+      {(ids) => (
+        <textarea rows={4} defaultValue={defaultValue} {...input} {...ids} className={styles.input} />
+      )}
     </Labelled>
   )
 }
 
 /** A labelled choice of one; its options are children. */
-export function SelectField({ label, hint, errors, ...input }: FieldProps & ComponentProps<'select'>) {
+export function SelectField({ label, hint, ...input }: FieldProps & ComponentProps<'select'>) {
+  const { defaultValue } = useField(input.name)
   return (
-    <Labelled label={label} hint={hint} errors={errors} isRequired={input.required}>
-      {(ids) => <select {...input} {...ids} className={styles.input} />}
+    <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
+      {(ids) => <select defaultValue={defaultValue} {...input} {...ids} className={styles.input} />}
     </Labelled>
+  )
+}
+
+/** A labelled box to tick; sends true or false. */
+export function CheckField({ name, label, hint }: FieldProps) {
+  const { defaultValue, errors } = useField(name)
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={defaultValue === 'true'}
+          className="size-5"
+        />
+        {label}
+      </label>
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      <Errors id={`${id}-errors`} errors={errors} />
+    </div>
   )
 }
 
@@ -40,18 +69,25 @@ interface LabelledProps extends FieldProps {
   children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-function Labelled({ label, hint, errors = [], isRequired, children }: LabelledProps) {
+/** The label, hint, refusal and other person's value around an input of any kind. */
+export function Labelled({ name, label, hint, isRequired, children }: LabelledProps) {
+  const { errors, others } = useField(name)
   const id = useId()
-  const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ')
+  const described = [
+    hint && `${id}-hint`,
+    others !== undefined && `${id}-others`,
+    errors.length > 0 && `${id}-errors`,
+  ]
+  const describedBy = described.filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <label htmlFor={id} className="font-bold">
         {label}
         {isRequired && <span className="text-danger"> *</span>}
       </label>
       {children({
         id,
-        ...(described && { 'aria-describedby': described }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
         ...(errors.length > 0 && { 'aria-invalid': true }),
       })}
       {hint && (
@@ -59,11 +95,21 @@ function Labelled({ label, hint, errors = [], isRequired, children }: LabelledPr
           {hint}
         </p>
       )}
-      {errors.length > 0 && (
-        <p id={`${id}-errors`} className="text-sm text-danger">
-          {errors.join(' ')}
+      {others !== undefined && (
+        <p id={`${id}-others`} className="rounded border border-accent bg-paper-warm px-2 py-1 text-sm">
+          অন্যজন লিখেছেন: {others || 'কিছু না'}
         </p>
       )}
+      <Errors id={`${id}-errors`} errors={errors} />
     </div>
+  )
+}
+
+function Errors({ id, errors }: { id: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null
+  return (
+    <p id={id} className="text-sm font-bold text-danger">
+      {errors.join(' ')}
+    </p>
   )
 }

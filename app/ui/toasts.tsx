@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import toast, { useToaster } from 'react-hot-toast/headless'
+import { Button } from './button.tsx'
 
 const errorMs = 4000
 const successMs = 2000
@@ -22,6 +23,27 @@ export function toastBlank(message: (close: () => void) => ReactNode): void {
 const looks: Record<string, string> = {
   success: 'border-success bg-success-tint',
   error: 'border-danger bg-danger-tint',
+}
+
+/** Says that a record was deleted, with a button that brings it back. */
+export function toastDeleted(message: string, undo: (() => void) | undefined): void {
+  if (!undo) {
+    toastSuccess(message)
+    return
+  }
+  toastBlank((close) => (
+    <span className="flex flex-wrap items-center gap-3">
+      {message}
+      <Button
+        onClick={() => {
+          close()
+          undo()
+        }}
+      >
+        ফিরিয়ে আনুন
+      </Button>
+    </span>
+  ))
 }
 
 /** Where toasts appear; the last 20 at most. */

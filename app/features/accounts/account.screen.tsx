@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { type ActionFunctionArgs, useFetcher, useLoaderData } from 'react-router'
 import { formatInstant } from '#app/text/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type ApiReply, call } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -22,11 +25,11 @@ export async function loader() {
   return { mustChange, sessions }
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<ApiReply> {
-  const form = await request.formData()
-  const sessionId = form.get('session_id')
-  if (sessionId !== null) return call('DELETE', `user/sessions/${String(sessionId)}/`)
-  return call('POST', 'user/password/', form)
+const changePassword = crudAction('user/password/', { as: 'json' })
+
+export async function action(context: ActionFunctionArgs): Promise<ApiReply> {
+  const sessionId = (await context.request.clone().formData()).get('session_id')
+  return sessionId === null ? changePassword(context) : call('DELETE', `user/sessions/${String(sessionId)}/`)
 }
 
 /** One's own password and sessions. */
@@ -47,43 +50,38 @@ export function Component() {
 }
 
 function PasswordForm() {
-  const fetcher = useFetcher<ApiReply>()
-  const form = useRef<HTMLFormElement>(null)
-  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
-  useEffect(() => {
-    if (!reply?.isOk) return
-    form.current?.reset()
-    toastSuccess('পাসওয়ার্ড বদলানো হয়েছে।')
-  }, [reply])
+  const [saved, setSaved] = useState(0)
+  const draftName = useDraftName('password')
   return (
-    <fetcher.Form ref={form} method="post" noValidate className={`${styles.card} grid gap-4 p-5`}>
+    <section className={`${styles.card} grid gap-4 p-5`}>
       <h2 className="text-xl font-bold">পাসওয়ার্ড বদলান</h2>
-      <TextField
-        label="এখনকার পাসওয়ার্ড"
-        name="current_password"
-        type="password"
-        autoComplete="current-password"
-        errors={reply?.errors.current_password}
-        required
-      />
-      <TextField
-        label="নতুন পাসওয়ার্ড"
-        name="new_password"
-        type="password"
-        autoComplete="new-password"
-        hint="কমপক্ষে ৮টি অক্ষর। কয়েকটি শব্দ মিলিয়ে দিলে মনে রাখা সহজ হয়।"
-        errors={reply?.errors.new_password}
-        required
-      />
-      {reply && !reply.isOk && Object.keys(reply.errors).length === 0 && (
-        <p role="alert" className="text-danger">
-          {reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।'}
-        </p>
-      )}
-      <Button type="submit" look="primary" isBusy={fetcher.state !== 'idle'} className="justify-self-start">
-        সংরক্ষণ করুন
-      </Button>
-    </fetcher.Form>
+      <CrudForm
+        // Starts empty again once it is saved.
+        key={saved}
+        draftName={draftName()}
+        submitLabel="সংরক্ষণ করুন"
+        onSaved={() => {
+          toastSuccess('পাসওয়ার্ড বদলানো হয়েছে।')
+          setSaved(saved + 1)
+        }}
+      >
+        <TextField
+          label="এখনকার পাসওয়ার্ড"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          label="নতুন পাসওয়ার্ড"
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          hint="কমপক্ষে ৮টি অক্ষর। কয়েকটি শব্দ মিলিয়ে দিলে মনে রাখা সহজ হয়।"
+          required
+        />
+      </CrudForm>
+    </section>
   )
 }
 

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type ApiReply, call } from './call.ts'
+
+/** What came of a write; `undoId` is the change that brings a deleted record back. */
+export interface CrudReply extends ApiReply {
+  intent: 'save' | 'delete' | 'undo'
+  undoId?: number | undefined
+}
+
+/** The fields of a submission that are about the write itself; no field of a record begins with an underscore. */
+export const meta = { intent: '_intent', id: '_id', match: '_match', key: '_key' } as const
+
+interface Rules {
+  /** How it is sent: as JSON where the record has no files. */
+  as: 'json' | 'form'
+  /** The method of an update. */
+  update?: 'PUT' | 'PATCH'
+  /** False where the history keeps nothing that could be brought back. */
+  canUndo?: boolean
+}
+
+/** The action of a screen that writes the records of one path: save, delete, undo. Its lists are read anew after it. */
+export function crudAction(path: string, rules: Rules) {
+  return async ({ request }: ActionFunctionArgs): Promise<CrudReply> => {
+    const form = await request.formData()
+    const take = (name: string) => {
+      const value = form.get(name)
+      form.delete(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const intent = take(meta.intent)
+    const id = take(meta.id)
+    const match = take(meta.match)
+    const key = take(meta.key)
+    if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`)), intent }
+    if (intent === 'delete') return remove(path, id, rules)
+    const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
+    const content = rules.as === 'json' ? toRecord(form) : withoutEmptyFiles(form)
+    const reply = id
+      ? await call(rules.update ?? 'PUT', `${path}${id}/`, content, headers)
+      : await call('POST', path, content, headers)
+    return { ...reply, intent: 'save' }
+  }
+}
+
+async function remove(path: string, id: string, { canUndo = true }: Rules): Promise<CrudReply> {
+  const reply = await call('DELETE', `${path}${id}/`)
+  if (!reply.isOk || !canUndo) return { ...reply, intent: 'delete' }
+  const changes = await call(
+    'GET',
+    `changes/?entity=${path.replace('/', '')}&record_id=${id}&page=1&page_size=1`,
+  )
+  const page = changes.body as { data: { id: number; kind: string }[] } | undefined
+  const [last] = changes.isOk && page ? page.data : []
+  return { ...reply, intent: 'delete', undoId: last?.kind === 'delete' ? last.id : undefined }
+}
+
+// A file input in which nothing was chosen sends an empty file: the file that is there stays.
+function withoutEmptyFiles(form: FormData): FormData {
+  const sent = new FormData()
+  for (const [name, value] of form)
+    if (typeof value === 'string' || value.size > 0 || value.name !== '') sent.append(name, value)
+  return sent
+}
+
+function toRecord(form: FormData): Record<string, unknown> {
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { styles } from './styles.ts'
+
+interface Column<T> {
+  header: string
+  cell: (row: T, index: number) => ReactNode
+  /** On a phone each cell stands on a line of its own; these need no name before them. */
+  isPlain?: boolean
+}
+
+interface DataTableProps<T> {
+  /** What the table is of, for those who hear it. */
+  caption: string
+  rows: readonly T[]
+  columns: Column<T>[]
+  /** What stands there when there are no rows. */
+  empty: ReactNode
+}
+
+/** A table; on a phone each row is a card with the names of its columns. */
+export function DataTable<T extends { id: number }>({ caption, rows, columns, empty }: DataTableProps<T>) {
+  return (
+    <div className={`${styles.card} overflow-hidden`}>
+      <table className="w-full border-collapse max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-brand-tint text-left max-md:sr-only">
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col" className="px-3 py-2 text-sm">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row, index) => (
+            <tr key={row.id} className="border-t border-line max-md:grid max-md:gap-1 max-md:p-4">
+              {columns.map(({ header, cell, isPlain }) => (
+                <td key={header} className="px-3 py-2 align-middle max-md:flex max-md:gap-2 max-md:p-0">
+                  {!isPlain && <span className="shrink-0 text-sm text-ink-soft md:hidden">{header}:</span>}
+                  {cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && empty}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { Button } from './button.tsx'
+
+interface PagerProps {
+  page: number
+  lastPage: number
+  setPage: (page: number) => void
+  /** At most so many numbers, sliding with the page, with first and last beside them; left out: every number. */
+  maxNumbers?: number
+}
+
+/** The pages of a list; nothing where there is only one. */
+export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
+  if (lastPage <= 1) return null
+  return (
+    <nav aria-label="পৃষ্ঠা" className="flex flex-wrap items-center justify-center gap-2 p-3">
+      {maxNumbers && (
+        <Button disabled={page === 1} onClick={() => setPage(1)}>
+          প্রথম
+        </Button>
+      )}
+      <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+        আগের
+      </Button>
+      {numbersAround(page, lastPage, maxNumbers ?? lastPage).map((number) => (
+        <Button
+          key={number}
+          look={number === page ? 'primary' : 'quiet'}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => setPage(number)}
+        >
+          {toBengaliDigits(number)}
+        </Button>
+      ))}
+      <Button disabled={page === lastPage} onClick={() => setPage(page + 1)}>
+        পরের
+      </Button>
+      {maxNumbers && (
+        <Button disabled={page === lastPage} onClick={() => setPage(lastPage)}>
+          শেষ
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+function numbersAround(page: number, lastPage: number, count: number): number[] {
+  const start = Math.max(1, Math.min(page - Math.floor(count / 2), lastPage - count + 1))
+  return Array.from({ length: Math.min(count, lastPage) }, (_, index) => start + index)
+}

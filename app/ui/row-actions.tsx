@@ -1,0 +1,23 @@
+import { Button } from './button.tsx'
+
+interface RowActionsProps {
+  /** What tells this row from the others, for those who hear the buttons. */
+  name: string
+  onEdit: () => void
+  onDelete: () => void
+  isBusy?: boolean
+}
+
+/** Edit and delete, each naming its row. */
+export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onEdit} aria-label={`সম্পাদনা: ${name}`}>
+        সম্পাদনা
+      </Button>
+      <Button look="danger" disabled={isBusy} onClick={onDelete} aria-label={`মুছুন: ${name}`}>
+        মুছুন
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { styles } from './styles.ts'
+
+/** The head of a list screen: its name, and the one thing to do first, always in the same place. */
+export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-2xl font-bold">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** The row of search and filters above a list. */
+export function Filters({ children }: { children: ReactNode }) {
+  return <search className={`${styles.card} grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3`}>{children}</search>
+}
+
+interface FilterProps {
+  label: string
+  name: string
+  value: string
+  onValue: (value: string) => void
+}
+
+/** A search box with its name. */
+export function SearchBox({ label, name, value, onValue }: FilterProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="search"
+          name={name}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          autoComplete="off"
+          className={styles.input}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** A filter of one among some; its options are children. */
+export function FilterSelect({
+  label,
+  value,
+  onValue,
+  children,
+  ...select
+}: FilterProps & ComponentProps<'select'>) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          {...select}
+          id={id}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          className={styles.input}
+        >
+          {children}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

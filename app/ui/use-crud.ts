@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type CrudReply, meta } from './crud-action.ts'
+
+export interface Row {
+  id: number
+  updated_at: string
+}
+
+interface CrudTexts<T> {
+  /** The browser's own question, with the record's name. */
+  confirmDelete: (row: T) => string
+  onDeleted: (reply: CrudReply, undo: (() => void) | undefined) => void
+  onDeleteFailed: (reply: CrudReply) => void
+  onUndone?: (reply: CrudReply) => void
+}
+
+/** What a list screen does: its dialog is closed, open for adding, or open for editing a row; rows are deleted and brought back. */
+export function useCrud<T extends Row>(texts: CrudTexts<T>) {
+  const [open, setOpen] = useState<{ row: T | undefined } | undefined>()
+  const fetcher = useFetcher<CrudReply>()
+  const { submit } = fetcher
+  const latest = useRef(texts)
+  latest.current = texts
+
+  const send = useCallback(
+    (intent: string, id: number) =>
+      void submit({ [meta.intent]: intent, [meta.id]: String(id) }, { method: 'post' }),
+    [submit],
+  )
+  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (!reply) return
+    const { undoId } = reply
+    if (reply.intent === 'undo') latest.current.onUndone?.(reply)
+    else if (!reply.isOk) latest.current.onDeleteFailed(reply)
+    else latest.current.onDeleted(reply, undoId === undefined ? undefined : () => send('undo', undoId))
+  }, [reply, send])
+
+  return {
+    isOpen: open !== undefined,
+    row: open?.row,
+    isDeleting: fetcher.state !== 'idle',
+    add: () => setOpen({ row: undefined }),
+    edit: (row: T) => setOpen({ row }),
+    close: () => setOpen(undefined),
+    remove: (row: T) => {
+      if (confirm(latest.current.confirmDelete(row))) send('delete', row.id)
+    },
+  }
+}
