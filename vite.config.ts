@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -24,7 +25,13 @@ const reloadPages: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), reloadPages],
+  // Of the texts that react-aria speaks, the English ones are kept: it has none in Bengali.
+  plugins: [
+    react(),
+    tailwindcss(),
+    reloadPages,
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
   appType: 'custom',
   builder: {},
   environments: {

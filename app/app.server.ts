@@ -46,7 +46,9 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.get('/avatar/:file{.+\\.svg}', (c) => drawAvatar(c.req.param('file').slice(0, -'.svg'.length)))
   app.route('/', createFiles(resources, assets))
   app.route('/', serveFeeds(resources))
-  app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () => dashboardPage(assets))
+  app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () =>
+    dashboardPage(assets, settings.avatarServiceUrl),
+  )
   app.route('/', servePages(resources, assets))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
@@ -67,6 +69,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/'
   if (isFile(path)) return { target: path, isVariant: false, isForever: true, namesHost: false }
   if (feedPaths.includes(path)) return { target: path, isVariant: false, isForever: false, namesHost: true }
+  if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')
   const parameters = isApi ? Object.keys(cachedCallAt(path)?.query?.shape ?? {}) : pageAt(path)?.parameters
   if (!parameters || (isApi && !cachedCallAt(path))) return undefined

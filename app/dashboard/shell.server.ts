@@ -1,14 +1,18 @@
 import type { Assets } from '#app/http/assets.server.ts'
 
 /** The page in which the dashboard runs; the same for everybody, it holds no data. */
-export function dashboardPage({ dashboard }: Assets): Response {
+export function dashboardPage({ dashboard }: Assets, avatarServiceUrl = ''): Response {
   // react-aria looks for its own style under this id before it would put one into the page.
   const styles = dashboard.css
     .map((path) => `<link id="react-aria-pressable-style" rel="stylesheet" href="${path}">`)
     .join('')
   const preloads = dashboard.imports.map((path) => `<link rel="modulepreload" href="${path}">`).join('')
-  const html = `<!doctype html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>ড্যাশবোর্ড</title><meta name="robots" content="noindex">${styles}${preloads}<script type="module" src="${dashboard.js}"></script></head><body><div id="dashboard"><p lang="en">Loading...</p></div><noscript>ড্যাশবোর্ড চালাতে JavaScript চালু করুন।</noscript></body></html>`
+  const html = `<!doctype html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>ড্যাশবোর্ড</title><meta name="robots" content="noindex">${styles}${preloads}<script type="module" src="${dashboard.js}"></script></head><body><div id="dashboard" data-avatar-service="${escapeHtml(avatarServiceUrl)}"><p lang="en">Loading...</p></div><noscript>ড্যাশবোর্ড চালাতে JavaScript চালু করুন।</noscript></body></html>`
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

@@ -1,4 +1,5 @@
 import { type ApiReply, callApi } from '#app/site/api-client.ts'
+import { readToken } from '#app/site/user-state.ts'
 
 export type { ApiReply }
 
@@ -25,6 +26,15 @@ export async function call(
   const reply = await callApi(method, path, content, headers)
   if (reply.status !== 401 || !(await signInAgain())) return reply
   return callApi(method, path, content, headers)
+}
+
+/** Fetches a file that only the signed-in user may see, as an address that lives in memory; undefined where that fails. */
+export async function callFile(path: string, signal: AbortSignal): Promise<string | undefined> {
+  const response = await fetch(path, {
+    headers: { Authorization: `Bearer ${readToken() ?? ''}` },
+    signal,
+  }).catch(() => undefined)
+  return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
 }
 
 /** Reads a whole list for a screen, or says that it failed: the screen shows that in its place. */

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Labelled } from './fields.tsx'
+import { useField } from './form-context.ts'
+import { usePrivateFile } from './photo.tsx'
+import { styles } from './styles.ts'
+
+interface FileFieldProps {
+  name: string
+  label: string
+  hint?: string
+  /** What the file picker offers, as in HTML. */
+  accept: string
+  /** At most so many bytes; a larger file is refused with `tooLarge` before it is sent. */
+  maxBytes?: number
+  tooLarge?: string
+  /** The picture that is there is a child's. */
+  isPrivate?: boolean
+  isPicture?: boolean
+}
+
+/** A file of a record: what is there or was chosen is shown, it can be replaced and taken away. */
+export function FileField({
+  name,
+  label,
+  hint,
+  accept,
+  maxBytes,
+  tooLarge,
+  isPrivate = false,
+  isPicture = true,
+}: FileFieldProps) {
+  const { defaultValue } = useField(name)
+  const [chosen, setChosen] = useState<File>()
+  const [isRemoved, setIsRemoved] = useState(false)
+  const [resets, setResets] = useState(0)
+  const preview = useObjectUrl(isPicture ? chosen : undefined)
+  const stored = usePrivateFile(isPrivate && defaultValue ? defaultValue : null)
+  const kept = defaultValue && !isRemoved ? defaultValue : undefined
+  const picture = preview ?? (kept && isPicture ? (isPrivate ? stored : kept) : undefined)
+
+  return (
+    <Labelled name={name} label={label} hint={hint} isRequired={false}>
+      {(ids) => (
+        <div className="flex flex-wrap items-center gap-3">
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              className="h-24 max-w-40 rounded-lg border border-line object-contain"
+            />
+          )}
+          {!isPicture && kept && !chosen && (
+            <a href={kept} target="_blank" rel="noopener" className="underline">
+              এখনকার ফাইল
+            </a>
+          )}
+          <input
+            {...ids}
+            key={resets}
+            type="file"
+            name={isRemoved && !chosen ? undefined : name}
+            accept={accept}
+            className={`${styles.input} min-w-0 flex-1 basis-56`}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file && maxBytes && file.size > maxBytes) {
+                alert(tooLarge)
+                setResets(resets + 1)
+                setChosen(undefined)
+                return
+              }
+              setChosen(file)
+            }}
+          />
+          {isRemoved && !chosen && <input type="hidden" name={name} value="" />}
+          {(chosen || kept) && (
+            <Button
+              aria-label={`সরান: ${label}`}
+              onClick={() => {
+                if (!chosen) setIsRemoved(true)
+                setChosen(undefined)
+                setResets(resets + 1)
+              }}
+            >
+              সরান
+            </Button>
+          )}
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}

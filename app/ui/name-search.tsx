@@ -1,0 +1,47 @@
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { nameKey } from '#app/text/search-key.ts'
+import { styles } from './styles.ts'
+
+interface NameSearchProps {
+  label: string
+  /** The names to choose from. */
+  names: readonly string[]
+  value: string
+  onValue: (value: string) => void
+}
+
+const shownNames = 50
+
+/** A search box that offers the names that hold what was typed; typing alone filters, too. */
+export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
+  const key = nameKey(value)
+  const offered = names.filter((name) => nameKey(name).includes(key)).slice(0, shownNames)
+  return (
+    <ComboBox
+      name="search"
+      inputValue={value}
+      onInputChange={onValue}
+      items={offered.map((name, id) => ({ id, name }))}
+      allowsCustomValue
+      allowsEmptyCollection={false}
+      menuTrigger="input"
+      className="grid gap-1"
+    >
+      <Label className="text-sm font-bold">{label}</Label>
+      <Input className={styles.input} type="search" autoComplete="off" />
+      <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
+        <ListBox className="outline-none">
+          {({ id, name }: { id: number; name: string }) => (
+            <ListBoxItem
+              id={id}
+              textValue={name}
+              className="min-h-11 cursor-pointer px-3 py-2 outline-none focus:bg-brand-tint"
+            >
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
