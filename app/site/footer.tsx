@@ -3,6 +3,7 @@ import type { Institution } from '#app/features/institution/institution.store.se
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { Icon } from './icon.tsx'
+import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
 import { nameOf, type Site } from './page.ts'
 
 /** Where the institution is and how it is reached, on every page. */
@@ -27,11 +28,12 @@ export function SiteFooter({ site }: { site: Site }) {
           </ul>
         </div>
         {place && (
-          <div
-            className="site-map"
-            data-map={`${place.latitude},${place.longitude}`}
-            data-map-title={`মানচিত্রে ${nameOf(site)}`}
-          />
+          <div className="site-map" data-map={mapEmbedUrl(place)} data-map-title={`মানচিত্রে ${nameOf(site)}`}>
+            <a className="map-link" href={mapPageUrl(place)} target="_blank" rel="noopener">
+              <Icon name="place" />
+              মানচিত্রে দেখুন
+            </a>
+          </div>
         )}
         <p className="copyright">
           © {toBengaliDigits(site.year)} {nameOf(site)}। সর্বস্বত্ব সংরক্ষিত।
@@ -51,11 +53,23 @@ const links = [
 function Reach({ institution, place }: { institution: Institution; place: Place | undefined }) {
   return (
     <address>
-      <a className="link" href={mapLink(institution.address, place)} target="_blank" rel="noopener">
+      <a
+        className="link"
+        href={place ? mapPageUrl(place) : mapSearchUrl(institution.address)}
+        target="_blank"
+        rel="noopener"
+      >
         <Icon name="place" />
-        <span>{institution.address}</span>
+        <span>
+          {institution.address}
+          {institution.address_code && (
+            <>
+              <br />
+              অবস্থান কোড: {toBengaliDigits(institution.address_code)}
+            </>
+          )}
+        </span>
       </a>
-      {institution.address_code && <p>অবস্থান কোড: {toBengaliDigits(institution.address_code)}</p>}
       <a className="link" href={phoneLink(institution.contact_phone)}>
         <Icon name="phone" />
         <span>{formatPhone(institution.contact_phone)}</span>
@@ -66,11 +80,4 @@ function Reach({ institution, place }: { institution: Institution; place: Place 
       </a>
     </address>
   )
-}
-
-function mapLink(address: string, place: Place | undefined): string {
-  const map = 'https://www.openstreetmap.org'
-  if (!place) return `${map}/search?query=${encodeURIComponent(address)}`
-  const { latitude, longitude } = place
-  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 }

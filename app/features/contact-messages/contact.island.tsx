@@ -61,6 +61,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
         {(control) => <input {...control} required autoComplete="name" defaultValue={typed.name ?? ''} />}
       </Field>
       <div className="field-pair">
+        <p className="hint">উত্তর পাঠানোর জন্য ইমেইল অথবা ফোন নম্বর, অন্তত একটি দিন।</p>
         <Field {...field('email', 'ইমেইল')}>
           {(control) => (
             <input {...control} type="email" autoComplete="email" defaultValue={typed.email ?? ''} />
@@ -70,7 +71,6 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
           {(control) => <input {...control} type="tel" autoComplete="tel" defaultValue={typed.phone ?? ''} />}
         </Field>
       </div>
-      <p className="small soft">উত্তর পাঠানোর জন্য ইমেইল অথবা ফোন নম্বর, যেকোনো একটি দিন।</p>
       <Field {...field('message', 'মেসেজ')}>
         {(control) => <textarea {...control} required rows={6} defaultValue={typed.message ?? ''} />}
       </Field>
