@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.server.ts'
@@ -150,7 +151,7 @@ async function describeSchool(url: string, resources: Resources, logged: string[
 async function readReply(response: Response): Promise<Reply> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  const body: unknown = isJson ? JSON.parse(text) : {}
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : {}
   return {
     status: response.status,
     headers: response.headers,
@@ -169,15 +170,32 @@ async function storeSettings(): Promise<Record<string, string>> {
   await client.end()
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  return { DATABASE_URL: url.href, ...inject('s3') }
+  return { DATABASE_URL: url.href, ...(await ownBucket()) }
+}
+
+// What lies in it is counted and swept: no other school may have its files there.
+async function ownBucket(): Promise<Record<string, string>> {
+  const s3 = inject('s3')
+  const bucket = `school-${randomBytes(8).toString('hex')}`
+  const client = new S3Client({
+    endpoint: s3.S3_ENDPOINT,
+    region: s3.S3_REGION,
+    credentials: { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY },
+    forcePathStyle: true,
+  })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return { ...s3, S3_BUCKET: bucket }
 }
 
 function listeningLog(logged: string[]): Log {
   return {
     info: () => {},
     warn: (event) => void logged.push(event),
-    error: (event, fault) =>
-      void logged.push(`${event}: ${fault instanceof Error ? fault.stack : String(fault)}`),
+    error: (event, fault, facts = {}) =>
+      void logged.push(
+        `${event} ${JSON.stringify(facts)}: ${fault instanceof Error ? fault.stack : String(fault)}`,
+      ),
   }
 }
 

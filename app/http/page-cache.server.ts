@@ -38,6 +38,10 @@ export function createPageCache(maxBytes: number) {
     forget(key)
     answers.set(key, answer)
     bytes += sizeOf(key, answer)
+    makeRoom()
+  }
+
+  function makeRoom(): void {
     for (const [oldest] of answers) {
       if (bytes <= maxBytes) break
       forget(oldest)
@@ -102,6 +106,7 @@ export function createPageCache(maxBytes: number) {
     const isKept = answers.get(key) === answer
     if (isKept) bytes += made.length - (answer.encoded.get(encoding)?.length ?? 0)
     answer.encoded.set(encoding, made)
+    makeRoom()
   }
 }
 

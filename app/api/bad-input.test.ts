@@ -1,0 +1,250 @@
+import { expect } from 'vitest'
+import { type Reply, schoolTest } from '#app/test.server.ts'
+import { addOneOfEach, census } from '#app/test-everything.server.ts'
+import { calls } from './app.server.ts'
+import type { Call } from './call.server.ts'
+
+const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
+const named = (some: readonly Call[]) =>
+  some.map((call) => ({ call, name: `${call.method.toUpperCase()} ${call.path}` }))
+const withBody = named(calls.filter((call) => call.body))
+const ofOne = named(calls.filter((call) => call.path.includes('{id}')))
+
+const json = { 'Content-Type': 'application/json' }
+const multipart = 'multipart/form-data; boundary=x'
+const part = (name: string, value: string, more = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+
+const brokenBodies: {
+  why: string
+  status: number
+  body?: string | Uint8Array<ArrayBuffer>
+  type?: string
+}[] = [
+  { why: 'JSON that breaks off', status: 400, body: '{"name": "ক', type: 'application/json' },
+  { why: 'a list', status: 400, body: '[]', type: 'application/json' },
+  { why: 'a bare text', status: 400, body: '"x"', type: 'application/json' },
+  { why: 'null', status: 400, body: 'null', type: 'application/json' },
+  { why: 'a number', status: 400, body: '7', type: 'application/json' },
+  {
+    why: 'bytes that are no UTF-8',
+    status: 400,
+    body: bytes('{"name":"', 0xff, 0xc3, '"}'),
+    type: 'application/json',
+  },
+  {
+    why: 'JSON of more than 100 kB',
+    status: 413,
+    body: ' '.repeat(100 * 1024 + 1),
+    type: 'application/json',
+  },
+  { why: 'plain text', status: 415, body: 'name=x', type: 'text/plain' },
+  {
+    why: 'a form as browsers send it without files',
+    status: 415,
+    body: 'name=x',
+    type: 'application/x-www-form-urlencoded',
+  },
+  { why: 'XML', status: 415, body: '<name/>', type: 'application/xml' },
+  { why: 'bytes that do not say what they are', status: 415, body: bytes('{"name":"x"}') },
+  { why: 'multipart without a boundary', status: 400, body: part('name', 'x'), type: 'multipart/form-data' },
+  {
+    why: 'multipart that breaks off in a text',
+    status: 400,
+    body: part('name', 'x').slice(0, -3),
+    type: multipart,
+  },
+  {
+    why: 'multipart that breaks off in a file',
+    status: 400,
+    body: part('photo', 'x', '; filename="a.png"'),
+    type: multipart,
+  },
+  { why: 'multipart without a single part', status: 400, body: 'no part', type: multipart },
+  { why: 'a multipart body of nothing', status: 400, body: '', type: multipart },
+  { why: '65 parts', status: 413, body: `${part('x', '1').repeat(65)}--x--\r\n`, type: multipart },
+]
+
+furnished.for(withBody)(
+  '$name refuses a body that is broken or of the wrong kind',
+  async ({ call }, { school, ids }) => {
+    const before = await census(school)
+    for (const { why, status, body, type } of brokenBodies) {
+      const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
+      const reply = await school.send(call.method.toUpperCase(), pathOf(call, ids), body, { headers })
+      expect({ why, status: reply.status }).toEqual({ why, status })
+      expectRefusal(call, reply)
+    }
+    expect(await census(school)).toEqual(before)
+    expect(school.logged).toEqual([])
+  },
+)
+
+furnished.for(withBody)(
+  '$name refuses to be sent nothing where something is needed',
+  async ({ call }, { school, ids }) => {
+    if (call.method === 'patch' || call.body?.schema.safeParse({}).success) return
+    const before = await census(school)
+    for (const [body, headers] of [
+      [undefined, {}],
+      ['', json],
+      ['{}', json],
+      ['--x--\r\n', { 'Content-Type': multipart }],
+    ] as const) {
+      const reply = await school.send(call.method.toUpperCase(), pathOf(call, ids), body, { headers })
+      expect(reply.status).toBe(400)
+      expectRefusal(call, reply)
+    }
+    expect(await census(school)).toEqual(before)
+  },
+)
+
+const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
+const badValues: { why: string; value: string }[] = [
+  { why: 'an object', value: '{}' },
+  { why: 'a list of lists', value: '[[]]' },
+  { why: 'lists in lists without end', value: deep },
+  { why: 'a number without end', value: '1e400' },
+  { why: 'NUL', value: '"a\\u0000b"' },
+  { why: 'half a letter', value: '"a\\ud800b"' },
+  { why: 'a text of 20 kB and a byte', value: `"${'x'.repeat(20 * 1024 + 1)}"` },
+]
+
+furnished.for(withBody)(
+  '$name refuses values that no field takes, and names the field',
+  async ({ call }, { school, ids }) => {
+    const before = await census(school)
+    const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...Object.keys(call.body?.files ?? {})]
+    for (const field of fields)
+      for (const { why, value } of badValues) {
+        const reply = await school.send(
+          call.method.toUpperCase(),
+          pathOf(call, ids),
+          `{"${field}": ${value}}`,
+          {
+            headers: json,
+          },
+        )
+        expect({ field, why, status: reply.status }).toEqual({ field, why, status: 400 })
+        expectRefusal(call, reply)
+      }
+    expect(await census(school)).toEqual(before)
+    expect(school.logged).toEqual([])
+  },
+)
+
+furnished.for(withBody)(
+  '$name takes no file for a text, and no text for a file',
+  async ({ call }, { school, ids }) => {
+    const before = await census(school)
+    const send = (body: string) =>
+      school.send(call.method.toUpperCase(), pathOf(call, ids), body, {
+        headers: { 'Content-Type': multipart },
+      })
+    for (const field of Object.keys(call.body?.schema.shape ?? {})) {
+      const reply = await send(`${part(field, 'হ্যালো', '; filename="a.txt"')}--x--\r\n`)
+      expect({ field, status: reply.status }).toEqual({ field, status: 400 })
+    }
+    for (const field of Object.keys(call.body?.files ?? {})) {
+      const reply = await send(`${part(field, '/media/teachers/../../secret')}--x--\r\n`)
+      expect({ field, status: reply.status }).toEqual({ field, status: 400 })
+    }
+    expect(await census(school)).toEqual(before)
+  },
+)
+
+const noIds = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '01',
+  '2147483648',
+  '18446744073709551616',
+  '1e3',
+  '%00',
+  '%E0%A4%A',
+  '১',
+  '..%2f1',
+]
+
+furnished.for(ofOne)('$name finds nothing under what is no id', async ({ call }, { school }) => {
+  for (const id of [...noIds, '2147483647']) {
+    const path = `/api/${call.path.replace('{id}', id)}`
+    const reply = await school.send(call.method.toUpperCase(), path, call.body && { name: 'x' })
+    expect({ id, status: reply.status }).toEqual({ id, status: 404 })
+    expectRefusal(call, reply)
+  }
+  expect(school.logged).toEqual([])
+})
+
+furnished(
+  'a field that is called like a part of the language is a field like any other',
+  async ({ school }) => {
+    const bodies = [
+      '{"full_name": "রহিমা", "__proto__": {"role": "Admin"}, "constructor": {"prototype": {"x": 1}}}',
+      `${part('full_name', 'রহিমা')}${part('__proto__', 'x')}${part('constructor', 'x')}--x--\r\n`,
+    ]
+    for (const body of bodies) {
+      const type = body.startsWith('{') ? 'application/json' : multipart
+      const reply = await school.send('POST', '/api/teachers/', body, { headers: { 'Content-Type': type } })
+      expect(reply.status).toBe(201)
+      expect(reply.body).not.toHaveProperty('role')
+      expect(Object.keys(reply.body)).not.toContain('__proto__')
+    }
+  },
+)
+
+furnished('a field that is sent twice counts as it was sent last', async ({ school }) => {
+  const body = `${part('full_name', 'প্রথম')}${part('full_name', 'শেষ')}--x--\r\n`
+  const reply = await school.send('POST', '/api/teachers/', body, { headers: { 'Content-Type': multipart } })
+  expect(reply.body.full_name).toBe('শেষ')
+  const twice = '{"full_name": "প্রথম", "full_name": "শেষ"}'
+  expect((await school.send('POST', '/api/teachers/', twice, { headers: json })).body.full_name).toBe('শেষ')
+})
+
+furnished('texts of 20 kB and bodies of 64 parts are still taken', async ({ school }) => {
+  const profile = 'x'.repeat(20 * 1024)
+  expect((await school.send('POST', '/api/teachers/', { full_name: 'রহিমা', profile })).status).toBe(201)
+  const parts = `${part('full_name', 'রহিমা')}${part('profile', profile)}${part('x', '1').repeat(62)}--x--\r\n`
+  const reply = await school.send('POST', '/api/teachers/', parts, { headers: { 'Content-Type': multipart } })
+  expect(reply.body).toMatchObject({ profile })
+})
+
+furnished('queries with NUL or without end find nothing, and break nothing', async ({ school }) => {
+  for (const query of [
+    'search=%00',
+    'designation=%00',
+    `search=${'x'.repeat(9000)}`,
+    'search=%ff%fe',
+    'page=%00',
+  ])
+    for (const path of ['/api/teachers/', '/api/principal-vice-principal/', '/notice'])
+      for (const token of [null, school.token]) {
+        const reply = await school.get(`${path}?${query}`, { token })
+        expect([200, 400]).toContain(reply.status)
+      }
+  for (const query of ['record_id=99999999999', 'record_id=abc', 'entity=%00'])
+    expect([200, 400]).toContain((await school.get(`/api/changes/?${query}`)).status)
+  expect(school.logged).toEqual([])
+})
+
+function pathOf(call: Call, ids: Record<string, number>): string {
+  const owner = call.path.replace(/\{id\}.*/, '')
+  return `/api/${call.path.replace('{id}', String(ids[owner] ?? 1))}`
+}
+
+function expectRefusal(call: Call, reply: Reply): void {
+  const message = String(reply.body.message)
+  expect(message).not.toBe('')
+  const quoted = ['Username and password are required!', 'Passwords do not match!']
+  if (call.language === 'en') expect(JSON.stringify(reply.body)).not.toMatch(/[\u0980-\u09ff]/)
+  else if (!quoted.includes(message)) expect(message).toMatch(/[\u0980-\u09ff]/)
+  expect(reply.text).not.toMatch(/node_modules|\.ts:\d|SQLITE|stack/)
+}
+
+function bytes(...parts: (string | number)[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
+    Buffer.concat(parts.map((one) => (typeof one === 'string' ? Buffer.from(one) : Buffer.of(one)))),
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { form, openSchool, type School } from '#app/test.server.ts'
+import { picture } from '#app/test-files.server.ts'
+
+const breakTable = ({ resources }: School, table: string) =>
+  sql`alter table ${sql.table(table)} rename to broken`.execute(resources.database.sql)
+
+test('a fault is told under a number, without details, and logged under that number', async () => {
+  const school = await openSchool()
+  await breakTable(school, 'teachers')
+  for (const [token, method] of [
+    [null, 'GET'],
+    [school.token, 'GET'],
+    [school.token, 'POST'],
+  ] as const) {
+    const body = method === 'POST' ? { full_name: 'গোপন নাম' } : undefined
+    const reply = await school.send(method, '/api/teachers/?search=গোপন', body, { token })
+    expect(reply.status).toBe(500)
+    const id = /[0-9a-f-]{36}/.exec(String(reply.body.message))?.[0]
+    expect(id).toBeDefined()
+    expect(reply.text).not.toMatch(/teachers|SQL|relation|table|\.ts/)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(school.logged.at(-1)).toContain(JSON.stringify({ requestId: id, method }))
+  }
+  expect(school.logged.join()).not.toMatch(/গোপন|search=|%E0/)
+  expect((await school.get('/api/staff/')).status).toBe(200)
+})
+
+test('a fault on the routine screen is told in English', async () => {
+  const school = await openSchool()
+  await breakTable(school, 'class_routine')
+  expect((await school.get('/api/class-routine/', { token: null })).text).not.toMatch(/[\u0980-\u09ff]/)
+})
+
+test('a page that breaks says so, nothing of the why, and only for as long as it is broken', async () => {
+  const school = await openSchool()
+  const read = () => school.get('/notice?search=গোপন', { token: null })
+  await breakTable(school, 'notices')
+  const broken = await read()
+  expect(broken.headers.get('content-type')).toContain('text/html')
+  expect(broken.headers.get('cache-control')).toBe('no-store')
+  expect(broken.text).toContain('<h1')
+  expect(broken.text).not.toMatch(/notices"|SQL|relation|\.ts:/)
+  expect(school.logged).not.toEqual([])
+  expect(school.logged.join()).not.toMatch(/গোপন|search=|%E0/)
+  await sql`alter table broken rename to notices`.execute(school.resources.database.sql)
+  const mended = await read()
+  expect([mended.status, mended.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+})
+
+test('what was uploaded goes again when the record can not be saved', async () => {
+  const school = await openSchool()
+  await breakTable(school, 'teachers')
+  const body = form({ full_name: 'করিম উদ্দিন', photo: [await picture(), 'a.jpg'] })
+  expect((await school.send('POST', '/api/teachers/', body)).status).toBe(500)
+  const keys: string[] = []
+  for await (const { key } of school.resources.storage.list()) keys.push(key)
+  expect(keys).toEqual([])
+})
+
+test('the school is alive, but not ready, while its database does not answer', async () => {
+  const school = await openSchool()
+  expect((await school.get('/readyz', { token: null })).body).toEqual({ status: 'ok' })
+  await school.resources.database.close()
+  const ready = await school.get('/readyz', { token: null })
+  expect([ready.status, ready.body]).toEqual([503, { status: 'not ready' }])
+  expect((await school.get('/healthz', { token: null })).body).toEqual({ status: 'ok' })
+})

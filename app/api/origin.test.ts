@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { openSchool, schoolTest } from '#app/test.server.ts'
+
+const own = (url: string) => new URL(url).origin
+
+const cases: { why: string; headers: Record<string, string>; isRefused: boolean }[] = [
+  { why: 'a program that says nothing', headers: {}, isRefused: false },
+  { why: 'a page of this site', headers: { 'Sec-Fetch-Site': 'same-origin' }, isRefused: false },
+  { why: 'somebody at the address bar', headers: { 'Sec-Fetch-Site': 'none' }, isRefused: false },
+  { why: 'another site', headers: { 'Sec-Fetch-Site': 'cross-site' }, isRefused: true },
+  { why: 'a neighbour under the same domain', headers: { 'Sec-Fetch-Site': 'same-site' }, isRefused: true },
+  { why: 'an older browser on this site', headers: { Origin: 'OWN' }, isRefused: false },
+  { why: 'an older browser on another site', headers: { Origin: 'https://other.example' }, isRefused: true },
+  { why: 'a page without an origin', headers: { Origin: 'null' }, isRefused: true },
+  { why: 'this host on another port', headers: { Origin: 'http://127.0.0.1:1' }, isRefused: true },
+  {
+    why: 'a new browser on this site, whatever the origin',
+    headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://other.example' },
+    isRefused: false,
+  },
+  {
+    why: 'a token that is the cookie',
+    headers: { 'X-CSRFToken': 'a1', Cookie: 'x=1; csrftoken=a1' },
+    isRefused: false,
+  },
+  {
+    why: 'a token that is not the cookie',
+    headers: { 'X-CSRFToken': 'a1', Cookie: 'csrftoken=b2' },
+    isRefused: true,
+  },
+  {
+    why: 'an empty token beside a cookie',
+    headers: { 'X-CSRFToken': '', Cookie: 'csrftoken=b2' },
+    isRefused: true,
+  },
+  { why: 'a cookie alone', headers: { Cookie: 'csrftoken=a1' }, isRefused: false },
+  { why: 'a token alone', headers: { 'X-CSRFToken': 'a1' }, isRefused: false },
+]
+
+schoolTest.for(cases)('a writing call from $why', async ({ headers, isRefused }, { school }) => {
+  const sent = { ...headers, ...(headers.Origin === 'OWN' && { Origin: own(school.url) }) }
+  for (const [method, path] of [
+    ['POST', '/api/classes/'],
+    ['PUT', '/api/classes/1/'],
+    ['PATCH', '/api/contacts/1/'],
+    ['DELETE', '/api/classes/1/'],
+  ] as const) {
+    const reply = await school.send(method, path, method === 'DELETE' ? undefined : {}, { headers: sent })
+    expect(reply.status === 403).toBe(isRefused)
+  }
+})
+
+schoolTest('reading from another site is no writing', async ({ school }) => {
+  const reply = await school.get('/api/teachers/', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect(reply.status).toBe(200)
+})
+
+test('the outside address of the school is its own, wherever it is reached', async () => {
+  const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
+  const send = (Origin: string) => school.send('POST', '/api/classes/', {}, { headers: { Origin } })
+  expect((await send('https://college.example.edu.bd')).status).toBe(400)
+  expect((await send(own(school.url))).status).toBe(400)
+  expect((await send('https://college.example.edu.bd.evil.example')).status).toBe(403)
+})
+
+const cookieOf = (reply: { headers: Headers }) => reply.headers.getSetCookie().join()
+
+schoolTest('answers of the API that nobody caches give a browser its csrftoken', async ({ school }) => {
+  for (const reply of [
+    await school.get('/api/teachers/'),
+    await school.get('/api/user/', { token: null }),
+    await school.get('/api/students/', { token: null }),
+    await school.get('/api/nothing/', { token: null }),
+    await school.send('POST', '/api/token/', {}, { token: null }),
+  ])
+    expect(cookieOf(reply)).toMatch(/^csrftoken=[0-9a-f]{32}; Path=\/; SameSite=Lax$/)
+  const known = await school.get('/api/teachers/', { headers: { Cookie: 'csrftoken=a1' } })
+  expect(cookieOf(known)).toBe('')
+})
+
+schoolTest('pages, media and answers that are cached set no cookie', async ({ school }) => {
+  for (const path of [
+    '/api/teachers/',
+    '/api/teachers/?page=1',
+    '/notice',
+    '/nothing',
+    '/login',
+    '/dashboard',
+    '/healthz',
+    '/readyz',
+    '/media/x/y/z',
+    '/api/docs',
+  ])
+    expect(cookieOf(await school.get(path, { token: null }))).toBe('')
+  expect(cookieOf(await school.get('/notice'))).toBe('')
+})
+
+test('over HTTPS the cookie stays on HTTPS', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const https = await school.get('/api/teachers/', { headers: { 'X-Forwarded-Proto': 'https' } })
+  expect(cookieOf(https)).toContain('; Secure')
+})

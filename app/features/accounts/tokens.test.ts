@@ -1,0 +1,135 @@
+import { expect } from 'vitest'
+import { type School, schoolTest } from '#app/test.server.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const password = 'khal-bil-haor-9'
+const isSignedIn = async (school: School, token: string) =>
+  (await school.get('/api/user/', { token })).status === 200
+
+const ages = [
+  { why: 'just made and used', made: 0, used: 0, holds: true },
+  { why: 'used a little less than a week ago', made: 8 * day, used: 7 * day - hour, holds: true },
+  { why: 'not used for a week', made: 8 * day, used: 7 * day + 1000, holds: false },
+  { why: 'in use, and a little less than thirty days old', made: 30 * day - hour, used: 1000, holds: true },
+  { why: 'in use, and more than thirty days old', made: 30 * day + 1000, used: 1000, holds: false },
+]
+
+schoolTest.for(ages)('a token that was $why: it holds $holds', async ({ made, used, holds }, { school }) => {
+  const { token, username } = await newUser(school)
+  await setTimes(school, username, { made, used })
+  expect(await isSignedIn(school, token)).toBe(holds)
+})
+
+schoolTest('the last use is written once an hour at most, and lengthens the week', async ({ school }) => {
+  const { token, username } = await newUser(school)
+  const lastUse = async () => Date.parse((await tokenOf(school, username)).last_used_at)
+  await setTimes(school, username, { made: day, used: hour - 60_000 })
+  const before = await lastUse()
+  await isSignedIn(school, token)
+  expect(await lastUse()).toBe(before)
+  await setTimes(school, username, { made: day, used: hour + 1000 })
+  await isSignedIn(school, token)
+  expect(await lastUse()).toBeGreaterThan(before)
+})
+
+schoolTest('who signs out ends that session, and no other', async ({ school }) => {
+  const { token, username } = await newUser(school)
+  const other = String((await school.signIn(username, password)).body.access)
+  const reply = await school.send('DELETE', '/api/token/', undefined, { token })
+  expect([reply.status, reply.text]).toEqual([204, ''])
+  expect(await isSignedIn(school, token)).toBe(false)
+  expect(await isSignedIn(school, other)).toBe(true)
+})
+
+schoolTest('a changed password ends the other sessions', async ({ school }) => {
+  const { token, username } = await newUser(school)
+  const other = String((await school.signIn(username, password)).body.access)
+  const change = { current_password: password, new_password: 'notun-pathshala-77' }
+  const reply = await school.send('POST', '/api/user/password/', change, { token })
+  expect([reply.status, reply.text]).toEqual([204, ''])
+  expect(await isSignedIn(school, token)).toBe(true)
+  expect(await isSignedIn(school, other)).toBe(false)
+  expect((await school.signIn(username, password)).status).toBe(401)
+  expect((await school.signIn(username, change.new_password)).status).toBe(200)
+})
+
+const changes = [
+  { why: 'another role', body: { role: 'Admin' }, holds: false },
+  { why: 'the same role', body: { role: 'User' }, holds: true },
+  { why: 'deactivation', body: { active: false }, holds: false },
+  { why: 'being active as before', body: { active: true }, holds: true },
+  { why: 'a new password', body: { new_password: 'onno-pathshala-5' }, holds: false },
+]
+
+schoolTest.for(changes)(
+  'an Admin gives a user $why: the sessions hold $holds',
+  async ({ body, holds }, { school }) => {
+    const { token, id } = await newUser(school)
+    expect((await school.send('PATCH', `/api/users/${id}/`, body)).status).toBe(200)
+    expect(await isSignedIn(school, token)).toBe(holds)
+  },
+)
+
+schoolTest('a user who is active again must sign in again', async ({ school }) => {
+  const { token, id, username } = await newUser(school)
+  await school.send('PATCH', `/api/users/${id}/`, { active: false })
+  expect((await school.signIn(username, password)).status).toBe(401)
+  await school.send('PATCH', `/api/users/${id}/`, { active: true })
+  expect(await isSignedIn(school, token)).toBe(false)
+  expect((await school.signIn(username, password)).status).toBe(200)
+})
+
+schoolTest('sessions are listed for whom they belong to, and ended one by one', async ({ school }) => {
+  const { token, username } = await newUser(school)
+  const other = String((await school.signIn(username, password)).body.access)
+  const stranger = await newUser(school)
+  const { list, headers } = await school.get('/api/user/sessions/', { token })
+  expect(list.map(({ current }) => current)).toEqual([true, false])
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual(['created_at', 'current', 'id', 'last_used_at'])
+  expect(headers.get('cache-control')).toBe('no-store')
+  const path = `/api/user/sessions/${list[1]?.id}/`
+  expect((await school.send('DELETE', path, undefined, { token: stranger.token })).status).toBe(404)
+  expect(await isSignedIn(school, other)).toBe(true)
+  expect((await school.send('DELETE', path, undefined, { token })).status).toBe(204)
+  expect(await isSignedIn(school, other)).toBe(false)
+  expect((await school.get('/api/user/sessions/', { token })).list).toHaveLength(1)
+})
+
+schoolTest('a session that is over is not listed', async ({ school }) => {
+  const { username } = await newUser(school)
+  await setTimes(school, username, { made: 31 * day, used: 0 })
+  const token = String((await school.signIn(username, password)).body.access)
+  expect((await school.get('/api/user/sessions/', { token })).list).toHaveLength(1)
+})
+
+let users = 0
+
+async function newUser(school: School) {
+  users += 1
+  const username = `clerk-${users}`
+  await school.resources.database.sql.deleteFrom('limit_events').execute()
+  const token = await school.signInUser(username)
+  const { id } = (await school.get('/api/user/', { token })).body
+  return { token, username, id: Number(id) }
+}
+
+async function tokenOf({ resources: { database } }: School, username: string) {
+  return database.sql
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['tokens.id', 'last_used_at'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+}
+
+// Time passes by what was written moving into the past.
+async function setTimes(school: School, username: string, { made, used }: { made: number; used: number }) {
+  const { id } = await tokenOf(school, username)
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+  await school.resources.database.sql
+    .updateTable('tokens')
+    .set({ created_at: ago(made), last_used_at: ago(used) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,207 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { openSchool, type School, schoolTest } from '#app/test.server.ts'
+
+const visitor = { token: null }
+const namesIn = async (school: School) =>
+  (await school.get('/api/teachers/', visitor)).list.map(({ full_name }) => full_name)
+
+schoolTest('what is answered from the cache is what would be answered without', async ({ school }) => {
+  for (const full_name of ['করিম উদ্দিন', 'রহিমা খাতুন', 'সালমা বেগম'])
+    await school.add('/api/teachers/', { full_name, designation: 'প্রভাষক' })
+  for (const path of [
+    '',
+    '?page=2&page_size=1',
+    '?page=1',
+    '?search=রহিমা',
+    '?page=9',
+    '?page=',
+    '?page_size=0',
+    '?search=',
+    '?page=x',
+  ]) {
+    const address = `/api/teachers/${path}`
+    const fresh = await school.get(address, visitor)
+    const kept = await school.get(address, visitor)
+    const past = await school.get(address)
+    expect([address, kept.status, kept.text]).toEqual([address, fresh.status, fresh.text])
+    expect([address, past.status, past.text]).toEqual([address, fresh.status, fresh.text])
+  }
+})
+
+schoolTest(
+  'a page and a list arrive whole in every encoding, and need not arrive twice',
+  async ({ school }) => {
+    for (const path of ['/notice', '/api/teachers/']) {
+      const plain = await fetchBytes(school, path)
+      const br = await fetchBytes(school, path, { 'Accept-Encoding': 'gzip, br' })
+      const gzip = await fetchBytes(school, path, { 'Accept-Encoding': 'gzip' })
+      expect(br.headers['content-encoding']).toBe('br')
+      expect(gzip.headers['content-encoding']).toBe('gzip')
+      expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+      for (const { headers } of [plain, br, gzip]) {
+        expect(headers.vary).toBe('Accept-Encoding, Authorization')
+        expect(headers.etag).toBe(plain.headers.etag)
+      }
+      const again = await fetchBytes(school, path, {
+        'If-None-Match': String(br.headers.etag),
+        'Accept-Encoding': 'br',
+      })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+      expect((await fetchBytes(school, path, { 'If-None-Match': '"other"' })).status).toBe(200)
+    }
+  },
+)
+
+schoolTest('a write is seen by the very next read, though many read at once', async ({ school }) => {
+  let isOver = false
+  const crowd = Array.from({ length: 8 }, async () => {
+    while (!isOver) await Promise.all([namesIn(school), school.get('/notice', visitor)])
+  })
+  for (let number = 0; number < 12; number += 1) {
+    const full_name = `শিক্ষক ${number}`
+    const { id } = await school.add('/api/teachers/', { full_name })
+    expect(await namesIn(school)).toContain(full_name)
+    await school.send('PUT', `/api/teachers/${id}/`, { full_name: `${full_name} (নতুন)` })
+    expect(await namesIn(school)).toContain(`${full_name} (নতুন)`)
+    await school.send('DELETE', `/api/teachers/${id}/`)
+    expect(await namesIn(school)).not.toContain(`${full_name} (নতুন)`)
+    const notice = await school.add('/api/notices/', { title: `নোটিশ নম্বর ${number}` })
+    expect((await school.get('/notice', visitor)).text).toContain(`নোটিশ নম্বর ${number}`)
+    await school.send('DELETE', `/api/notices/${notice.id}/`)
+    expect((await school.get('/notice', visitor)).text).not.toContain(`নোটিশ নম্বর ${number}`)
+  }
+  isOver = true
+  await Promise.all(crowd)
+})
+
+test('many who ask for a page at once wait for one rendering', async () => {
+  const school = await openSchool()
+  const count = countReads(school)
+  await school.get('/notice', visitor)
+  const one = count()
+  await school.add('/api/notices/', { title: 'ছুটি' })
+  count()
+  await Promise.all(Array.from({ length: 40 }, () => school.get('/notice', visitor)))
+  expect(count()).toBe(one)
+  for (const encoding of ['br', 'gzip', 'identity', 'br'])
+    await fetchBytes(school, '/notice', { 'Accept-Encoding': encoding })
+  expect(count()).toBe(0)
+})
+
+test('parameters that a page does not know make no other page', async () => {
+  const school = await openSchool()
+  await school.get('/notice', visitor)
+  await school.get('/api/teachers/', visitor)
+  const count = countReads(school)
+  for (const query of ['utm_source=x', 'fbclid=1', 'token=2', 'search=', 'page=&a=b', 'nocache=3'])
+    await school.get(`/notice?${query}`, visitor)
+  for (const query of ['utm_source=x', 'designation=a', '_=2'])
+    await school.get(`/api/teachers/?${query}`, visitor)
+  await school.get('/notice/', visitor)
+  await school.get('/api/teachers', visitor)
+  expect(count()).toBe(0)
+  await school.get('/notice?search=ছুটি&utm_source=x', visitor)
+  expect(count()).toBeGreaterThan(0)
+  await school.get('/notice?a=b&search=+ছুটি+', visitor)
+  expect(count()).toBe(0)
+})
+
+test('pages are kept for four hosts; for others they are rendered each time', async () => {
+  const school = await openSchool()
+  const ask = (host: string, path = '/notice') => fetchBytes(school, path, { Host: host })
+  for (const number of [1, 2, 3, 4, 5]) await ask(`host${number}.example`)
+  await ask('host1.example', '/api/teachers/')
+  const count = countReads(school)
+  for (const number of [1, 2, 3, 4]) await ask(`host${number}.example`)
+  await ask('host9.example', '/api/teachers/')
+  expect(count()).toBe(0)
+  const fifth = await ask('host5.example')
+  expect(count()).toBeGreaterThan(0)
+  expect(fifth.status).toBe(200)
+})
+
+test('with an outside address of its own a school is kept once for all hosts', async () => {
+  const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
+  const first = await fetchBytes(school, '/notice', { Host: 'a.example' })
+  const count = countReads(school)
+  for (const host of ['b.example', 'c.example', 'd.example', 'e.example', 'f.example']) {
+    const page = await fetchBytes(school, '/notice', { Host: host })
+    expect(page.body.equals(first.body)).toBe(true)
+  }
+  expect(count()).toBe(0)
+  expect(first.body.toString()).not.toContain('a.example')
+})
+
+schoolTest('who sends a token is answered past the cache, and not for others to keep', async ({ school }) => {
+  await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
+  expect((await school.get('/api/notices/')).text).toContain('খসড়া')
+  expect((await school.get('/api/notices/', visitor)).text).not.toContain('খসড়া')
+  expect((await school.get('/api/notices/')).headers.get('cache-control')).toBe('no-store')
+  expect((await school.get('/api/notices/', visitor)).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a notice comes when it is due, and goes when it is over', async () => {
+  const school = await openSchool()
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  await school.add('/api/notices/', { title: 'আসছে', publish_at: at(1200) })
+  await school.add('/api/notices/', { title: 'যাচ্ছে', expires_at: at(2000) })
+  const titles = async () => (await school.get('/api/notices/', visitor)).list.map(({ title }) => title)
+  const page = async () => (await school.get('/notice', visitor)).text
+  expect(await titles()).toEqual(['যাচ্ছে'])
+  expect(await page()).not.toContain('আসছে')
+  await expect.poll(titles, { timeout: 5000, interval: 50 }).toEqual(['যাচ্ছে', 'আসছে'])
+  expect(await page()).toContain('আসছে')
+  await expect.poll(titles, { timeout: 5000, interval: 50 }).toEqual(['আসছে'])
+  expect(await page()).not.toContain('যাচ্ছে')
+})
+
+test('what another process writes is seen soon after', async () => {
+  const school = await openSchool()
+  expect(await namesIn(school)).toEqual([])
+  const other = await openDatabase(school.resources.settings)
+  const values = { full_name: 'অন্য জায়গা থেকে', designation: '', subject: '', department: '', profile: '' }
+  const contact = { contact_phone: '', contact_email: '', photo: null, position: null }
+  await write(other, (w) => teachers.insert(w, { ...values, ...contact }, { id: null, username: 'cli' }))
+  await other.close()
+  await expect.poll(() => namesIn(school), { timeout: 5000, interval: 50 }).toEqual(['অন্য জায়গা থেকে'])
+})
+
+/** Counts how often whole records were read since it was asked last. */
+function countReads({ resources: { database } }: School): () => number {
+  let reads = 0
+  const executor = database.sql.getExecutor()
+  const run = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query, ...rest) => {
+    if (query.sql.startsWith('select *')) reads += 1
+    return run(query, ...rest)
+  }
+  return () => {
+    const counted = reads
+    reads = 0
+    return counted
+  }
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+// As it comes over the wire: fetch decodes by itself, and lets nobody set a host.
+function fetchBytes(school: School, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(`${school.url}${path}`, { headers }, async (response) => {
+      const chunks: Buffer[] = await response.toArray()
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createGate, GateFull } from './gate.server.ts'
+
+test('a gate lets two through at a time, and as many wait as may', async () => {
+  const pass = createGate(2, 50)
+  let inside = 0
+  let most = 0
+  const visit = () =>
+    pass(async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      await new Promise((resolve) => setImmediate(resolve))
+      inside -= 1
+    })
+  const visits = await Promise.allSettled(Array.from({ length: 60 }, visit))
+  const refused = visits.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(8)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(GateFull)
+  expect(most).toBe(2)
+})
+
+test('somebody new does not slip in beside the one whose turn it is', async () => {
+  const pass = createGate(1)
+  let inside = 0
+  let most = 0
+  const visit = () =>
+    pass(async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      await null
+      inside -= 1
+    })
+  const first = visit().then(visit)
+  await Promise.all([first, visit(), visit().then(visit), visit()])
+  expect(most).toBe(1)
+})
+
+test('work that fails gives its place back', async () => {
+  const pass = createGate(1, 0)
+  await expect(pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await pass(async () => 'well')).toBe('well')
+})

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { form, openSchool, type Reply, type School, schoolTest } from '#app/test.server.ts'
+import { sendRaw } from '#app/test-everything.server.ts'
+import { pdfFile, picture } from '#app/test-files.server.ts'
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  'frame-src https://www.openstreetmap.org',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'self'",
+]
+
+const furnished = schoolTest.extend('media', { scope: 'file' }, async ({ school }) => {
+  const photo = await school.add(
+    '/api/teachers/',
+    form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }),
+  )
+  const notice = await school.add(
+    '/api/notices/',
+    form({ title: 'ছুটি', pdf_file: [pdfFile(), 'ছুটি (১).pdf'] }),
+  )
+  return { photo: String(photo.photo), pdf: String(notice.pdf_file) }
+})
+
+const kinds: {
+  what: string
+  path: string
+  policy: readonly string[]
+  status: number
+  method?: string
+  token?: string
+}[] = [
+  { what: 'a page', path: '/notice', policy: pagePolicy, status: 200 },
+  { what: 'a page that is not there', path: '/nothing', policy: pagePolicy, status: 404 },
+  { what: 'a page that takes no form', path: '/notice', method: 'DELETE', policy: pagePolicy, status: 405 },
+  { what: 'the dashboard', path: '/dashboard', policy: pagePolicy, status: 200 },
+  { what: 'a list', path: '/api/teachers/', policy: ["default-src 'none'"], status: 200 },
+  { what: 'a call that is refused', path: '/api/students/', policy: ["default-src 'none'"], status: 401 },
+  { what: 'a call that is not there', path: '/api/nothing/', policy: ["default-src 'none'"], status: 404 },
+  {
+    what: 'another method',
+    path: '/api/teachers/',
+    method: 'TRACE',
+    policy: ["default-src 'none'"],
+    status: 405,
+  },
+  {
+    what: 'the description of the API',
+    path: '/api/openapi.json',
+    policy: ["default-src 'none'"],
+    status: 200,
+  },
+  { what: 'health', path: '/healthz', policy: ["default-src 'none'"], status: 200 },
+  { what: 'readiness', path: '/readyz', policy: ["default-src 'none'"], status: 200 },
+  { what: 'initials', path: '/avatar/R.svg', policy: ["default-src 'none'", 'sandbox'], status: 200 },
+  {
+    what: 'a file that is not there',
+    path: '/assets/nothing.js',
+    policy: ["default-src 'none'"],
+    status: 404,
+  },
+  { what: 'a picture', path: 'PHOTO', policy: ["default-src 'none'", 'sandbox'], status: 200 },
+  { what: 'a PDF', path: 'PDF', policy: ["default-src 'none'"], status: 200 },
+  {
+    what: 'a medium that is not there',
+    path: '/media/teachers/x/y.jpg',
+    policy: ["default-src 'none'"],
+    status: 404,
+  },
+]
+
+furnished.for(kinds)(
+  '$what has the headers of its kind',
+  async ({ path, method, policy, status }, { school, media }) => {
+    const address = path.replace('PHOTO', media.photo).replace('PDF', media.pdf)
+    const text = await sendRaw(
+      school,
+      `${method ?? 'GET'} ${address} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n`,
+    )
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expectHeaders(text.split('\r\n\r\n')[0] ?? '', policy)
+  },
+)
+
+furnished('an answer that has not changed has them too', async ({ school }) => {
+  for (const [path, policy] of [
+    ['/notice', pagePolicy],
+    ['/api/teachers/', ["default-src 'none'"]],
+  ] as const) {
+    const first = await school.get(path, { token: null })
+    const etag = first.headers.get('etag') ?? ''
+    const again = await school.get(path, { token: null, headers: { 'If-None-Match': `"other", ${etag}` } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('vary')).toBe(first.headers.get('vary'))
+    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+    expectHeaders(headText(again), policy)
+  }
+})
+
+furnished('an address that is none has them too', async ({ school }) => {
+  const text = await sendRaw(school, 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n')
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expectHeaders(text.split('\r\n\r\n')[0] ?? '', ["default-src 'none'"])
+})
+
+furnished('the viewer of the API alone may style itself', async ({ school }) => {
+  const docs = await school.get('/api/docs', { token: null })
+  expect(docs.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
+  expect(docs.headers.get('content-security-policy')).toContain("script-src 'self';")
+})
+
+furnished('a PDF opens in the browser, under the name it was uploaded with', async ({ school, media }) => {
+  const pdf = await school.get(media.pdf, { token: null })
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(pdf.headers.get('content-disposition')).toBe(
+    "inline; filename*=UTF-8''%E0%A6%9B%E0%A7%81%E0%A6%9F%E0%A6%BF%20%28%E0%A7%A7%29.pdf",
+  )
+})
+
+test('a configured avatar service may be asked for pictures, and nobody else', async () => {
+  const school = await openSchool({ AVATAR_SERVICE_URL: 'https://avatars.example/{name}.svg?size=64' })
+  const policy = (await school.get('/notice', { token: null })).headers.get('content-security-policy')
+  expect(policy).toContain("img-src 'self' blob: data: https://avatars.example;")
+})
+
+const strict = ['strict-transport-security', 'cross-origin-opener-policy']
+
+test('over HTTPS, as a trusted proxy says, browsers are told to stay there', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  for (const path of [
+    '/notice',
+    '/api/teachers/',
+    '/api/students/',
+    '/nothing',
+    '/healthz',
+    '/media/x/y/z',
+  ]) {
+    const https = await ask(school, path, 'https')
+    expect(https.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    expect(https.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    for (const name of strict) expect((await ask(school, path, 'http')).headers.get(name)).toBeNull()
+  }
+  expect((await ask(school, '/notice', 'https')).text).not.toContain('http://')
+})
+
+schoolTest('a visitor can not say so where no proxy is trusted', async ({ school }) => {
+  const reply = await ask(school, '/notice', 'https')
+  for (const name of strict) expect(reply.headers.get(name)).toBeNull()
+})
+
+schoolTest('a header of a proxy that nobody trusts is warned of once', async ({ school }) => {
+  const before = school.logged.length
+  for (let time = 0; time < 3; time += 1)
+    await school.get('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  expect(school.logged.slice(before)).toEqual([expect.stringContaining('TRUST_PROXY')])
+})
+
+function ask(school: School, path: string, scheme: string): Promise<Reply> {
+  return school.get(path, { token: null, headers: { 'X-Forwarded-Proto': scheme } })
+}
+
+function headText(reply: Reply): string {
+  return [...reply.headers].map(([name, value]) => `${name}: ${value}`).join('\r\n')
+}
+
+function expectHeaders(head: string, policy: readonly string[]): void {
+  const read = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, 'im').exec(head)?.[1] ?? ''
+  expect(read('x-content-type-options')).toBe('nosniff')
+  expect(read('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(read('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\)/)
+  expect(read('content-security-policy').split('; ')).toEqual(expect.arrayContaining([...policy]))
+  expect(read('content-security-policy')).not.toMatch(/unsafe|nonce|\*/)
+  expect(head).not.toMatch(/^(server|x-powered-by):/im)
+}

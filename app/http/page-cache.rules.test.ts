@@ -1,0 +1,95 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.server.ts'
+
+const megabyte = 1024 * 1024
+const page =
+  (text: string, status = 200) =>
+  async () => ({
+    response: new Response(text, { status }),
+    mayBeKept: status === 200,
+  })
+
+test('many who ask at once share one rendering', async () => {
+  const cache = createPageCache(megabyte)
+  let renderings = 0
+  const render = async () => {
+    renderings += 1
+    return page('নোটিশ')()
+  }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.findOrRender('/', '1', render)))
+  expect(new Set(answers).size).toBe(1)
+  expect(renderings).toBe(1)
+})
+
+test('an answer is rendered once for all its encodings', async () => {
+  const cache = createPageCache(megabyte)
+  let renderings = 0
+  const text = 'নোটিশ '.repeat(1000)
+  for (const encoding of ['br', 'gzip', 'br', 'gzip', 'identity', 'br'] as const) {
+    const answer = await cache.findOrRender('/', '1', async () => {
+      renderings += 1
+      return page(text)()
+    })
+    if (answer instanceof Response) throw new Error('the answer was not kept')
+    const body = await cache.encode('/', answer, encoding)
+    const decoded =
+      encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+    expect(decoded.toString()).toBe(text)
+    if (encoding !== 'identity') expect(body.length).toBeLessThan(text.length / 10)
+  }
+  expect(renderings).toBe(1)
+})
+
+test('an answer of an older state is not found any more', async () => {
+  const cache = createPageCache(megabyte)
+  await cache.findOrRender('/', '1', page('old'))
+  expect(cache.find('/', '1')?.body.toString()).toBe('old')
+  expect(cache.find('/', '2')).toBeUndefined()
+  await cache.findOrRender('/', '2', page('new'))
+  expect(cache.find('/', '2')?.body.toString()).toBe('new')
+})
+
+test('what must not be kept is answered to each who asked, and rendered again', async () => {
+  const cache = createPageCache(megabyte)
+  const answers = await Promise.all([1, 2, 3].map(() => cache.findOrRender('/', '1', page('gone', 404))))
+  const texts = answers.map((answer) => (answer instanceof Response ? answer.text() : 'kept'))
+  expect(await Promise.all(texts)).toEqual(['gone', 'gone', 'gone'])
+  expect(cache.find('/', '1')).toBeUndefined()
+})
+
+test('a rendering that fails fails for those who waited, and not for the next', async () => {
+  const cache = createPageCache(megabyte)
+  const fail = () => Promise.reject(new Error('broken'))
+  const waiting = await Promise.allSettled([1, 2].map(() => cache.findOrRender('/', '1', fail)))
+  expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await cache.findOrRender('/', '1', page('well'))).not.toBeInstanceOf(Response)
+})
+
+test('ten thousand variants of an address take no more than their share, long addresses counted', async () => {
+  const cache = createPageCache(megabyte)
+  for (let number = 0; number < 10_000; number += 1) {
+    const key = `/notice?search=${number}${'x'.repeat(500)}`
+    const answer = await cache.findOrRender(key, '1', page('nothing found'))
+    if (number % 100 === 0 && !(answer instanceof Response)) await cache.encode(key, answer, 'br')
+    expect(cache.bytes).toBeLessThanOrEqual(megabyte)
+  }
+  expect(cache.bytes).toBeGreaterThan(megabyte / 2)
+})
+
+test('what is asked for often stays when room is needed', async () => {
+  const cache = createPageCache(100 * 1024)
+  await cache.findOrRender('/', '1', page('home'))
+  for (let number = 0; number < 300; number += 1) {
+    for (let time = 0; time < 16; time += 1) cache.find('/', '1')
+    await cache.findOrRender(`/notice?page=${number}`, '1', page('x'.repeat(2000)))
+  }
+  expect(cache.find('/', '1')?.body.toString()).toBe('home')
+})
+
+test('an answer that would fill the cache by itself is not kept', async () => {
+  const cache = createPageCache(100 * 1024)
+  await cache.findOrRender('/', '1', page('x'.repeat(90 * 1024)))
+  expect(cache.find('/', '1')).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
