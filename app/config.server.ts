@@ -65,7 +65,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   PUBLIC_URL: httpUrl("the site's outside address, like https://college.example.edu.bd")
-    .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, 'an address without a path')
+    .refine(hasNoPath, 'an address without a path, like https://college.example.edu.bd')
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUST_PROXY: wholeNumber('how many proxies stand in front of the server, 0 to 10', 10).default(0),
@@ -102,6 +102,10 @@ function explain(issue: z.core.$ZodIssue, given: Record<string, unknown>): strin
   const name = String(issue.path[0])
   const got = secrets.has(name) ? 'a value that is not shown here' : JSON.stringify(given[name])
   return `${name}: got ${got}, takes ${issue.message}.`
+}
+
+function hasNoPath(value: string): boolean {
+  return !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`
 }
 
 function protocolOf(value: string): string {

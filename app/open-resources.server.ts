@@ -1,4 +1,6 @@
-import type { Settings } from '#app/config.server.ts'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { ensureFirstAdmin } from '#app/first-admin.server.ts'
 import type { Log } from '#app/http/log.server.ts'
@@ -11,16 +13,45 @@ const upkeeps = new WeakMap<Resources, () => void>()
 
 /** Opens database and storage, makes the first Admin and fills an empty database; the server is ready after it. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
+  await explained(
+    `DATA_DIR: got "${settings.dataDir}", takes a folder that this user may write`,
+    async () => {
+      await mkdir(settings.dataDir, { recursive: true })
+      await access(settings.dataDir, constants.W_OK | constants.X_OK)
+    },
+  )
   const storage = await openStorage(settings)
-  const database = await openDatabase({
-    ...settings,
-    onIdleFault: (fault) => log.error('database connection lost', fault),
-  })
+  if (settings.s3)
+    await explained(`S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`, storage.ping)
+  const database = await explained(
+    settings.databaseUrl && 'DATABASE_URL: no PostgreSQL database answers there that takes this user',
+    () => openDatabase({ ...settings, onIdleFault: (fault) => log.error('database connection lost', fault) }),
+  )
   const resources: Resources = { settings, database, storage, log }
   await ensureFirstAdmin(resources)
   if (settings.hasSampleContent) await fillWithSample(resources)
   upkeeps.set(resources, startUpkeep(resources))
   return resources
+}
+
+/** Does what a setting asks for; what the machine or the network says to it is told beside the setting's name. */
+async function explained<T>(setting: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (fault) {
+    const code = codeOf(fault)
+    throw setting && code ? new SettingsError(`${setting} (${code}).`, { cause: fault }) : fault
+  }
+}
+
+// What the system, PostgreSQL or the object store call their refusals; anything else is a fault of ours.
+function codeOf(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined
+  const own = [('code' in fault && fault.code) || '', fault.name].find(
+    (code) =>
+      typeof code === 'string' && /^(E[A-Z]+|28\w{3}|3D000|57P03|[A-Z][A-Za-z]+(?<!Error))$/.test(code),
+  )
+  return codeOf(fault.cause) ?? own?.toString()
 }
 
 /** Closes what was opened. */

@@ -65,7 +65,8 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     },
 
     async ping() {
-      await driver.exists('ping')
+      // Asking for one object says "not there" where it is the bucket that is not.
+      await driver.listAll('', { maxResults: 1 })
     },
   }
 }
