@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { schoolTest as test } from '#app/test.server.ts'
+import { refusedFields } from '#app/test-records.server.ts'
+import { contactTexts } from './contact-messages.texts.ts'
+
+const message = {
+  name: 'অভিভাবক',
+  email: 'parent@example.com',
+  phone: '০২-৯১২৩৪৫৬',
+  message: 'কবে ভর্তি শুরু?\nধন্যবাদ।',
+}
+
+test('a visitor sends a message, and an Admin reads, ticks off and deletes it', async ({ school }) => {
+  const sent = await school.send('POST', '/api/contacts/', message, { token: null })
+  expect(sent.status).toBe(201)
+  expect(sent.body).toMatchObject({
+    ...message,
+    handled: false,
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  const one = `/api/contacts/${sent.body.id}/`
+  expect((await school.get(one)).body).toEqual(sent.body)
+  expect((await school.get('/api/contacts/')).list).toContainEqual(sent.body)
+  expect((await school.send('PATCH', one, { handled: true })).body).toMatchObject({
+    ...message,
+    handled: true,
+  })
+  expect((await school.send('PATCH', one, { handled: 'false' })).body).toMatchObject({ handled: false })
+  expect((await school.send('DELETE', one)).status).toBe(204)
+  expect((await school.get(one)).status).toBe(404)
+  for (const token of [null, await school.signInUser()])
+    for (const path of [one, '/api/contacts/'])
+      expect((await school.get(path, { token })).text).not.toContain('ভর্তি')
+})
+
+test.for([
+  { why: 'no name', fields: { name: ' ' }, refused: ['name'] },
+  { why: 'no message', fields: { message: '\u200b' }, refused: ['message'] },
+  { why: 'a name of 201 letters', fields: { name: 'ক'.repeat(201) }, refused: ['name'] },
+  { why: 'an email that is none', fields: { email: 'parent' }, refused: ['email'] },
+  { why: 'a phone that is none', fields: { phone: 'ফোন' }, refused: ['phone'] },
+  { why: 'no way to answer', fields: { email: '', phone: ' ' }, refused: ['email', 'phone'] },
+])('a message is refused: $why', async ({ fields, refused }, { school }) => {
+  const reply = await school.send('POST', '/api/contacts/', { ...message, ...fields }, { token: null })
+  expect([reply.status, refusedFields(reply)]).toEqual([400, refused])
+})
+
+test('who leaves neither email nor phone is told so in the quoted words', async ({ school }) => {
+  const { email: _email, phone: _phone, ...unreachable } = message
+  const reply = await school.send('POST', '/api/contacts/', unreachable, { token: null })
+  expect(reply.body.message).toBe(contactTexts.reachable)
+})
+
+test.for([{ email: '' }, { phone: '' }, { email: undefined }, { phone: null }])(
+  'one way to answer is enough: without %j',
+  async (fields, { school }) => {
+    expect(
+      (await school.send('POST', '/api/contacts/', { ...message, ...fields }, { token: null })).status,
+    ).toBe(201)
+  },
+)
+
+test('a visitor can’t tick off a message while sending it', async ({ school }) => {
+  const sent = await school.send(
+    'POST',
+    '/api/contacts/',
+    { ...message, handled: true, created_at: '1999' },
+    { token: null },
+  )
+  expect(sent.body).toMatchObject({ handled: false })
+  expect(sent.body.created_at).not.toBe('1999')
+})
