@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { linesOf, placeIn } from './institution.rules.ts'
+
+const barishal = { latitude: 22.701, longitude: 90.3535 }
+
+test.each([
+  ['22.7010, 90.3535', barishal],
+  ['২২.৭০১০, ৯০.৩৫৩৫', barishal],
+  [' 22.7010 90.3535 ', barishal],
+  ['22.7010;90.3535', barishal],
+  ['geo:22.7010,90.3535', barishal],
+  ['https://www.google.com/maps/@22.7010,90.3535,17z', barishal],
+  ['https://www.google.com/maps/place/X/@1.5,2.5,17z/data=!3m1!4b1!3d22.7010!4d90.3535', barishal],
+  ['https://maps.google.com/?q=22.7010,90.3535', barishal],
+  ['https://www.google.com/maps/search/?api=1&query=22.7010%2C90.3535', barishal],
+  ['https://www.openstreetmap.org/?mlat=22.7010&mlon=90.3535#map=17/1.0/2.0', barishal],
+  ['https://www.openstreetmap.org/#map=17/22.7010/90.3535', barishal],
+  ['-33.9, -70.6', { latitude: -33.9, longitude: -70.6 }],
+  ['91, 10', undefined],
+  ['10, 181', undefined],
+  ['22.7010', undefined],
+  ['নদীপুর, বরিশাল', undefined],
+  ['https://maps.app.goo.gl/abcdef', undefined],
+  ['%E0%A4%A', undefined],
+  ['', undefined],
+])('the place that %j names is %j', (text, place) => {
+  expect(placeIn(text)).toEqual(place)
+})
+
+test('a text holds one entry a line, empty lines left out', () => {
+  expect(linesOf(' বিজ্ঞান \r\n\n মানবিক\n')).toEqual(['বিজ্ঞান', 'মানবিক'])
+  expect(linesOf('')).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { openSchool } from '#app/test.server.ts'
+import { refusedFields } from '#app/test-records.server.ts'
+import { institutionDefaults } from './institution.rules.ts'
+
+const required = {
+  name: 'নদীপুর কলেজ',
+  address: 'নদীপুর, বরিশাল',
+  contact_phone: '০৪৩১-৬১২৩৪',
+  contact_email: 'info@example.com',
+}
+
+test('a new institution has the usual texts until it writes its own', async () => {
+  const school = await openSchool()
+  const record = await school.add('/api/institutions/', { ...required, programs: 'এসএসসি', departments: '' })
+  expect(record).toMatchObject({
+    ...required,
+    ...institutionDefaults,
+    programs: 'এসএসসি',
+    departments: '',
+    tagline: '',
+    history: '',
+    map_place: '',
+    theme_color: '',
+    address_code: '',
+    government_approval_number: '',
+    government_approval_date: null,
+    logo: null,
+    institution_image: null,
+  })
+  expect((await school.get('/api/institutions/', { token: null })).list).toEqual([record])
+  expect((await school.get(`/api/institutions/${record.id}/`, { token: null })).body).toEqual(record)
+})
+
+test('the usual texts are those of the specification', () => {
+  expect(institutionDefaults.base_year).toBe(2000)
+  expect(institutionDefaults.office_hours).toMatch(/রবিবার.*বৃহস্পতিবার.*৯টা.*৫টা/)
+  expect(institutionDefaults.admission_eligibility).toContain('২.৫')
+  for (const text of [institutionDefaults.programs, institutionDefaults.departments])
+    expect(text.split('\n')).toHaveLength(3)
+  expect(institutionDefaults.admission_process.split('\n')).toHaveLength(5)
+  expect(institutionDefaults.admission_papers.split('\n')).toHaveLength(4)
+})
+
+test('there is one institution: a second one hears which record to change, and it can’t be deleted or replaced', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', required)
+  const second = await school.send('POST', '/api/institutions/', { ...required, name: 'অন্য কলেজ' })
+  expect([second.status, second.body.message]).toEqual([409, expect.stringContaining(`institutions/${id}/`)])
+  for (const method of ['PUT', 'DELETE']) {
+    const reply = await school.send(
+      method,
+      `/api/institutions/${id}/`,
+      method === 'PUT' ? required : undefined,
+    )
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH'])
+  }
+  expect((await school.get('/api/institutions/')).list).toHaveLength(1)
+})
+
+test('of several who add the institution at once, one does', async () => {
+  const school = await openSchool()
+  const replies = await Promise.all([1, 2, 3].map(() => school.send('POST', '/api/institutions/', required)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})
+
+test.for([
+  { field: 'base_year', good: ['১৯৭১', 1971], bad: ['1699', 2201, 'old'] },
+  { field: 'map_place', good: ['22.7010, 90.3535', '22.7010, 90.3535'], bad: ['বরিশাল', '95, 200'] },
+  { field: 'theme_color', good: ['#14532D', '#14532D'], bad: ['green', '#fff', '#12345g'] },
+  { field: 'tagline', good: ['আ'.repeat(200), 'আ'.repeat(200)], bad: ['আ'.repeat(201)] },
+  { field: 'government_approval_date', good: ['১৯৭২-০২-২৯', '1972-02-29'], bad: ['1971-02-29'] },
+  { field: 'contact_phone', good: ['+880 (431) 61234', '+880 (431) 61234'], bad: ['none', '123'] },
+  { field: 'contact_email', good: [' a@example.com', 'a@example.com'], bad: ['a@', 'none'] },
+])('$field of an institution takes what it should', async ({ field, good, bad }) => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', required)
+  for (const value of bad) {
+    const reply = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: value })
+    expect([value, reply.status, refusedFields(reply)]).toEqual([value, 400, [field]])
+  }
+  const { body } = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: good[0] })
+  expect(body[field]).toBe(good[1])
+})
+
+test('the year that is counted from can’t be taken away', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', { ...required, base_year: 1971 })
+  expect((await school.send('PATCH', `/api/institutions/${id}/`, { tagline: 'আলো' })).body.base_year).toBe(
+    1971,
+  )
+  expect((await school.send('PATCH', `/api/institutions/${id}/`, { base_year: '' })).body.base_year).toBe(
+    2000,
+  )
+})

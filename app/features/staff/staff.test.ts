@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { openSchool } from '#app/test.server.ts'
+import { refusedFields } from '#app/test-records.server.ts'
+
+test('a member of staff needs name and designation, and is read by everyone with mail and phone', async () => {
+  const school = await openSchool()
+  const nobody = await school.send('POST', '/api/staff/', { profile: 'ভর্তি শাখা' })
+  expect([nobody.status, refusedFields(nobody)]).toEqual([400, ['full_name', 'designation']])
+  const fields = {
+    full_name: 'সালমা বেগম',
+    designation: 'অফিস সহকারী',
+    department: 'প্রশাসন',
+    profile: 'ভর্তি শাখা',
+    contact_phone: '01812345678',
+    contact_email: 's@example.com',
+  }
+  const added = await school.add('/api/staff/', fields)
+  expect(added).toMatchObject({ ...fields, photo: null, position: null })
+  expect((await school.get('/api/staff/', { token: null })).list).toEqual([added])
+})

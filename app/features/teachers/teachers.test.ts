@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { openSchool } from '#app/test.server.ts'
+
+test('a teacher needs a name alone, and is read by everyone with mail and phone', async () => {
+  const school = await openSchool()
+  const nobody = {
+    designation: '',
+    subject: '',
+    department: '',
+    profile: '',
+    contact_phone: '',
+    contact_email: '',
+  }
+  expect(await school.add('/api/teachers/', { full_name: 'করিম' })).toMatchObject({
+    ...nobody,
+    photo: null,
+    position: null,
+  })
+  const reachable = { full_name: 'রহিমা', contact_phone: '+880 1712-345678', contact_email: 'r@example.com' }
+  await school.add('/api/teachers/', reachable)
+  const { list } = await school.get('/api/teachers/', { token: null })
+  expect(list[1]).toMatchObject({ ...reachable, contact_phone: '01712345678' })
+})
