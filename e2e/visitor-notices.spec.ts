@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const results = (page: Page) => page.locator('[data-swap=results]')
+const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' })
+
+// What a page without a new load keeps.
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
+const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
+
+test('a visitor who types finds notices without a new page, and goes on typing', async ({ page }) => {
+  await page.goto('/notice')
+  await mark(page)
+  await searchBox(page).pressSequentially('উপবৃত্তি')
+  await expect(page).toHaveURL(/\?search=/)
+  await expect(titles(page)).toHaveCount(await titles(page).count())
+  for (const row of await results(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('h2') })
+    .all())
+    await expect(row).toContainText('উপবৃত্তি')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('উপবৃত্তি')
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('two typings of a word find the same notices', async ({ page }) => {
+  await page.goto(`/notice?search=${encodeURIComponent('রসা\u09dfন')}`)
+  const found = await titles(page).allTextContents()
+  expect(found.length).toBeGreaterThan(0)
+  await searchBox(page).fill('রসা\u09af\u09bcন')
+  await expect(page).toHaveURL(/%E0%A6%AF%E0%A6%BC/)
+  expect(await titles(page).allTextContents()).toEqual(found)
+})
+
+test('a visitor leafs forward, and back with the browser', async ({ page }) => {
+  await page.goto('/notice')
+  await mark(page)
+  const first = await titles(page).allTextContents()
+  expect(first).toHaveLength(6)
+  const pager = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
+  await pager.getByRole('link', { name: 'পরের' }).click()
+  await expect(page).toHaveURL('/notice?page=2')
+  await expect(pager.locator('[aria-current=page]')).toHaveText('২')
+  await expect(results(page)).toBeFocused()
+  expect(await titles(page).allTextContents()).not.toEqual(first)
+  await page.goBack()
+  await expect(pager.locator('[aria-current=page]')).toHaveText('১')
+  await expect(titles(page)).toHaveText(first)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('every change of the search begins at the first page again', async ({ page }) => {
+  await page.goto('/notice?page=3')
+  await page.getByRole('combobox', { name: 'বিভাগ' }).selectOption('পরীক্ষা')
+  await expect(page).toHaveURL(/\?category=[^&]*$/)
+  await expect(results(page).locator('.tag').first()).toHaveText('পরীক্ষা')
+  await page.goto('/notice?page=3')
+  await searchBox(page).fill('পরীক্ষা')
+  await expect(page).toHaveURL(/\?search=[^&]*$/)
+})
+
+test('nothing found is said, and all notices are one step away', async ({ page }) => {
+  await page.goto('/notice')
+  await searchBox(page).fill('ঘঙঞ')
+  await expect(page.getByText('No results found.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'সব নোটিশ দেখুন' }).click()
+  await expect(titles(page)).toHaveCount(6)
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('while a search is under way the page says so', async ({ page }) => {
+  await page.goto('/notice')
+  let answer = () => {}
+  await page.route(/search=/, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await searchBox(page).fill('ভর্তি')
+  await expect(page.getByRole('status')).toHaveText('লোড হচ্ছে...')
+  answer()
+  await expect(page.getByRole('status')).toHaveText(/^[০-৯]+টি নোটিশ$/)
+})
+
+test('an answer that comes late does not stand over a newer one', async ({ page }) => {
+  await page.goto('/notice')
+  let answerFirst = () => {}
+  const firstAsked = new Promise<void>((asked) =>
+    page.route(`/notice?search=${encodeURIComponent('ছুটি')}`, async (route) => {
+      asked()
+      await new Promise<void>((resolve) => {
+        answerFirst = resolve
+      })
+      await route.continue().catch(() => {})
+    }),
+  )
+  await searchBox(page).fill('ছুটি')
+  await firstAsked
+  await searchBox(page).fill('নিয়োগ')
+  await expect(page).toHaveURL(`/notice?search=${encodeURIComponent('নিয়োগ')}`)
+  const found = await titles(page).allTextContents()
+  answerFirst()
+  await page.evaluate(() => fetch('/robots.txt'))
+  expect(await titles(page).allTextContents()).toEqual(found)
+})
+
+test('a search that fails says so in the place of the list, and is tried again', async ({ page }) => {
+  await page.goto('/notice')
+  await page.route(/search=/, (route) => route.abort())
+  await searchBox(page).fill('ফলাফল')
+  await expect(page.getByRole('alert')).toContainText('নোটিশের তালিকা লোড করতে সমস্যা হয়েছে।')
+  await page.unroute(/search=/)
+  await page.getByRole('link', { name: 'আবার চেষ্টা করুন' }).click()
+  await expect(titles(page).first()).toContainText('ফল')
+  await expect(searchBox(page)).toHaveValue('ফলাফল')
+})
+
+test('a word that a Bengali keyboard still composes is searched for when it is done', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/notice')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search=')) asked.push(request.url())
+  })
+  const keyboard = await page.context().newCDPSession(page)
+  await searchBox(page).focus()
+  await keyboard.send('Input.imeSetComposition', { text: 'vor', selectionStart: 3, selectionEnd: 3 })
+  await page.clock.runFor(600)
+  expect(asked).toEqual([])
+  await keyboard.send('Input.insertText', { text: 'ভর্তি' })
+  await page.clock.runFor(600)
+  await expect(page).toHaveURL(`/notice?search=${encodeURIComponent('ভর্তি')}`)
+  await expect(searchBox(page)).toHaveValue('ভর্তি')
+})
+
+test('a download opens the PDF in a new tab', async ({ page }) => {
+  await page.goto('/notice')
+  const download = results(page)
+    .getByRole('link', { name: /^ডাউনলোড .+PDF/ })
+    .first()
+  await expect(download).toHaveAttribute('rel', /noopener/)
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), download.click()])
+  expect(opened).not.toBe(page)
+  const answer = await page.request.get((await download.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+})
+
+test('a notice has a page of its own', async ({ page }) => {
+  await page.goto('/notice')
+  const title = await titles(page).first().textContent()
+  await titles(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByRole('link', { name: /^ডাউনলোড/ })).toBeVisible()
+  await page.getByRole('link', { name: 'সব নোটিশ' }).click()
+  await expect(page).toHaveURL('/notice')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches, chooses a category and leafs', async ({ page }) => {
+    await page.goto('/notice')
+    await page.getByRole('combobox', { name: 'বিভাগ' }).selectOption('সাধারণ')
+    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await expect(results(page).locator('.tag').first()).toHaveText('সাধারণ')
+    await page.getByRole('link', { name: 'পরের' }).click()
+    await expect(page.locator('[aria-current=page]', { hasText: '২' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'বিভাগ' })).toHaveValue('সাধারণ')
+    await searchBox(page).fill('ঘঙঞ')
+    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await expect(page.getByText('No results found.', { exact: true })).toBeVisible()
+  })
+})
