@@ -50,8 +50,9 @@ export function ChoiceField({ name, label, all, choices, value }: ChoiceFieldPro
 export function ListStatus({ text }: { text: string }) {
   return (
     <p className="list-status" role="status">
-      <span data-loading={listTexts.loading} hidden />
-      <span data-swap="status">{text}</span>
+      <span data-swap="status" data-loading={listTexts.loading}>
+        {text}
+      </span>
     </p>
   )
 }

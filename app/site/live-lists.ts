@@ -1,4 +1,4 @@
-import { fetchPage, takeOverForm, takeOverLists } from './swap-lists.ts'
+import { fetchPage, fillForm, takeOverLists } from './swap-lists.ts'
 
 type Cause = 'typed' | 'chosen' | 'returned'
 
@@ -61,6 +61,8 @@ function follow(form: HTMLFormElement): void {
   async function show(address: string, cause: Cause, isFormOld = false): Promise<void> {
     underWay?.abort()
     clearTimeout(timer)
+    // At once: what is typed while the answer is under way belongs to where the link leads.
+    if (isFormOld) fillForm(form, address)
     if (cause === 'typed' && address === shown) {
       showLoading(false)
       return
@@ -69,9 +71,7 @@ function follow(form: HTMLFormElement): void {
     underWay = mine
     const loading = setTimeout(() => showLoading(true), loadingTextAfterMs)
     try {
-      const next = await fetchPage(address, mine.signal)
-      takeOverLists(next, cause === 'chosen')
-      if (isFormOld) takeOverForm(form, next)
+      takeOverLists(await fetchPage(address, mine.signal), cause === 'chosen')
     } catch {
       if (mine.signal.aborted) return
       showFailure(address)
@@ -104,14 +104,20 @@ function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !isModified && !link.target && link.origin === location.origin && link.pathname === location.pathname
 }
 
+let countBefore = ''
+
 function showLoading(isLoading: boolean): void {
   const results = document.querySelector('[data-swap=results]')
-  if (isLoading) results?.setAttribute('aria-busy', 'true')
-  else results?.removeAttribute('aria-busy')
-  const text = document.querySelector<HTMLElement>('[data-loading]')
-  if (!text) return
-  text.hidden = !isLoading
-  text.textContent = isLoading ? (text.dataset.loading ?? '') : ''
+  const status = document.querySelector<HTMLElement>('[data-loading]')
+  if (!results || !status || results.hasAttribute('aria-busy') === isLoading) return
+  if (isLoading) {
+    results.setAttribute('aria-busy', 'true')
+    countBefore = status.textContent ?? ''
+    status.textContent = status.dataset.loading ?? ''
+  } else {
+    results.removeAttribute('aria-busy')
+    if (status.textContent === status.dataset.loading) status.textContent = countBefore
+  }
 }
 
 // The templates come from the page; one may be meant for addresses of a certain kind alone.
@@ -124,7 +130,7 @@ function showFailure(address: string): void {
   }
   const results = document.querySelector('[data-swap=results]')
   results?.replaceChildren(template.content.cloneNode(true))
-  document.querySelector('[data-swap=status]')?.replaceChildren()
+  document.querySelector('[data-loading]')?.replaceChildren()
   // The way to try again.
   for (const link of results?.querySelectorAll('a') ?? []) link.href = address
 }

@@ -15,19 +15,19 @@ export function takeOverLists(next: Document, keepsFocus: boolean): void {
     const fresh = next.querySelector(`[data-swap="${region.dataset.swap}"]`)
     if (!fresh || fresh.isEqualNode(region)) continue
     const focused = region.contains(document.activeElement) ? document.activeElement : null
+    const chosen = fresh instanceof HTMLSelectElement ? fresh.value : ''
     region.replaceChildren(...fresh.childNodes)
+    // Options that move one by one leave another one chosen.
+    if (region instanceof HTMLSelectElement) region.value = chosen
     if (focused && focused !== region && keepsFocus) focusAgain(region, focused)
   }
 }
 
-/** Fills the form as it stands on another page. */
-export function takeOverForm(form: HTMLFormElement, next: Document): void {
-  // The first of them is the one with the fields; another may stand for its reset.
-  const freshForm = next.querySelector<HTMLFormElement>('form[data-live]')
-  for (const field of form.querySelectorAll<HTMLInputElement>('input[name]')) {
-    const fresh = freshForm?.elements.namedItem(field.name)
-    if (fresh instanceof HTMLInputElement) field.value = fresh.value
-  }
+/** Fills a form with what an address asks for. */
+export function fillForm(form: HTMLFormElement, address: string): void {
+  const query = new URL(address, location.href).searchParams
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
+    field.value = query.get(field.name) ?? ''
 }
 
 // The link that was followed if it is still there, as a tab is; after leafing, the beginning of the list.
