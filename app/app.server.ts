@@ -11,7 +11,7 @@ import type { Assets } from '#app/http/assets.server.ts'
 import { type CacheAddress, createFront } from '#app/http/front.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import type { Resources } from '#app/resources.server.ts'
-import { drawAvatar } from '#app/site/draw-avatar.server.ts'
+import { createAvatars } from '#app/site/draw-avatar.server.ts'
 import { feedPaths, serveFeeds } from '#app/site/feeds.server.ts'
 import { createFiles, isFile } from '#app/site/files.server.ts'
 import { pages } from '#app/site/pages.server.ts'
@@ -20,6 +20,7 @@ import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 /** The whole application as a listener: the front with its cache, and behind it API, media, files and pages. */
 export function createApp(resources: Resources, assets: Assets): RequestListener {
   const { settings, log } = resources
+  const drawAvatar = createAvatars(settings)
   const app = new Hono<ApiContext>({ strict: false })
   const avatarOrigin =
     settings.avatarServiceUrl && new URL(settings.avatarServiceUrl.replace('{name}', 'x')).origin
