@@ -48,6 +48,8 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     const host = request.headers.host ?? ''
     const url = urlOf(request, scheme, host)
     if (!url) return refuse(response, 400, 'ঠিকানাটি ঠিক নয়।')
+    // Everything behind reads the address as the cache does.
+    request.url = `${url.pathname}${url.search}`
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const address = isRead && request.headers.authorization === undefined ? cacheAddressOf(url) : undefined
     if (!address || (address.namesHost && !isKnownHost(url))) return passOn(request, response)

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { SettingsError } from '#app/config.server.ts'
+import { securityHeaders } from './headers.server.ts'
 import type { Log } from './log.server.ts'
 
 /** Listens on the port of the settings (0: any that is free); throws SettingsError when it is taken. */
@@ -19,6 +21,7 @@ export function listen(
     },
     listener,
   )
+  server.on('clientError', refuseNonsense)
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => reject(toSettingsError(fault, host, port)))
     server.listen(port, host, () => {
@@ -28,6 +31,19 @@ export function listen(
     })
   })
 }
+
+// What is no HTTP gets an answer with the headers of every other.
+function refuseNonsense(fault: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy()
+  const status = statuses.get(fault.code ?? '') ?? '400 Bad Request'
+  const headers = Object.entries({ ...securityHeaders('api'), 'Content-Length': '0', Connection: 'close' })
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+}
+
+const statuses = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+])
 
 const graceMs = 15_000
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openSchool, type School } from '#app/test.server.ts'
+import { census } from '#app/test-everything.server.ts'
+import { forgetOldEvents, secondsUntilFree } from './limits.server.ts'
+
+const message = { name: 'একজন অভিভাবক', email: 'g@example.com', message: 'ভর্তি কবে?' }
+const send = (school: School, body: Record<string, string> = message) =>
+  school.send('POST', '/api/contacts/', body, { token: null })
+
+test('an address sends twenty messages in ten minutes; refused ones are not counted', async () => {
+  const school = await openSchool()
+  for (let number = 0; number < 20; number += 1) expect((await send(school)).status).toBe(201)
+  const before = await census(school)
+  const reply = await send(school)
+  expect([reply.status, reply.body.message]).toEqual([429, expect.stringMatching(/১০ মিনিট পরে/)])
+  const seconds = Number(reply.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(9 * 60)
+  expect(seconds).toBeLessThanOrEqual(10 * 60)
+  expect(await census(school)).toEqual(before)
+  await school.resources.database.sql
+    .updateTable('limit_events')
+    .set((eb) => ({ at: eb('at', '-', 10 * 60 * 1000) }))
+    .execute()
+  expect((await send(school, { ...message, email: 'none' })).status).toBe(400)
+  for (let number = 0; number < 20; number += 1) expect((await send(school)).status).toBe(201)
+  expect((await send(school)).status).toBe(429)
+})
+
+test('of many messages at once no more get in than there is room for', async () => {
+  const school = await openSchool()
+  const replies = await Promise.all(Array.from({ length: 32 }, () => send(school)))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(12)
+})
+
+test('a place is free again when the oldest event that fills it leaves the window', async () => {
+  const { resources } = await openSchool()
+  const { sql } = resources.database
+  const limit = { max: 3, windowMs: 60_000 }
+  const at = (secondsAgo: number) => ({ bucket: 'x', at: Date.now() - secondsAgo * 1000 })
+  await sql
+    .insertInto('limit_events')
+    .values([at(50), at(20)])
+    .execute()
+  expect(await secondsUntilFree(sql, 'x', limit)).toBe(0)
+  await sql
+    .insertInto('limit_events')
+    .values([at(61), at(5)])
+    .execute()
+  expect(await secondsUntilFree(sql, 'x', limit)).toBe(10)
+  await sql.insertInto('limit_events').values(at(1)).execute()
+  expect(await secondsUntilFree(sql, 'x', limit)).toBe(40)
+  expect(await secondsUntilFree(sql, 'y', limit)).toBe(0)
+})
+
+test('events that no limit asks for are forgotten', async () => {
+  const { resources } = await openSchool()
+  const { sql } = resources.database
+  const hours = (ago: number) => ({ bucket: 'x', at: Date.now() - ago * 60 * 60 * 1000 })
+  await sql
+    .insertInto('limit_events')
+    .values([hours(25), hours(2)])
+    .execute()
+  await forgetOldEvents(sql)
+  expect(await sql.selectFrom('limit_events').select('at').execute()).toHaveLength(1)
+})
