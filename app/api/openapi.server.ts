@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/records.ts'
 import type { Call } from './call.server.ts'
 
@@ -30,10 +31,10 @@ export function describeApi(calls: readonly Call[]): object {
 
 function describeCall(call: Call) {
   const headers = [
-    ...(['put', 'patch', 'delete'].includes(call.method)
+    ...(call.method !== 'get' && call.method !== 'post' && 409 in call.answers
       ? [header('If-Match', 'the `updated_at` that was read')]
       : []),
-    ...(call.method === 'post'
+    ...(201 in call.answers
       ? [header('Idempotency-Key', 'a repeated call gets the answer of the first')]
       : []),
   ]
@@ -42,9 +43,9 @@ function describeCall(call: Call) {
     summary: call.summary,
     ...(call.who !== 'everyone' && { security: [{ token: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headers],
-    ...(call.body && { requestBody: { required: true, content: describeBody(call.body) } }),
+    ...(call.body && { requestBody: { required: true, content: describeBody(call.method, call.body) } }),
     responses: Object.fromEntries(
-      Object.entries(call.answers).map(([status, schema]) => [
+      Object.entries({ ...refusalsOf(call), ...call.answers }).map(([status, schema]) => [
         status,
         describeAnswer(Number(status), schema),
       ]),
@@ -52,14 +53,62 @@ function describeCall(call: Call) {
   }
 }
 
-function describeBody({ schema, files = {} }: NonNullable<Call['body']>) {
-  const json = schemaOf(schema, 'input')
+// What a call refuses before it is run: a foreign page or user, a body that is too large or of the wrong kind.
+function refusalsOf({ who, method, path, body }: Call): Call['answers'] {
+  const statuses = [
+    ...(who === 'everyone' ? [] : [401, 403]),
+    ...(method === 'get' ? [] : [403]),
+    ...(path.includes('{id}') ? [404] : []),
+    ...(body ? [400, 413, 415] : []),
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, null]))
+}
+
+function describeBody(method: Call['method'], { schema, files = {} }: NonNullable<Call['body']>) {
+  const { required: _declared, ...described } = schemaOf(schema, 'input')
+  const neededFiles = Object.keys(files).filter((field) => isNeeded(files[field]))
+  // Creating needs the file; replacing keeps the one that is there.
+  const form = withFiles(described, files, 'binary')
+  return {
+    'application/json': { schema: { ...withFiles(described, files, 'address'), ...needed(method, schema) } },
+    'multipart/form-data': {
+      schema: { ...form, ...needed(method, schema, method === 'post' ? neededFiles : []) },
+    },
+  }
+}
+
+function withFiles(
+  described: Record<string, unknown>,
+  files: Record<string, FileRule>,
+  as: 'binary' | 'address',
+) {
   const properties = Object.entries(files).map(([field, rule]) => [
     field,
-    { type: 'string', format: 'binary', title: rule.label, description: `at most ${rule.maxBytes} bytes` },
+    as === 'binary'
+      ? {
+          type: 'string',
+          format: 'binary',
+          title: rule.label,
+          description: `at most ${rule.maxBytes} bytes; empty removes it`,
+        }
+      : {
+          type: ['string', 'null'],
+          title: rule.label,
+          description: 'empty removes it; the address that was read keeps it',
+        },
   ])
-  const form = { ...json, properties: { ...Object(json.properties), ...Object.fromEntries(properties) } }
-  return { 'application/json': { schema: json }, 'multipart/form-data': { schema: form } }
+  return { ...described, properties: { ...Object(described.properties), ...Object.fromEntries(properties) } }
+}
+
+function isNeeded(rule: FileRule | undefined): boolean {
+  return rule?.kind === 'picture' && rule.missing !== undefined
+}
+
+// Asked of the schema itself, because several fields take nothing and then say what is missing.
+function needed(method: Call['method'], schema: z.ZodObject, files: readonly string[] = []) {
+  if (method === 'patch') return {}
+  const issues = schema.safeParse({}).error?.issues ?? []
+  return { required: [...new Set([...issues.map(({ path }) => String(path[0])), ...files])] }
 }
 
 function describeAnswer(status: number, schema: z.ZodType | null) {
@@ -88,7 +137,15 @@ function header(name: string, description: string) {
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   // What a transform makes can't be told from its schema; what it takes can.
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
   const { $schema: _dialect, ...rest } = json as Record<string, unknown>
   return rest
 }

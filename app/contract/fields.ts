@@ -43,7 +43,10 @@ const refusals = {
 
 /** Text that may be missing: trimmed, `''` when left out, empty or null. */
 export function text(label: string, language: Language = 'bn') {
-  return textOrNull(label, language).transform((value) => value?.trim() ?? '')
+  return textOrNull(label, language)
+    .transform((value) => value?.trim() ?? '')
+    .pipe(z.string())
+    .meta({ title: label })
 }
 
 /** Text of which something must be visible: trimmed, otherwise as typed. */
@@ -56,6 +59,7 @@ export function requiredText(label: string, missing?: string, language: Language
           : refusals[language].notText(label),
     })
     .transform((value) => value.trim())
+    .pipe(z.string())
     .refine(hasVisibleText, { error: missing ?? refusals[language].missing(label) })
     .meta({ title: label })
 }
@@ -82,6 +86,8 @@ export function mobile(label: string) {
       error: refusals.bn.notMobile(label),
     })
     .transform((value) => parseMobile(value) ?? '')
+    .pipe(z.string())
+    .meta({ title: label })
 }
 
 /** An optional phone number that may be a landline, stored as typed. */
@@ -115,12 +121,15 @@ export function instant(label: string) {
 
 /** A time of day `HH:MM` that must be there. */
 export function requiredTime(label: string, language: Language = 'bn') {
-  return requiredText(label, undefined, language).transform((value, context) => {
-    const time = parseTime(value)
-    if (time === undefined && hasVisibleText(value))
-      context.addIssue({ code: 'custom', message: refusals[language].notTime(label) })
-    return time ?? z.NEVER
-  })
+  return requiredText(label, undefined, language)
+    .transform((value, context) => {
+      const time = parseTime(value)
+      if (time === undefined && hasVisibleText(value))
+        context.addIssue({ code: 'custom', message: refusals[language].notTime(label) })
+      return time ?? z.NEVER
+    })
+    .pipe(z.string())
+    .meta({ title: label })
 }
 
 /** A whole number or null; may come as text, in Bengali digits too. */
@@ -136,6 +145,7 @@ export function integer(label: string, min: number, max: number, language: Langu
         context.addIssue({ code: 'custom', message: refusals[language].outOfRange(label, min, max) })
       return number
     })
+    .pipe(z.int().nullable())
     .meta({ title: label })
 }
 
@@ -149,6 +159,8 @@ export function requiredId(label: string, missing?: string, language: Language =
   return id(label, language)
     .refine((value) => value !== null, { error: missing ?? refusals[language].notChosen(label) })
     .transform((value) => value ?? 0)
+    .pipe(z.int())
+    .meta({ title: label })
 }
 
 /** Yes or no; left out or empty means no. Takes true, false and the texts that forms send. */
@@ -162,6 +174,7 @@ export function yesNo(label: string, language: Language = 'bn') {
         context.addIssue({ code: 'custom', message: refusals[language].notYesNo(label) })
       return answer ?? z.NEVER
     })
+    .pipe(z.boolean())
     .meta({ title: label })
 }
 
@@ -206,12 +219,15 @@ function numberOrText(refusal: string) {
 }
 
 function parsed(label: string, parse: (value: string) => string | undefined, refusal: string) {
-  return textOrNull(label, 'bn').transform((value, context) => {
-    if (value == null || !hasVisibleText(value)) return null
-    const result = parse(value.trim())
-    if (result === undefined) context.addIssue({ code: 'custom', message: refusal })
-    return result ?? z.NEVER
-  })
+  return textOrNull(label, 'bn')
+    .transform((value, context) => {
+      if (value == null || !hasVisibleText(value)) return null
+      const result = parse(value.trim())
+      if (result === undefined) context.addIssue({ code: 'custom', message: refusal })
+      return result ?? z.NEVER
+    })
+    .pipe(z.string().nullable())
+    .meta({ title: label })
 }
 
 // null for nothing, undefined for what is no whole number.

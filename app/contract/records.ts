@@ -10,6 +10,9 @@ export const recordFields = {
 export const refusalBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  current: z.looseObject({}).optional().meta({ description: 'the present record, at a 409 of If-Match' }),
+  clashes: z.array(z.looseObject({})).optional().meta({ description: 'the entries a routine clashes with' }),
+  must_change_password: z.boolean().optional(),
 })
 
 /** One page of a list, as `?page=` and `?page_size=` ask for it. */

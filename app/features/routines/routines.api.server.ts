@@ -1,15 +1,10 @@
-import { z } from 'zod'
 import { crudApi } from '#app/api/crud-api.server.ts'
-import { parseFields } from '#app/api/parse-fields.server.ts'
 import { Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
-import { yesNo } from '#app/contract/fields.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { routine, routineInput } from './routines.contract.ts'
 import { findClashes, routines } from './routines.store.server.ts'
 import { routineTexts } from './routines.texts.ts'
-
-const permission = z.object({ allow_clash: yesNo('Allow clash', 'en') })
 
 export const routinesApi = crudApi({
   store: routines,
@@ -19,8 +14,6 @@ export const routinesApi = crudApi({
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['sectionId', 'days'],
   language: 'en',
-  // The permission counts for one call; what is kept says whether the entry stands there by permission.
-  complete: (values, _before, { fields }) => ({ ...values, ...parseFields(permission, fields) }),
   check: async (write, { kind, values, id }) => {
     if (kind === 'delete') return
     // Always in this order, which is also that of their own writes: so no two of them wait for each other.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredId, requiredTime } from '#app/contract/fields.ts'
+import { id, requiredId, requiredTime, yesNo } from '#app/contract/fields.ts'
 import { recordFields } from '#app/contract/records.ts'
 import { schoolDays } from '#app/text/dates.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
@@ -17,6 +17,7 @@ const days = z
   .array(day, { error: notDays })
   .min(1, { error: 'Days: choose at least one day.' })
   .transform((list) => [...new Set(list)].sort((a, b) => a - b))
+  .pipe(z.array(z.int()))
 
 export const routineInput = z
   .object({
@@ -27,6 +28,8 @@ export const routineInput = z
     startTime: requiredTime('Start time', 'en'),
     endTime: requiredTime('End time', 'en'),
     days: days.default([...schoolDays]).meta({ title: 'Days' }),
+    // Counts for one call; what is kept says whether the entry stands there by permission.
+    allow_clash: yesNo('Allow clash', 'en'),
   })
   .refine(({ startTime, endTime }) => endTime > startTime, {
     path: ['endTime'],

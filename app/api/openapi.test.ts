@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { form, openSchool } from '#app/test.server.ts'
+import { picture } from '#app/test-files.server.ts'
+import { addRecord, examples, filled } from '#app/test-records.server.ts'
+import { calls } from './app.server.ts'
+import { describeApi } from './openapi.server.ts'
+
+interface Schema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+}
+interface Operation {
+  summary?: string
+  security?: unknown[]
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+}
+interface Description {
+  openapi: string
+  info: { title: string; version: string }
+  components: { schemas: Record<string, Schema>; securitySchemes: object }
+  paths: Record<string, Record<string, Operation>>
+}
+
+const description = describeApi(calls) as Description
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+test('everybody can read the description, and it says no file path and no version of the server', async () => {
+  const school = await openSchool()
+  const reply = await school.get('/api/openapi.json', { token: null })
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('application/json'),
+  ])
+  expect(reply.body).toEqual(JSON.parse(JSON.stringify(description)))
+  expect(reply.text).not.toMatch(/node_modules|\/app\/|file:/)
+})
+
+test('the description is OpenAPI 3.1 with a title', () => {
+  expect(description.openapi).toBe('3.1.0')
+  expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+  expect(description.components.securitySchemes).toHaveProperty('token')
+})
+
+test('every call is described, once, and nothing else is', () => {
+  const declared = calls.map(({ method, path }) => `${method} /api/${path}`)
+  expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(declared.toSorted())
+  expect(new Set(declared).size).toBe(declared.length)
+})
+
+test.for(operations)('$method $path is described as OpenAPI asks', ({ path, method, operation }) => {
+  expect(operation.summary).toMatch(/\w/)
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
+  expect(declared.map(({ name }) => name)).toEqual(inPath)
+  for (const parameter of declared) expect(parameter.required).toBe(true)
+  const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+  expect(new Set(names).size).toBe(names.length)
+  if (method === 'get') expect(operation.requestBody).toBeUndefined()
+  expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
+  for (const [status, { description: told, content }] of Object.entries(operation.responses)) {
+    expect(status).toMatch(/^[245]\d\d$/)
+    expect(told).toMatch(/\w/)
+    expect(status === '204' ? content : content?.['application/json']?.schema).toEqual(
+      status === '204' ? undefined : expect.anything(),
+    )
+  }
+  const schemas = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+    Object.values(part?.content ?? {}).map(({ schema }) => schema),
+  )
+  expect(schemas.flatMap((schema) => faultsOf(schema))).toEqual([])
+})
+
+test.for(operations)(
+  '$method $path says who may not, and which fields are needed',
+  ({ path, method, operation }) => {
+    const call = calls.find((one) => one.method === method && `/api/${one.path}` === path)
+    expect(operation.security !== undefined).toBe(call?.who !== 'everyone')
+    if (call?.who !== 'everyone')
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']))
+    const needed = operation.requestBody?.content['application/json']?.schema.required
+    if (call?.body && method !== 'patch')
+      expect(needed?.every((field) => field in Object(call.body).schema.shape)).toBe(true)
+  },
+)
+
+test.for(examples)('what a POST of $path is said to need is what it needs', ({ path, required, file }) => {
+  const body = description.paths[`/api/${path}`]?.post?.requestBody?.content
+  expect(body?.['application/json']?.schema.required?.toSorted()).toEqual(Object.keys(required).toSorted())
+  if (file?.isRequired) expect(body?.['multipart/form-data']?.schema.required).toContain(file.field)
+  if (file)
+    expect(body?.['multipart/form-data']?.schema.properties?.[file.field]).toMatchObject({ format: 'binary' })
+})
+
+test('a lesson may clash on purpose, and the description says so', () => {
+  const body =
+    description.paths['/api/class-routine/']?.post?.requestBody?.content['application/json']?.schema
+  expect(body?.properties).toHaveProperty('allow_clash')
+  expect(body?.required?.toSorted()).toEqual(['classId', 'endTime', 'startTime', 'subjectId', 'teacherId'])
+})
+
+test('answers are as they are described', async () => {
+  const school = await openSchool()
+  await school.add(
+    '/api/institutions/',
+    form({
+      name: 'নদীপুর কলেজ',
+      address: 'নদীপুর',
+      contact_phone: '029123456',
+      contact_email: 'info@example.com',
+      logo: [await picture('png'), 'logo.png'],
+    }),
+  )
+  await school.send('POST', '/api/contacts/', { name: 'অভিভাবক', phone: '029123456', message: 'কবে?' })
+  for (const { path, required, replaced, kept } of examples)
+    await addRecord(school, path, await filled(school, { ...required, ...replaced, ...kept }))
+  for (const { path, operation } of operations.filter(({ method }) => method === 'get')) {
+    const schema = operation.responses[200]?.content?.['application/json']?.schema ?? {}
+    const address = path.replace('{id}', '1')
+    for (const token of [school.token, null])
+      for (const query of operation.parameters.some(({ name }) => name === 'page') ? ['', '?page=1'] : ['']) {
+        const reply = await school.get(`${address}${query}`, { token })
+        const expected = reply.status === 200 ? schema : (description.components.schemas.Refusal ?? {})
+        const told = reply.status in operation.responses
+        expect([
+          address,
+          reply.status,
+          told,
+          mismatches(reply.list.length > 0 ? reply.list : reply.body, expected),
+        ]).toEqual([address, reply.status, true, []])
+      }
+  }
+})
+
+test('refusals are as they are described', async () => {
+  const school = await openSchool()
+  const teacher = await school.add('/api/teachers/', { full_name: 'করিম' })
+  const replies = [
+    await school.send('POST', '/api/teachers/', {}),
+    await school.send('PUT', `/api/teachers/${teacher.id}/`, teacher, { headers: { 'If-Match': '"x"' } }),
+    await school.get('/api/teachers/99/'),
+    await school.get('/api/students/', { token: null }),
+  ]
+  for (const { body } of replies)
+    expect(mismatches(body, { $ref: '#/components/schemas/Refusal' })).toEqual([])
+})
+
+const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
+
+/** What is wrong with a schema: types that JSON Schema does not know, needed fields that it does not have. */
+function faultsOf(schema: Schema, at = ''): string[] {
+  const { $ref, type, properties = {}, required = [], items, anyOf = [] } = schema
+  if ($ref) return resolve($ref) ? [] : [`${at}: ${$ref} is not there`]
+  return [
+    ...[type ?? []].flat().flatMap((one) => (types.includes(one) ? [] : [`${at}: ${one} is no type`])),
+    ...required.flatMap((field) =>
+      field in properties ? [] : [`${at}: ${field} is needed and not described`],
+    ),
+    ...Object.entries(properties).flatMap(([name, one]) =>
+      one.type || one.anyOf || one.enum || one.$ref
+        ? faultsOf(one, `${at}/${name}`)
+        : [`${at}/${name} has no type`],
+    ),
+    ...(items ? faultsOf(items, `${at}/items`) : []),
+    ...anyOf.flatMap((one, index) => faultsOf(one, `${at}/${index}`)),
+  ]
+}
+
+/** Where a value is not what a schema says. */
+function mismatches(value: unknown, schema: Schema, at = ''): string[] {
+  if (schema.$ref) return mismatches(value, resolve(schema.$ref) ?? {}, at)
+  if (schema.anyOf)
+    return schema.anyOf.some((one) => mismatches(value, one, at).length === 0) ? [] : [`${at}: fits none`]
+  if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`]
+  if (schema.type && ![schema.type].flat().some((type) => isOf(type, value)))
+    return [`${at}: ${value} is no ${schema.type}`]
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => mismatches(one, schema.items ?? {}, `${at}/${index}`))
+  if (typeof value !== 'object' || value === null) return []
+  return [
+    ...(schema.required ?? []).flatMap((field) => (field in value ? [] : [`${at}: no ${field}`])),
+    ...Object.entries(value).flatMap(([name, one]) => {
+      const known = schema.properties?.[name]
+      if (known) return mismatches(one, known, `${at}/${name}`)
+      return schema.additionalProperties === false ? [`${at}: ${name} is not described`] : []
+    }),
+  ]
+}
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === type
+}
+
+function resolve(reference: string): Schema | undefined {
+  return description.components.schemas[reference.replace('#/components/schemas/', '')]
+}
