@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { form, openSchool, type School } from '#app/test.server.ts'
+import { pdfFile } from '#app/test-files.server.ts'
+import { noticeTexts } from './notices.texts.ts'
+
+const visitor = { token: null }
+const titlesIn = (html: string) =>
+  [...html.matchAll(/<h2 class="notice-title"><a href="\/notice\/\d+">([^<]*)</g)].map(([, title]) => title)
+const titlesAt = async (school: School, query = '') =>
+  titlesIn((await school.get(`/notice${query}`, visitor)).text)
+
+async function boardOf(titles: string[]): Promise<School> {
+  const school = await openSchool()
+  for (const title of titles) await school.add('/api/notices/', { title, date: '2026-03-01' })
+  return school
+}
+
+test('six notices stand on a page, the pinned ones first, then the newest', async () => {
+  const school = await boardOf(['এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়'])
+  await school.add('/api/notices/', { title: 'পুরোনো কিন্তু জরুরি', date: '2020-01-01', is_pinned: true })
+  await school.add('/api/notices/', { title: 'আগামী', date: '2026-04-01' })
+  expect(await titlesAt(school)).toEqual(['পুরোনো কিন্তু জরুরি', 'আগামী', 'ছয়', 'পাঁচ', 'চার', 'তিন'])
+  expect(await titlesAt(school, '?page=2')).toEqual(['দুই', 'এক'])
+})
+
+test('a page beyond the last shows the last, and parameters that nobody knows change nothing', async () => {
+  const school = await boardOf(['এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়', 'সাত'])
+  expect(await titlesAt(school, '?page=99')).toEqual(['এক'])
+  expect(await titlesAt(school, '?page=২')).toEqual(['এক'])
+  expect((await school.get('/notice?utm_source=x&page=2', visitor)).text).toBe(
+    (await school.get('/notice?page=2', visitor)).text,
+  )
+})
+
+test('no pager stands under a single page', async () => {
+  const school = await boardOf(['এক', 'দুই'])
+  expect((await school.get('/notice', visitor)).text).not.toContain('aria-label="পৃষ্ঠা"')
+})
+
+test('a search looks in title and category as a reader would', async () => {
+  const school = await openSchool()
+  await school.add('/api/notices/', { title: 'একাদশ শ্রেণীর রসা\u09dfন ক্লাস' })
+  await school.add('/api/notices/', { title: 'অভিভাবক সমাবেশ', category: 'ক্লাস ও পরীক্ষা' })
+  await school.add('/api/notices/', { title: '১০০% উপস্থিতি', description: 'ক্লাস' })
+  const search = (words: string) => titlesAt(school, `?search=${encodeURIComponent(words)}`)
+  expect(await search('ক্লাস')).toEqual(['অভিভাবক সমাবেশ', 'একাদশ শ্রেণীর রসা\u09dfন ক্লাস'])
+  expect(await search('রসা\u09af\u09bcন')).toEqual(['একাদশ শ্রেণীর রসা\u09dfন ক্লাস'])
+  expect(await search('শ্রেণির')).toEqual(['একাদশ শ্রেণীর রসা\u09dfন ক্লাস'])
+  expect(await search('100%')).toEqual(['১০০% উপস্থিতি'])
+  expect(await search('%')).toEqual(['১০০% উপস্থিতি'])
+})
+
+test('a category can be chosen among those that notices have', async () => {
+  const school = await openSchool()
+  await school.add('/api/notices/', { title: 'শীতের ছুটি', category: 'ছুটি' })
+  await school.add('/api/notices/', { title: 'ফল', category: 'ফলাফল' })
+  const { text } = await school.get(`/notice?category=${encodeURIComponent('ছুটি')}`, visitor)
+  expect(titlesIn(text)).toEqual(['শীতের ছুটি'])
+  expect(text).toContain('<option selected="">ছুটি</option><option>ফলাফল</option>')
+})
+
+test('no notice is found: the quoted text, and a word on what to do', async () => {
+  const school = await openSchool()
+  expect((await school.get('/notice', visitor)).text).toContain(`>${noticeTexts.noneFound}<`)
+  await school.add('/api/notices/', { title: 'ছুটি' })
+  const { text } = await school.get('/notice?search=xyz', visitor)
+  expect(text).toContain(`>${noticeTexts.noneFound}<`)
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect(text).toContain('value="xyz"')
+})
+
+test('the list stands again as soon as the database does, and the failure before is not kept', async () => {
+  const school = await boardOf(['ছুটি'])
+  const { schema } = school.resources.database.sql
+  await schema.alterTable('notices').renameTo('notices_away').execute()
+  const failed = await school.get('/notice', visitor)
+  await schema.alterTable('notices_away').renameTo('notices').execute()
+  const [beforeTemplate = ''] = failed.text.split('<template data-when-failed')
+  expect(beforeTemplate).toContain(noticeTexts.listFailed)
+  expect(failed.headers.get('cache-control')).toBe('no-store')
+  expect(await titlesAt(school)).toEqual(['ছুটি'])
+})
+
+test('a notice is shown whole on a page of its own, with what search engines read', async () => {
+  const school = await openSchool()
+  const older = await school.add('/api/notices/', { title: 'আগের', date: '2026-01-01' })
+  const notice = await school.add(
+    '/api/notices/',
+    form({
+      title: 'বার্ষিক <ক্রীড়া> & সংস্কৃতি',
+      description: 'প্রথম অনুচ্ছেদ।\n\nদ্বিতীয় </script> অনুচ্ছেদ।',
+      category: 'ক্রীড়া',
+      date: '2026-02-01',
+      pdf_file: [pdfFile(), 'ক্রীড়া সূচি.pdf'],
+    }),
+  )
+  const { text, status } = await school.get(`/notice/${notice.id}`, visitor)
+  expect(status).toBe(200)
+  expect(text).toContain('বার্ষিক &lt;ক্রীড়া&gt; &amp; সংস্কৃতি</h1>')
+  expect(text).toContain('<p>প্রথম অনুচ্ছেদ।</p><p>দ্বিতীয় &lt;/script&gt; অনুচ্ছেদ।</p>')
+  expect(text).toContain('<time dateTime="2026-02-01">১ ফেব, ২০২৬</time>')
+  expect(text).toContain(`href="${String(notice.pdf_file)}" target="_blank" rel="noopener"`)
+  expect(text).toContain('ক্রীড়া সূচি.pdf')
+  expect(text).toContain(`href="/notice/${older.id}"`)
+  expect(text).toContain(`<link rel="canonical" href="${school.url}/notice/${notice.id}"/>`)
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'বার্ষিক <ক্রীড়া> & সংস্কৃতি',
+    datePublished: '2026-02-01',
+    articleSection: 'ক্রীড়া',
+  })
+})
+
+test.each(['0', '007', '-1', '999', '2147483648', '99999999999999999999', '1.0', 'abc', '১'])(
+  'there is no page of a notice at /notice/%s',
+  async (segment) => {
+    const school = await boardOf(['ছুটি'])
+    const { status, text } = await school.get(`/notice/${segment}`, visitor)
+    expect(status).toBe(404)
+    expect(text).toContain('Page not found')
+  },
+)
+
+test('a notice that is not due has no page and no place in list, feed and site map', async () => {
+  const school = await openSchool()
+  const draft = await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
+  const coming = await school.add('/api/notices/', { title: 'পরে', publish_at: '2199-01-01T00:00:00Z' })
+  for (const { id } of [draft, coming]) {
+    expect((await school.get(`/notice/${id}`, visitor)).status).toBe(404)
+    expect((await school.get(`/notice/${id}`)).status).toBe(404)
+    for (const path of ['/notice', '/notice.atom', '/sitemap.xml'])
+      expect((await school.get(path, visitor)).text).not.toContain(`/notice/${id}`)
+  }
+})
