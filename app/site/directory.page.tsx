@@ -24,7 +24,8 @@ import { Failed } from './state.tsx'
 interface DirectoryData {
   tab: DirectoryTab
   query: Record<string, string>
-  counts: Record<DirectoryTab, number | undefined>
+  teacherCount: number | 'failed'
+  staffCount: number | 'failed'
   list: DirectoryList | 'failed'
 }
 
@@ -40,23 +41,18 @@ export const directoryPage = definePage<DirectoryData>({
       readPart(resources, staff.count(sql)),
       readPart(resources, readList(resources, tab, query)),
     ])
-    return {
-      tab,
-      query,
-      counts: { teachers: shownCount(teacherCount), staff: shownCount(staffCount) },
-      list,
-    }
+    return { tab, query, teacherCount, staffCount, list }
   },
   head: ({ query }, site) => ({
     title: titleOf(titleIn(site.year), site),
     description: 'শিক্ষক ও কর্মচারীদের নাম, পদবি, বিষয়, ফোন নম্বর ও ইমেইল।',
     isUnlisted: query.search !== undefined,
   }),
-  View: ({ data: { tab, query, counts, list }, site }) => (
+  View: ({ data: { tab, query, teacherCount, staffCount, list }, site }) => (
     <>
       <PageHead title={titleIn(site.year)} />
       <div className="wrap">
-        <DirectoryTabs tab={tab} counts={counts} query={query} />
+        <DirectoryTabs tab={tab} counts={{ teachers: teacherCount, staff: staffCount }} query={query} />
         <DirectoryFilters tab={tab} query={query} designations={list === 'failed' ? [] : list.designations} />
         <ListStatus text={list === 'failed' ? '' : `${toBengaliDigits(list.total)} জন`} />
         <div data-swap="results">
@@ -100,10 +96,6 @@ function teacherCard({ subject, ...teacher }: RecordOf<'teachers'>): DirectoryPe
 
 function staffCard(member: RecordOf<'staff'>): DirectoryPerson {
   return { ...member, work: responsibilityOf(member) }
-}
-
-function shownCount(count: number | 'failed'): number | undefined {
-  return count === 'failed' ? undefined : count
 }
 
 function titleIn(year: number): string {

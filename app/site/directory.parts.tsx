@@ -22,7 +22,7 @@ export function directoryHref(tab: DirectoryTab, query: Record<string, string | 
 
 interface TabsProps {
   tab: DirectoryTab
-  counts: Record<DirectoryTab, number | undefined>
+  counts: Record<DirectoryTab, number | 'failed'>
   query: Query
 }
 
@@ -38,7 +38,7 @@ export function DirectoryTabs({ tab, counts, query }: TabsProps) {
               {...(name === tab && { 'aria-current': 'page' })}
             >
               {label}
-              {counts[name] !== undefined && <span className="count">{toBengaliDigits(counts[name])}</span>}
+              {counts[name] !== 'failed' && <span className="count">{toBengaliDigits(counts[name])}</span>}
             </a>
           </li>
         ))}

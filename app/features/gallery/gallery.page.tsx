@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { pictureSources } from '#app/contract/pictures.ts'
-import type { RecordOf } from '#app/db/records.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { definePage, nameOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -9,9 +8,7 @@ import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { galleryFiles } from './gallery.contract.ts'
-import { gallery } from './gallery.store.server.ts'
-
-type GalleryItem = RecordOf<'gallery'>
+import { type GalleryItem, gallery } from './gallery.store.server.ts'
 
 interface GalleryData {
   items: GalleryItem[] | 'failed'

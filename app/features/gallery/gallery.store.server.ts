@@ -1,3 +1,6 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import type { RecordOf } from '#app/db/records.ts'
+
+export type GalleryItem = RecordOf<'gallery'>
 
 export const gallery = crudStore('gallery', { entity: 'gallery', order: 'position', isPublic: true })
