@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { type ApiReply, call } from './call.ts'
 
 /** What came of a write; `undoId` is the change that brings a deleted record back. */
@@ -13,6 +13,8 @@ export const meta = { intent: '_intent', id: '_id', match: '_match', key: '_key'
 interface Rules {
   /** How it is sent: as JSON where the record has no files. */
   as: 'json' | 'form'
+  /** Fields of a JSON record that are lists. */
+  lists?: readonly string[]
   /** The method of an update. */
   update?: 'PUT' | 'PATCH'
   /** False where the history keeps nothing that could be brought back. */
@@ -21,26 +23,32 @@ interface Rules {
 
 /** The action of a screen that writes the records of one path: save, delete, undo. Its lists are read anew after it. */
 export function crudAction(path: string, rules: Rules) {
-  return async ({ request }: ActionFunctionArgs): Promise<CrudReply> => {
-    const form = await request.formData()
-    const take = (name: string) => {
-      const value = form.get(name)
-      form.delete(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const intent = take(meta.intent)
-    const id = take(meta.id)
-    const match = take(meta.match)
-    const key = take(meta.key)
-    if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`)), intent }
-    if (intent === 'delete') return remove(path, id, rules)
-    const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
-    const content = rules.as === 'json' ? toRecord(form) : withoutEmptyFiles(form)
-    const reply = id
-      ? await call(rules.update ?? 'PUT', `${path}${id}/`, content, headers)
-      : await call('POST', path, content, headers)
-    return { ...reply, intent: 'save' }
+  return async ({ request }: ActionFunctionArgs) => {
+    const reply = await write(path, rules, await request.formData())
+    // A refused save changed nothing, and without the server a list could only be lost.
+    const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)
+    return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
   }
+}
+
+async function write(path: string, rules: Rules, form: FormData): Promise<CrudReply> {
+  const take = (name: string) => {
+    const value = form.get(name)
+    form.delete(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const intent = take(meta.intent)
+  const id = take(meta.id)
+  const match = take(meta.match)
+  const key = take(meta.key)
+  if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`)), intent }
+  if (intent === 'delete') return remove(path, id, rules)
+  const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
+  const content = rules.as === 'json' ? toRecord(form, rules.lists) : withoutEmptyFiles(form)
+  const reply = id
+    ? await call(rules.update ?? 'PUT', `${path}${id}/`, content, headers)
+    : await call('POST', path, content, headers)
+  return { ...reply, intent: 'save' }
 }
 
 async function remove(path: string, id: string, { canUndo = true }: Rules): Promise<CrudReply> {
@@ -63,6 +71,9 @@ function withoutEmptyFiles(form: FormData): FormData {
   return sent
 }
 
-function toRecord(form: FormData): Record<string, unknown> {
-  return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+function toRecord(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
+  return {
+    ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
+    ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
+  }
 }

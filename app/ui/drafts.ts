@@ -17,14 +17,11 @@ export function readDraft(name: string): Draft | undefined {
   }
 }
 
-/** Keeps what a form holds, files and passwords left out. */
+/** Keeps what was typed and chosen in a form, files and passwords left out. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
-  const values: Record<string, string> = {}
-  for (const [field, value] of new FormData(form)) {
-    const input = form.elements.namedItem(field)
-    const isSecret = input instanceof HTMLInputElement && input.type === 'password'
-    if (typeof value === 'string' && !field.startsWith('_') && !isSecret) values[field] = value
-  }
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[name], select, textarea')
+  const kept = [...inputs].filter((input) => !input.name.startsWith('_') && !leftOut.includes(input.type))
+  const values = Object.fromEntries(kept.map((input) => [input.name, keptText(input, kept)]))
   try {
     localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), values } satisfies Draft))
   } catch {
@@ -32,6 +29,16 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
   }
 }
 
+const leftOut = ['password', 'file', 'hidden']
+
+// A box says whether it is ticked; of boxes that share a name those that are, as the record has them.
+function keptText({ type, name, value, checked }: HTMLInputElement, all: HTMLInputElement[]): string {
+  if (type !== 'checkbox') return value
+  if (value === 'true') return String(checked)
+  return JSON.stringify(all.filter((box) => box.name === name && box.checked).map((box) => box.value))
+}
+
+/** Forgets the draft of a form: it was saved, or is not wanted. */
 export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name)
 }

@@ -27,7 +27,7 @@ export async function loader() {
 
 const changePassword = crudAction('user/password/', { as: 'json' })
 
-export async function action(context: ActionFunctionArgs): Promise<ApiReply> {
+export async function action(context: ActionFunctionArgs) {
   const sessionId = (await context.request.clone().formData()).get('session_id')
   return sessionId === null ? changePassword(context) : call('DELETE', `user/sessions/${String(sessionId)}/`)
 }
