@@ -13,12 +13,20 @@ interface DataTableProps<T> {
   caption: string
   rows: readonly T[]
   columns: Column<T>[]
+  /** The row that was just saved. */
+  markedId?: number | undefined
   /** What stands there when there are no rows. */
   empty: ReactNode
 }
 
 /** A table; on a phone each row is a card with the names of its columns. */
-export function DataTable<T extends { id: number }>({ caption, rows, columns, empty }: DataTableProps<T>) {
+export function DataTable<T extends { id: number }>({
+  caption,
+  rows,
+  columns,
+  markedId,
+  empty,
+}: DataTableProps<T>) {
   return (
     <div className={`${styles.card} overflow-hidden`}>
       <table className="w-full border-collapse max-md:block">
@@ -34,7 +42,10 @@ export function DataTable<T extends { id: number }>({ caption, rows, columns, em
         </thead>
         <tbody className="max-md:block">
           {rows.map((row, index) => (
-            <tr key={row.id} className="border-t border-line max-md:grid max-md:gap-1 max-md:p-4">
+            <tr
+              key={row.id}
+              className={`border-t border-line max-md:grid max-md:gap-1 max-md:p-4 ${row.id === markedId ? 'bg-success-tint' : ''}`}
+            >
               {columns.map(({ header, cell, isPlain }) => (
                 <td key={header} className="px-3 py-2 align-middle max-md:flex max-md:gap-2 max-md:p-0">
                   {!isPlain && <span className="shrink-0 text-sm text-ink-soft md:hidden">{header}:</span>}

@@ -9,12 +9,22 @@ interface FieldProps {
   hint?: string | undefined
 }
 
+interface TextFieldProps extends FieldProps {
+  /** What stands before the input and is not typed, like the prefix of a country. */
+  inFront?: string
+}
+
 /** A labelled input of the form around it; what is wrong with it stands beside it. */
-export function TextField({ label, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, hint, inFront, ...input }: TextFieldProps & ComponentProps<'input'>) {
   const { defaultValue } = useField(input.name)
   return (
     <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
-      {(ids) => <input defaultValue={defaultValue} {...input} {...ids} className={styles.input} />}
+      {(ids) => (
+        <div className="flex items-center gap-2">
+          {inFront && <span>{inFront}</span>}
+          <input defaultValue={defaultValue} {...input} {...ids} className={styles.input} />
+        </div>
+      )}
     </Labelled>
   )
 }

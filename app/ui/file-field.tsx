@@ -9,8 +9,8 @@ interface FileFieldProps {
   name: string
   label: string
   hint?: string
-  /** What the file picker offers, as in HTML. */
-  accept: string
+  /** What the file picker offers, as in HTML; left out: every file. */
+  accept?: string
   /** At most so many bytes; a larger file is refused with `tooLarge` before it is sent. */
   maxBytes?: number
   tooLarge?: string

@@ -22,16 +22,18 @@ export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
       <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
         আগের
       </Button>
-      {numbersAround(page, lastPage, maxNumbers ?? lastPage).map((number) => (
-        <Button
-          key={number}
-          look={number === page ? 'primary' : 'quiet'}
-          aria-current={number === page ? 'page' : undefined}
-          onClick={() => setPage(number)}
-        >
-          {toBengaliDigits(number)}
-        </Button>
-      ))}
+      <div className="flex max-h-40 flex-wrap justify-center gap-2 overflow-y-auto p-1">
+        {numbersAround(page, lastPage, maxNumbers ?? lastPage).map((number) => (
+          <Button
+            key={number}
+            look={number === page ? 'primary' : 'quiet'}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => setPage(number)}
+          >
+            {toBengaliDigits(number)}
+          </Button>
+        ))}
+      </div>
       <Button disabled={page === lastPage} onClick={() => setPage(page + 1)}>
         পরের
       </Button>

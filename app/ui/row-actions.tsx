@@ -15,7 +15,13 @@ export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowAction
       <Button onClick={onEdit} aria-label={`সম্পাদনা: ${name}`}>
         সম্পাদনা
       </Button>
-      <Button look="danger" disabled={isBusy} onClick={onDelete} aria-label={`মুছুন: ${name}`}>
+      <Button
+        look="danger"
+        // A disabled button would lose the focus.
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onDelete()}
+        aria-label={`মুছুন: ${name}`}
+      >
         মুছুন
       </Button>
     </div>

@@ -34,7 +34,10 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
     const { undoId } = reply
     if (reply.intent === 'undo') latest.current.onUndone?.(reply)
     else if (!reply.isOk) latest.current.onDeleteFailed(reply)
-    else latest.current.onDeleted(reply, undoId === undefined ? undefined : () => send('undo', undoId))
+    else {
+      latest.current.onDeleted(reply, undoId === undefined ? undefined : () => send('undo', undoId))
+      focusHead()
+    }
   }, [reply, send])
 
   return {
@@ -48,4 +51,12 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
       if (confirm(latest.current.confirmDelete(row))) send('delete', row.id)
     },
   }
+}
+
+// The button that was pressed went with its row: the focus goes on from the head of the screen.
+function focusHead(): void {
+  if (document.activeElement !== document.body) return
+  const head = document.querySelector('h1')
+  head?.setAttribute('tabindex', '-1')
+  head?.focus()
 }
