@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useWords } from './language.ts'
 import { styles } from './styles.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -16,6 +17,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const words = useWords()
   return (
     <button
       {...rest}
@@ -23,7 +25,7 @@ export function Button({
       disabled={isBusy || rest.disabled}
       className={`${styles.button} ${styles[look]} ${className}`}
     >
-      {isBusy ? 'প্রক্রিয়াধীন...' : children}
+      {isBusy ? words.processing : children}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useField } from './form-context.ts'
+import { useWords } from './language.ts'
 import { styles } from './styles.ts'
 
 interface FieldProps {
@@ -83,6 +84,7 @@ interface LabelledProps extends FieldProps {
 export function Labelled({ name, label, hint, isRequired, children }: LabelledProps) {
   const { errors, others } = useField(name)
   const id = useId()
+  const words = useWords()
   const described = [
     hint && `${id}-hint`,
     others !== undefined && `${id}-others`,
@@ -107,7 +109,7 @@ export function Labelled({ name, label, hint, isRequired, children }: LabelledPr
       )}
       {others !== undefined && (
         <p id={`${id}-others`} className="rounded border border-accent bg-paper-warm px-2 py-1 text-sm">
-          অন্যজন লিখেছেন: {others || 'কিছু না'}
+          {words.othersWrote} {others || words.nothing}
         </p>
       )}
       <Errors id={`${id}-errors`} errors={errors} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useWords } from './language.ts'
 
 interface FormDialogProps {
   title: string
@@ -11,8 +12,9 @@ interface FormDialogProps {
 /** A dialog with a name around a form; Escape and cancel close it, asking first when something typed would be lost. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const isTyped = useRef(false)
+  const words = useWords()
   const close = () => {
-    if (!isTyped.current || confirm('যা লিখেছেন তা সংরক্ষণ হয়নি। বন্ধ করবেন?')) onClose()
+    if (!isTyped.current || confirm(words.loseTyped)) onClose()
   }
   return (
     <ModalOverlay

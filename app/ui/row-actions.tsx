@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { useWords } from './language.ts'
 
 interface RowActionsProps {
   /** What tells this row from the others, for those who hear the buttons. */
@@ -10,19 +11,20 @@ interface RowActionsProps {
 
 /** Edit and delete, each naming its row. */
 export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowActionsProps) {
+  const words = useWords()
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={onEdit} aria-label={`সম্পাদনা: ${name}`}>
-        সম্পাদনা
+      <Button onClick={onEdit} aria-label={`${words.edit}: ${name}`}>
+        {words.edit}
       </Button>
       <Button
         look="danger"
         // A disabled button would lose the focus.
         aria-disabled={isBusy}
         onClick={() => !isBusy && onDelete()}
-        aria-label={`মুছুন: ${name}`}
+        aria-label={`${words.remove}: ${name}`}
       >
-        মুছুন
+        {words.remove}
       </Button>
     </div>
   )

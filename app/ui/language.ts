@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+
+type Language = 'bn' | 'en'
+
+/** The language of the screen: Bengali, unless a screen says otherwise for what is in it. */
+export const ScreenLanguage = createContext<Language>('bn')
+
+/** What the shared pieces say, in the language of the screen around them. */
+export function useWords() {
+  return words[useContext(ScreenLanguage)]
+}
+
+const words = {
+  bn: {
+    processing: 'প্রক্রিয়াধীন...',
+    cancel: 'বাতিল',
+    edit: 'সম্পাদনা',
+    remove: 'মুছুন',
+    tryAgain: 'আবার চেষ্টা করুন',
+    bringBack: 'ফিরিয়ে আনুন',
+    draftRestored: 'আগের অসমাপ্ত লেখা ফিরিয়ে আনা হয়েছে।',
+    dropDraft: 'বাদ দিন',
+    unreachable: 'সার্ভারে পৌঁছানো যাচ্ছে না। যা লিখেছেন তা রাখা আছে; সংযোগ দেখে আবার চেষ্টা করুন।',
+    keepMine: 'তবু আমার লেখাই রাখুন',
+    othersWrote: 'অন্যজন লিখেছেন:',
+    nothing: 'কিছু না',
+    loseTyped: 'যা লিখেছেন তা সংরক্ষণ হয়নি। বন্ধ করবেন?',
+  },
+  en: {
+    processing: 'Processing...',
+    cancel: 'Cancel',
+    edit: 'Edit',
+    remove: 'Delete',
+    tryAgain: 'Try again',
+    bringBack: 'Undo',
+    draftRestored: 'What you had not finished is back.',
+    dropDraft: 'Discard',
+    unreachable: 'The server cannot be reached. What you typed is kept; check the connection and try again.',
+    keepMine: 'Keep mine all the same',
+    othersWrote: 'Somebody else wrote:',
+    nothing: 'nothing',
+    loseTyped: 'What you typed is not saved. Close all the same?',
+  },
+} satisfies Record<Language, Record<string, string>>
