@@ -64,8 +64,10 @@ const schema = z.object({
   S3_REGION: z.string().trim().optional(),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  PUBLIC_URL: httpUrl("the site's outside address, like https://college.example.edu.bd")
-    .refine(hasNoPath, 'an address without a path, like https://college.example.edu.bd')
+  PUBLIC_URL: z
+    .string()
+    .trim()
+    .refine(isOrigin, "the site's outside address without a path, like https://college.example.edu.bd")
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUST_PROXY: wholeNumber('how many proxies stand in front of the server, 0 to 10', 10).default(0),
@@ -104,8 +106,8 @@ function explain(issue: z.core.$ZodIssue, given: Record<string, unknown>): strin
   return `${name}: got ${got}, takes ${issue.message}.`
 }
 
-function hasNoPath(value: string): boolean {
-  return !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`
+function isOrigin(value: string): boolean {
+  return /^https?:$/.test(protocolOf(value)) && new URL(value).href === `${new URL(value).origin}/`
 }
 
 function protocolOf(value: string): string {

@@ -1,5 +1,6 @@
 import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
 import { SettingsError } from '#app/config.server.ts'
+import { violationOf } from '#app/db/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { firstAdmin } from '#app/features/accounts/accounts.contract.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.store.server.ts'
@@ -44,8 +45,14 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
       system,
     )
     return true
-  })
+  }).catch(isOtherInstanceQuicker)
   if (isMade && isPrinted) printOnce(username, password)
+}
+
+// Two that start together both find no Admin; the username lets one of them in.
+function isOtherInstanceQuicker(fault: unknown): false {
+  if (violationOf(fault) === 'unique') return false
+  throw fault
 }
 
 /** Gives a user a new password that must be changed at the next sign-in, and ends their sessions. */

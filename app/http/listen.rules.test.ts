@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { get } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.server.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const local = { host: '127.0.0.1', port: 0 }
+
+test('a port in use is told by its setting', async () => {
+  const server = await listen(() => {}, local, silent)
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  await expect(listen(() => {}, { host: '127.0.0.1', port }, silent)).rejects.toThrow(
+    `PORT: ${port} is in use by another program. Stop it, or set PORT to another number.`,
+  )
+})
+
+test('an address that is not of this machine is told by its setting', async () => {
+  await expect(listen(() => {}, { host: '203.0.113.9', port: 0 }, silent)).rejects.toThrow(
+    'HOST: got "203.0.113.9", takes an address of this machine.',
+  )
+})
+
+test.each([
+  { why: 'no HTTP', bytes: 'GARBAGE\r\n\r\n', status: 400 },
+  {
+    why: 'headers without end',
+    bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    status: 431,
+  },
+])('what is $why is refused, with the headers of every answer', async ({ bytes, status }) => {
+  const server = await listen(() => {}, local, silent)
+  onTestFinished(() => void server.close())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(bytes)
+  const text = Buffer.concat(await socket.toArray()).toString()
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(text).toContain('X-Content-Type-Options: nosniff')
+  expect(text).not.toMatch(/^server:/im)
+})
+
+const program = `
+  import { listen, stopOnSignals } from '#app/http/listen.server.ts'
+  const log = { info: (event) => console.log(event), warn() {}, error() {} }
+  const slow = (request, response) => {
+    console.log('asked')
+    process.stdin.once('data', () => response.end('finished'))
+  }
+  const server = await listen(slow, { host: '127.0.0.1', port: 0 }, log)
+  stopOnSignals(server, log, async () => console.log('closed'))
+  console.log('port ' + server.address().port)
+`
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'at %s what is in flight is finished, then all is closed',
+  async (signal) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: new URL('../..', import.meta.url).pathname,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    const exit = new Promise((resolve) => child.on('exit', resolve))
+    const hears = (what: string) => expect.poll(() => said, { timeout: 10_000, interval: 10 }).toContain(what)
+    await hears('port ')
+    const port = Number(/port (\d+)/.exec(said)?.[1])
+    const idle = connect(port, '127.0.0.1')
+    const answer = new Promise<string>((resolve, reject) =>
+      get({ port, host: '127.0.0.1', headers: { Connection: 'keep-alive' } }, async (response) =>
+        resolve(Buffer.concat(await response.toArray()).toString()),
+      ).on('error', reject),
+    )
+    await hears('asked')
+    child.kill(signal)
+    await hears('stopping')
+    child.kill(signal)
+    await expect(
+      new Promise((resolve, reject) =>
+        connect(port, '127.0.0.1', () => resolve('let in')).on('error', reject),
+      ),
+    ).rejects.toThrow('ECONNREFUSED')
+    child.stdin.write('go on')
+    expect(await answer).toBe('finished')
+    expect(await exit).toBe(0)
+    expect(said).toContain('closed')
+    idle.destroy()
+  },
+)

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { portrait } from '#app/contract/file-rules.ts'
+import { openSchool, schoolTest } from '#app/test.server.ts'
+import { pdfFile, picture } from '#app/test-files.server.ts'
+import { openDiskStorage } from './disk-storage.server.ts'
+import { BrokenPicture, keepFile } from './keep-file.server.ts'
+import { isKeyPart, type Storage } from './storage.server.ts'
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-storage-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function keysIn(storage: Storage): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list()) keys.push(key)
+  return keys.sort()
+}
+
+schoolTest(
+  'a file that is kept is there with all its parts, and gone with all of them',
+  async ({ school }) => {
+    const { storage } = school.resources
+    const before = await keysIn(storage)
+    const folder = await newFolder()
+    await writeFile(join(folder, 'full.jpg'), 'one')
+    await writeFile(join(folder, '320.webp'), 'two two')
+    await storage.keep(folder, 'teachers/abc')
+    expect(await keysIn(storage)).toEqual([...before, 'teachers/abc'].sort())
+    expect((await storage.listParts('teachers/abc')).sort()).toEqual(['320.webp', 'full.jpg'])
+    const found = await storage.open('teachers/abc', '320.webp')
+    expect(found?.size).toBe(7)
+    expect(Buffer.concat((await found?.stream.toArray()) ?? []).toString()).toBe('two two')
+    expect(await storage.open('teachers/abc', 'nothing.webp')).toBeUndefined()
+    expect(await storage.open('teachers/nothing', '320.webp')).toBeUndefined()
+    await storage.remove('teachers/abc')
+    expect(await storage.open('teachers/abc', '320.webp')).toBeUndefined()
+    expect(await keysIn(storage)).toEqual(before)
+    await storage.remove('teachers/abc')
+  },
+)
+
+schoolTest(
+  'a picture is kept in every width that pages use, and none larger than it is',
+  async ({ school }) => {
+    const stagingDir = await newFolder()
+    const path = join(stagingDir, 'upload')
+    await writeFile(path, await picture('jpeg', 500, 400))
+    const { storage } = school.resources
+    const key = await keepFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })
+    expect(key).toMatch(/^staff\/[0-9a-f]{24}-500x400$/)
+    expect((await storage.listParts(key)).sort()).toEqual(['160.webp', '320.webp', '500.webp', 'full.jpg'])
+    expect(await readdir(stagingDir)).toEqual(['upload'])
+  },
+)
+
+schoolTest('of a picture that can not be read to its end nothing is kept', async ({ school }) => {
+  const stagingDir = await newFolder()
+  const path = join(stagingDir, 'upload')
+  const whole = await picture('jpeg', 900, 900)
+  await writeFile(path, whole.slice(0, whole.length / 2))
+  const { storage } = school.resources
+  const before = await keysIn(storage)
+  await expect(keepFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })).rejects.toThrow(
+    BrokenPicture,
+  )
+  expect(await keysIn(storage)).toEqual(before)
+  expect(await readdir(stagingDir)).toEqual(['upload'])
+})
+
+test('a folder that can not be moved into place leaves nothing there', async () => {
+  const dataDir = await newFolder()
+  const storage = await openDiskStorage(dataDir)
+  await expect(storage.keep(join(dataDir, 'nothing'), 'teachers/abc')).rejects.toThrow('ENOENT')
+  expect(await keysIn(storage)).toEqual([])
+})
+
+test('a disk answers while its uploads folder is there', async () => {
+  const dataDir = await newFolder()
+  const storage = await openDiskStorage(dataDir)
+  await storage.ping()
+  await rm(join(dataDir, 'uploads'), { recursive: true })
+  await expect(storage.ping()).rejects.toThrow('ENOENT')
+})
+
+test('a school whose storage is not there is not ready', async () => {
+  const school = await openSchool()
+  const { storage } = school.resources
+  school.resources.storage = { ...storage, ping: () => Promise.reject(new Error('gone: /srv/secret')) }
+  const reply = await school.get('/readyz', { token: null })
+  expect([reply.status, reply.text]).toEqual([503, '{"status":"not ready"}'])
+})
+
+schoolTest('a file of a record that is deleted or has another is not served any more', async ({ school }) => {
+  const add = async (
+    path: string,
+    fields: Record<string, string>,
+    field: string,
+    bytes: Uint8Array<ArrayBuffer>,
+  ) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append(field, new Blob([bytes]), 'a')
+    return { body, record: await school.add(path, body) }
+  }
+  const { record } = await add('/api/notices/', { title: 'ছুটি' }, 'pdf_file', pdfFile('one'))
+  const first = String(record.pdf_file)
+  const replacement = new FormData()
+  replacement.append('title', 'ছুটি')
+  replacement.append('pdf_file', new Blob([pdfFile('two')]), 'b.pdf')
+  const changed = await school.send('PUT', `/api/notices/${record.id}/`, replacement)
+  const second = String(changed.body.pdf_file)
+  const status = async (path: string) => (await school.get(path, { token: null })).status
+  expect([await status(first), await status(second)]).toEqual([404, 200])
+  await school.send('DELETE', `/api/notices/${record.id}/`)
+  expect(await status(second)).toBe(404)
+  expect(await keysIn(school.resources.storage)).toEqual(
+    expect.arrayContaining([first, second].map((path) => path.split('/').slice(2, 4).join('/'))),
+  )
+})
+
+test.each([
+  ['320.webp', true],
+  ['3f2a-640x800-t', true],
+  ['..', false],
+  ['a..b', false],
+  ['.hidden', false],
+  ['a/b', false],
+  ['A', false],
+  ['', false],
+  ['x'.repeat(90), false],
+])('%o can be part of a key: %s', (text, can) => {
+  expect(isKeyPart(text)).toBe(can)
+})
+
+test('folders of other origin in the uploads are passed over', async () => {
+  const dataDir = await newFolder()
+  const storage = await openDiskStorage(dataDir)
+  await writeFile(join(dataDir, 'uploads', 'notes.txt'), 'x')
+  await mkdir(join(dataDir, 'uploads', 'teachers', 'abc'), { recursive: true })
+  expect(await keysIn(storage)).toEqual(['teachers/abc'])
+})
