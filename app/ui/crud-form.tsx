@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from './button.tsx'
 import { type CrudReply, meta } from './crud-action.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { FormContext, toText } from './form-context.ts'
+import { type Attempt, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { FormContext } from './form-context.ts'
+import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
   row?: object | undefined
-  /** Under which what is typed is kept until it is saved: user, screen, record. */
-  draftName: string
+  /** Under which what is typed is kept until it is saved: user, screen, record. Left out: nothing is kept. */
+  draftName?: string
   submitLabel: string
   onSaved: (reply: CrudReply) => void
   /** Hears of refusals and failures; what is wrong with a field stands beside it anyway. */
@@ -32,9 +33,11 @@ export function CrudForm({
 }: CrudFormProps) {
   const fetcher = useFetcher<CrudReply>()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => readDraft(draftName))
-  const [attempt, setAttempt] = useState({ content: '', key: '' })
+  const [draft, setDraft] = useState(() => (draftName ? readDraft(draftName) : undefined))
+  const attempt = useRef<Attempt | undefined>(draft?.attempt)
+  const wasCutOff = useRef(draft?.attempt !== undefined)
   const record = row as Record<string, unknown> | undefined
+  const match = draft ? draft.match : toText(record?.updated_at)
   const reply = fetcher.data
   const refusal = reply && !reply.isOk ? reply : undefined
   const current = conflictIn(refusal)
@@ -43,35 +46,47 @@ export function CrudForm({
   handlers.current = { onSaved, onFailed }
   const settled = fetcher.state === 'idle' ? reply : undefined
   useEffect(() => {
-    if (!settled) return
-    if (settled.isOk) {
-      dropDraft(draftName)
-      handlers.current.onSaved(settled)
-    } else handlers.current.onFailed?.(settled)
+    if (!settled || !form.current) return
+    // The save before arrived, though its answer was lost: what stands there now is what was typed.
+    const theirs = wasCutOff.current ? conflictIn(settled) : undefined
+    wasCutOff.current = settled.status === 0
+    if (settled.isOk || (theirs && isHeldBy(theirs, form.current))) {
+      if (draftName) dropDraft(draftName)
+      handlers.current.onSaved(settled.isOk ? settled : { ...settled, isOk: true, body: theirs })
+    } else {
+      handlers.current.onFailed?.(settled)
+      const next = form.current.querySelector<HTMLElement>('[aria-invalid=true], button[type=submit]')
+      next?.focus()
+    }
   }, [settled, draftName])
 
-  function save(match: unknown): void {
+  function keep(): void {
+    if (draftName && form.current)
+      keepDraft(draftName, { values: readTexts(form.current), match, attempt: attempt.current })
+  }
+
+  function save(): void {
     if (!form.current) return
-    const data = new FormData(form.current)
-    for (const box of form.current.querySelectorAll<HTMLInputElement>('input[type=checkbox][value=true]'))
-      if (!box.checked) data.set(box.name, 'false')
+    const data = readForm(form.current)
     // The same content sent again is the same save; other content is another one.
-    const content = JSON.stringify(
-      [...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    const files = [...data].flatMap(([name, value]) =>
+      typeof value === 'string' ? [] : [[name, value.name]],
     )
-    const key = content === attempt.content ? attempt.key : newKey()
-    setAttempt({ content, key })
+    const content = JSON.stringify([readTexts(form.current), files])
+    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
+    keep()
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
-    else data.set(meta.key, key)
-    if (match) data.set(meta.match, String(match))
+    else data.set(meta.key, attempt.current.key)
+    // Who has seen what someone else wrote, and saves then, means it.
+    const seen = current ? toText(current.updated_at) : match
+    if (seen) data.set(meta.match, seen)
     void fetcher.submit(data, { method: 'post', encType: 'multipart/form-data' })
   }
 
   return (
     <FormContext
       value={{
-        row: record,
         errors: refusal?.errors ?? {},
         current,
         initial: (name) => draft?.values[name] ?? toText(record?.[name]),
@@ -85,10 +100,10 @@ export function CrudForm({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          save(record?.updated_at)
+          save()
         }}
-        onInput={(event) => {
-          keepDraft(draftName, event.currentTarget)
+        onInput={() => {
+          keep()
           onTyped?.(true)
         }}
       >
@@ -97,7 +112,8 @@ export function CrudForm({
             আগের অসমাপ্ত লেখা ফিরিয়ে আনা হয়েছে।
             <Button
               onClick={() => {
-                dropDraft(draftName)
+                if (draftName) dropDraft(draftName)
+                attempt.current = undefined
                 setDraft(undefined)
                 onTyped?.(false)
               }}
@@ -108,18 +124,21 @@ export function CrudForm({
         )}
         {children}
         {refusal && (
-          <p role="alert" className="rounded-lg bg-danger-tint px-3 py-2 font-bold text-danger">
-            {refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। যা লিখেছেন তা রাখা আছে; সংযোগ দেখে আবার চেষ্টা করুন।'}
-          </p>
-        )}
-        {current && (
-          <Button onClick={() => save(current.updated_at)} isBusy={fetcher.state !== 'idle'}>
-            তবু আমার লেখাই রাখুন
-          </Button>
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-3 rounded-lg bg-danger-tint px-3 py-2 font-bold text-danger"
+          >
+            <p>{refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। যা লিখেছেন তা রাখা আছে; সংযোগ দেখে আবার চেষ্টা করুন।'}</p>
+            {mayPass(refusal) && (
+              <Button type="submit" isBusy={fetcher.state !== 'idle'}>
+                আবার চেষ্টা করুন
+              </Button>
+            )}
+          </div>
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" isBusy={fetcher.state !== 'idle'}>
-            {submitLabel}
+            {current ? 'এভাবেই সংরক্ষণ করুন' : submitLabel}
           </Button>
           {onCancel && <Button onClick={onCancel}>বাতিল</Button>}
         </div>
@@ -137,6 +156,11 @@ function Note({ children }: { children: ReactNode }) {
       {children}
     </p>
   )
+}
+
+// What is not the fault of what was typed: the line, the server, a session that is over.
+function mayPass({ status }: CrudReply): boolean {
+  return status === 0 || status >= 500 || status === 401 || status === 429
 }
 
 function conflictIn(reply: CrudReply | undefined): Record<string, unknown> | undefined {
