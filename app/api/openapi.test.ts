@@ -45,6 +45,19 @@ test('everybody can read the description, and it says no file path and no versio
   expect(reply.text).not.toMatch(/node_modules|\/app\/|file:/)
 })
 
+test('everybody can read it on a page, too', async () => {
+  const school = await openSchool()
+  for (const address of ['/api/docs', '/api/docs/']) {
+    const reply = await school.get(address, { token: null })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ])
+    expect(reply.text).toContain('/api/openapi.json')
+    expect(reply.text).not.toMatch(/<script(?![^>]*src="\/)/)
+  }
+})
+
 test('the description is OpenAPI 3.1 with a title', () => {
   expect(description.openapi).toBe('3.1.0')
   expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })

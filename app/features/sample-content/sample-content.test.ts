@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { fillWithSample } from '#app/sample/import-sample.server.ts'
+import { openSchool, type School } from '#app/test.server.ts'
+import { filesOnDisk } from '#app/test-files.server.ts'
+import { hasSampleContent } from './sample-content.store.server.ts'
+
+const lists = [
+  'institutions',
+  'principal-vice-principal',
+  'teachers',
+  'staff',
+  'students',
+  'committee-members',
+  'notices',
+  'gallery',
+  'classes',
+  'sections',
+  'subjects',
+  'class-routine',
+]
+
+test('a newcomer sees a whole college; one call clears it, but for what somebody edited or uses', async () => {
+  const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
+  const { resources } = school
+  for (const list of lists) expect([list, (await all(school, list)).length > 0]).toEqual([list, true])
+  const told = await all(school, 'changes')
+  expect(told.filter(({ entity }) => entity !== 'users')).toEqual([])
+  expect(await hasSampleContent(resources.database.sql)).toBe(true)
+
+  const [edited, used] = (await all(school, 'teachers')).filter(({ photo }) => photo !== null)
+  const [deleted] = await all(school, 'staff')
+  const [student] = await all(school, 'students')
+  const [notice] = await all(school, 'notices')
+  await school.send('PUT', `/api/teachers/${edited?.id}/`, { ...edited, full_name: 'আমাদের শিক্ষক' })
+  await school.send('DELETE', `/api/staff/${deleted?.id}/`)
+  await school.send('PUT', `/api/students/${student?.id}/`, { ...student, section: 'আমাদের' })
+  const ownNotice = await school.add('/api/notices/', { title: 'আমাদের নোটিশ' })
+  const ownSubject = await school.add('/api/subjects/', {
+    name: 'আমাদের বিষয়',
+    class_name: student?.class_name,
+  })
+  const ownLesson = await school.add('/api/class-routine/', {
+    classId: student?.class_name,
+    subjectId: ownSubject.id,
+    teacherId: used?.id,
+    startTime: '20:00',
+    endTime: '20:45',
+  })
+
+  for (const [token, status] of [
+    [null, 401],
+    [await school.signInUser(), 403],
+    [school.token, 204],
+    [school.token, 204],
+  ] as const)
+    expect((await school.send('DELETE', '/api/sample-content/', undefined, { token })).status).toBe(status)
+
+  const left = Object.fromEntries(
+    await Promise.all(lists.map(async (list) => [list, await all(school, list)] as const)),
+  )
+  expect(left.teachers).toMatchObject([{ id: edited?.id, full_name: 'আমাদের শিক্ষক' }, { id: used?.id }])
+  expect(left.students).toMatchObject([{ id: student?.id, section: 'আমাদের' }])
+  expect(left.classes).toMatchObject([{ id: student?.class_name }])
+  expect(left.notices).toEqual([ownNotice])
+  expect(left.subjects).toEqual([ownSubject])
+  expect(left['class-routine']).toEqual([ownLesson])
+  for (const list of [
+    'institutions',
+    'principal-vice-principal',
+    'staff',
+    'committee-members',
+    'gallery',
+    'sections',
+  ])
+    expect([list, left[list]]).toEqual([list, []])
+
+  expect((await school.get(String(edited?.photo), { token: null })).status).toBe(200)
+  const kept = []
+  for await (const { key } of resources.storage.list()) kept.push(key)
+  expect(kept).not.toContain(String(notice?.pdf_file).split('/').slice(2, 4).join('/'))
+  expect(kept.filter((key) => key.startsWith('gallery/') || key.startsWith('notices/'))).toEqual([])
+  expect(await hasSampleContent(resources.database.sql)).toBe(false)
+
+  const [removal] = (await school.get('/api/changes/?entity=staff')).list
+  expect((await school.send('POST', `/api/changes/${removal?.id}/undo/`)).status).toBe(200)
+  expect(await fillWithSample(resources)).toBe(false)
+})
+
+test('a school that starts empty stays empty', async () => {
+  const school = await openSchool()
+  for (const list of lists) expect(await all(school, list)).toEqual([])
+  expect(await hasSampleContent(school.resources.database.sql)).toBe(false)
+  expect((await school.send('DELETE', '/api/sample-content/')).status).toBe(204)
+})
+
+async function all(school: School, list: string) {
+  return (await school.get(`/api/${list}/`)).list
+}
