@@ -5,12 +5,13 @@ import { type CrudReply, meta } from './crud-action.ts'
 import { type Attempt, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { FormContext } from './form-context.ts'
 import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
+import { useWords } from './language.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
   row?: object | undefined
   /** Under which what is typed is kept until it is saved: user, screen, record. Left out: nothing is kept. */
-  draftName?: string
+  draftName?: string | undefined
   submitLabel: string
   onSaved: (reply: CrudReply) => void
   /** Hears of refusals and failures; what is wrong with a field stands beside it anyway. */
@@ -31,6 +32,7 @@ export function CrudForm({
   onTyped,
   children,
 }: CrudFormProps) {
+  const words = useWords()
   const fetcher = useFetcher<CrudReply>()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => (draftName ? readDraft(draftName) : undefined))
@@ -51,6 +53,7 @@ export function CrudForm({
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
     if (settled.isOk || (theirs && isHeldBy(theirs, form.current))) {
+      attempt.current = undefined
       if (draftName) dropDraft(draftName)
       handlers.current.onSaved(settled.isOk ? settled : { ...settled, isOk: true, body: theirs })
     } else {
@@ -109,7 +112,7 @@ export function CrudForm({
       >
         {draft && (
           <Note>
-            আগের অসমাপ্ত লেখা ফিরিয়ে আনা হয়েছে।
+            {words.draftRestored}
             <Button
               onClick={() => {
                 if (draftName) dropDraft(draftName)
@@ -118,7 +121,7 @@ export function CrudForm({
                 onTyped?.(false)
               }}
             >
-              বাদ দিন
+              {words.dropDraft}
             </Button>
           </Note>
         )}
@@ -128,19 +131,19 @@ export function CrudForm({
             role="alert"
             className="flex flex-wrap items-center gap-3 rounded-lg bg-danger-tint px-3 py-2 font-bold text-danger"
           >
-            <p>{refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। যা লিখেছেন তা রাখা আছে; সংযোগ দেখে আবার চেষ্টা করুন।'}</p>
+            <p>{refusal.message || words.unreachable}</p>
             {mayPass(refusal) && (
               <Button type="submit" isBusy={fetcher.state !== 'idle'}>
-                আবার চেষ্টা করুন
+                {words.tryAgain}
               </Button>
             )}
           </div>
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" isBusy={fetcher.state !== 'idle'}>
-            {current ? 'এভাবেই সংরক্ষণ করুন' : submitLabel}
+            {current ? words.saveAsItIs : submitLabel}
           </Button>
-          {onCancel && <Button onClick={onCancel}>বাতিল</Button>}
+          {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>
       </form>
     </FormContext>

@@ -2,6 +2,15 @@
 export interface Draft {
   at: number
   values: Record<string, string>
+  /** The version of the record that stood beside it, as If-Match takes it; empty for a new record. */
+  match: string
+  attempt?: Attempt | undefined
+}
+
+/** A save that may have arrived: the same content sent again goes under the same Idempotency-Key. */
+export interface Attempt {
+  content: string
+  key: string
 }
 
 const prefix = 'draft:'
@@ -17,28 +26,16 @@ export function readDraft(name: string): Draft | undefined {
   }
 }
 
-/** Keeps what was typed and chosen in a form, files and passwords left out. */
-export function keepDraft(name: string, form: HTMLFormElement): void {
-  const inputs = form.querySelectorAll<HTMLInputElement>('input[name], select, textarea')
-  const kept = [...inputs].filter((input) => !input.name.startsWith('_') && !leftOut.includes(input.type))
-  const values = Object.fromEntries(kept.map((input) => [input.name, keptText(input, kept)]))
+/** Keeps a draft in place of the one that was there. */
+export function keepDraft(name: string, draft: Omit<Draft, 'at'>): void {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), values } satisfies Draft))
+    localStorage.setItem(prefix + name, JSON.stringify({ ...draft, at: Date.now() } satisfies Draft))
   } catch {
     // A full storage keeps no draft; the form itself still holds everything.
   }
 }
 
-const leftOut = ['password', 'file', 'hidden']
-
-// A box says whether it is ticked; of boxes that share a name those that are, as the record has them.
-function keptText({ type, name, value, checked }: HTMLInputElement, all: HTMLInputElement[]): string {
-  if (type !== 'checkbox') return value
-  if (value === 'true') return String(checked)
-  return JSON.stringify(all.filter((box) => box.name === name && box.checked).map((box) => box.value))
-}
-
-/** Forgets the draft of a form: it was saved, or is not wanted. */
+/** Forgets the draft of a form. */
 export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name)
 }

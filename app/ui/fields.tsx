@@ -1,6 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
 import { useField } from './form-context.ts'
 import { useWords } from './language.ts'
+import { OthersValue } from './others-value.tsx'
 import { styles } from './styles.ts'
 
 interface FieldProps {
@@ -30,6 +32,31 @@ export function TextField({ label, hint, inFront, ...input }: TextFieldProps & C
   )
 }
 
+/** A password, with a button that shows what was typed; it is in no draft. */
+export function PasswordField({ label, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
+      {(ids) => (
+        <div className="flex flex-wrap gap-2">
+          <input
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...ids}
+            type={isShown ? 'text' : 'password'}
+            className={`${styles.input} min-w-0 flex-1 basis-40`}
+          />
+          <Button aria-controls={ids.id} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'পাসওয়ার্ড লুকান' : 'পাসওয়ার্ড দেখান'}
+          </Button>
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
 /** A labelled input of several lines. */
 export function TextAreaField({ label, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
   const { defaultValue } = useField(input.name)
@@ -46,7 +73,13 @@ export function TextAreaField({ label, hint, ...input }: FieldProps & ComponentP
 export function SelectField({ label, hint, ...input }: FieldProps & ComponentProps<'select'>) {
   const { defaultValue } = useField(input.name)
   return (
-    <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
+    <Labelled
+      name={input.name}
+      label={label}
+      hint={hint}
+      isRequired={input.required}
+      showValue={(value) => optionText(input.children, value)}
+    >
       {(ids) => <select defaultValue={defaultValue} {...input} {...ids} className={styles.input} />}
     </Labelled>
   )
@@ -54,8 +87,9 @@ export function SelectField({ label, hint, ...input }: FieldProps & ComponentPro
 
 /** A labelled box to tick; sends true or false. */
 export function CheckField({ name, label, hint }: FieldProps) {
-  const { defaultValue, errors } = useField(name)
+  const { defaultValue, errors, others } = useField(name)
   const id = useId()
+  const words = useWords()
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-bold">
@@ -70,6 +104,14 @@ export function CheckField({ name, label, hint }: FieldProps) {
         {label}
       </label>
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      {others !== undefined && (
+        <OthersValue
+          id={`${id}-others`}
+          inputId={id}
+          value={others}
+          shown={others === 'true' ? words.yes : words.no}
+        />
+      )}
       <Errors id={`${id}-errors`} errors={errors} />
     </div>
   )
@@ -77,11 +119,22 @@ export function CheckField({ name, label, hint }: FieldProps) {
 
 interface LabelledProps extends FieldProps {
   isRequired: boolean | undefined
+  isFile?: boolean
+  /** A value as a reader knows it, where that is not what the input holds. */
+  showValue?: (value: string) => string | undefined
   children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
 /** The label, hint, refusal and other person's value around an input of any kind. */
-export function Labelled({ name, label, hint, isRequired, children }: LabelledProps) {
+export function Labelled({
+  name,
+  label,
+  hint,
+  isRequired,
+  isFile = false,
+  showValue,
+  children,
+}: LabelledProps) {
   const { errors, others } = useField(name)
   const id = useId()
   const words = useWords()
@@ -108,9 +161,12 @@ export function Labelled({ name, label, hint, isRequired, children }: LabelledPr
         </p>
       )}
       {others !== undefined && (
-        <p id={`${id}-others`} className="rounded border border-accent bg-paper-warm px-2 py-1 text-sm">
-          {words.othersWrote} {others || words.nothing}
-        </p>
+        <OthersValue
+          id={`${id}-others`}
+          inputId={isFile ? undefined : id}
+          value={others}
+          shown={isFile && others ? words.otherFile : showValue?.(others)}
+        />
       )}
       <Errors id={`${id}-errors`} errors={errors} />
     </div>
@@ -124,4 +180,15 @@ function Errors({ id, errors }: { id: string; errors: readonly string[] }) {
       {errors.join(' ')}
     </p>
   )
+}
+
+function optionText(options: ReactNode, value: string): string | undefined {
+  for (const option of Children.toArray(options)) {
+    if (!isValidElement<{ value?: unknown; children?: ReactNode }>(option)) continue
+    const inside = option.type === 'option' ? undefined : optionText(option.props.children, value)
+    if (inside !== undefined) return inside
+    if (option.type === 'option' && String(option.props.value) === value)
+      return Children.toArray(option.props.children).join('')
+  }
+  return undefined
 }

@@ -40,7 +40,7 @@ export function FileField({
   const picture = preview ?? (kept && isPicture ? (isPrivate ? stored : kept) : undefined)
 
   return (
-    <Labelled name={name} label={label} hint={hint} isRequired={false}>
+    <Labelled name={name} label={label} hint={hint} isRequired={false} isFile>
       {(ids) => (
         <div className="flex flex-wrap items-center gap-3">
           {picture && (
