@@ -1,6 +1,7 @@
-import { forgetSignIn, readToken, readUser, storeUser } from './user-state.ts'
+import { callApi } from './api-client.ts'
+import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from './user-state.ts'
 
-const answerWithinMs = 15_000
+const waitAtMostMs = 15_000
 
 /** Shows who is signed in, here and when another tab changes it; asks the server when only the token is known. */
 export async function watchUser(): Promise<void> {
@@ -9,8 +10,7 @@ export async function watchUser(): Promise<void> {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-sign-out]')) void signOut()
   })
-  const token = readToken()
-  if (token && !readUser()) await behindLoadingText(() => resolveUser(token))
+  if (readToken() && !readUser()) await behindLoadingText(resolveUser)
   showUser()
 }
 
@@ -22,6 +22,7 @@ function showUser(): void {
     const shown = [...slot.children].filter((child) => child.localName !== 'template')
     const visitor = visitors.get(slot) ?? shown
     visitors.set(slot, visitor)
+    if (!role && shown[0] === visitor[0]) continue
     const template = slot.querySelector<HTMLTemplateElement>(
       `template[data-for=${role === 'Admin' ? 'Admin' : 'User'}]`,
     )
@@ -32,19 +33,17 @@ function showUser(): void {
 
 async function signOut(): Promise<void> {
   // Signed out here whatever the server says: a token that it does not know has ended already.
-  await callUser('DELETE', 'token/', readToken() ?? '').catch(() => {})
+  await callApi('DELETE', 'token/')
   forgetSignIn()
   location.reload()
 }
 
-async function resolveUser(token: string): Promise<void> {
-  try {
-    const response = await callUser('GET', 'user/', token)
-    if (response.ok) storeUser(await response.json())
-    else if (response.status === 401) forgetSignIn()
-  } catch {
-    // Not reached: the page is shown as to a visitor, and the next one asks again.
-  }
+// A server that is not reached, or says nothing in time, leaves the page as a visitor sees it; the next one asks again.
+async function resolveUser(): Promise<void> {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, waitAtMostMs))
+  const reply = await Promise.race([callApi('GET', 'user/'), tooLate])
+  if (reply?.isOk) storeUser(reply.body as SignedInUser)
+  else if (reply?.status === 401) forgetSignIn()
 }
 
 async function behindLoadingText(work: () => Promise<void>): Promise<void> {
@@ -57,19 +56,4 @@ async function behindLoadingText(work: () => Promise<void>): Promise<void> {
   page.replaceWith(waiting)
   await work()
   waiting.replaceWith(page)
-}
-
-async function callUser(method: string, path: string, token: string): Promise<Response> {
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), answerWithinMs)
-  const csrf = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1]
-  try {
-    return await fetch(`/api/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, ...(csrf && { 'X-CSRFToken': csrf }) },
-      signal: abort.signal,
-    })
-  } finally {
-    clearTimeout(timer)
-  }
 }
