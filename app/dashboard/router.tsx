@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Broken,
         children: [
           { index: true, lazy: () => import('./overview.tsx') },
+          { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'add-subject', lazy: () => import('#app/features/subjects/subjects.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/account.screen.tsx') },
           { path: '*', Component: NotHere },

@@ -14,4 +14,8 @@ export const sidebar: SidebarGroup[] = [
     label: 'সাইট কনফিগারেশন',
     links: [{ to: '/add-subject', label: 'বিষয়' }],
   },
+  {
+    label: 'নোটিশ',
+    links: [{ to: '/notices', label: 'নোটিশ' }],
+  },
 ]

@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode, useId, useState } from 'react'
+import { toDateTimeInput } from '#app/text/dates.ts'
 import { Button } from './button.tsx'
 import { useField } from './form-context.ts'
 import { useWords } from './language.ts'
@@ -55,6 +56,12 @@ export function PasswordField({ label, hint, ...input }: FieldProps & ComponentP
       )}
     </Labelled>
   )
+}
+
+/** A labelled day with a time of day, by the clocks of Bangladesh; the record has it as an instant. */
+export function InstantField(field: FieldProps) {
+  const { defaultValue } = useField(field.name)
+  return <TextField {...field} type="datetime-local" defaultValue={toDateTimeInput(defaultValue)} />
 }
 
 /** A labelled input of several lines. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { Labelled } from './fields.tsx'
+import { FileLink } from './file-link.tsx'
 import { useField } from './form-context.ts'
 import { usePrivateFile } from './photo.tsx'
 import { styles } from './styles.ts'
@@ -14,9 +15,11 @@ interface FileFieldProps {
   /** At most so many bytes; a larger file is refused with `tooLarge` before it is sent. */
   maxBytes?: number
   tooLarge?: string
-  /** The picture that is there is a child's. */
+  /** What is there is for Admins alone. */
   isPrivate?: boolean
   isPicture?: boolean
+  /** The name of the file that is there, where it is no picture. */
+  storedName?: string | undefined
 }
 
 /** A file of a record: what is there or was chosen is shown, it can be replaced and taken away. */
@@ -29,13 +32,14 @@ export function FileField({
   tooLarge,
   isPrivate = false,
   isPicture = true,
+  storedName,
 }: FileFieldProps) {
   const { defaultValue } = useField(name)
   const [chosen, setChosen] = useState<File>()
   const [isRemoved, setIsRemoved] = useState(false)
   const [resets, setResets] = useState(0)
   const preview = useObjectUrl(isPicture ? chosen : undefined)
-  const stored = usePrivateFile(isPrivate && defaultValue ? defaultValue : null)
+  const stored = usePrivateFile(isPrivate && isPicture && defaultValue ? defaultValue : null)
   const kept = defaultValue && !isRemoved ? defaultValue : undefined
   const picture = preview ?? (kept && isPicture ? (isPrivate ? stored : kept) : undefined)
 
@@ -51,9 +55,9 @@ export function FileField({
             />
           )}
           {!isPicture && kept && !chosen && (
-            <a href={kept} target="_blank" rel="noopener" className="underline">
+            <FileLink path={kept} name={storedName ?? 'file'} isPrivate={isPrivate}>
               এখনকার ফাইল
-            </a>
+            </FileLink>
           )}
           <input
             {...ids}

@@ -50,3 +50,16 @@ export function neighboursOf<T extends { id: number }>(
   if (index < 0) return { newer: undefined, older: undefined }
   return { newer: notices[index - 1], older: notices[index + 1] }
 }
+
+interface Timed {
+  is_draft: boolean
+  publish_at: string | null
+  expires_at: string | null
+}
+
+/** What visitors see of a notice at an instant (ISO 8601 UTC): all of it, or why nothing. */
+export function noticeState(notice: Timed, now: string): 'public' | 'draft' | 'scheduled' | 'expired' {
+  if (notice.is_draft) return 'draft'
+  if (notice.expires_at && notice.expires_at <= now) return 'expired'
+  return notice.publish_at && notice.publish_at > now ? 'scheduled' : 'public'
+}
