@@ -1,7 +1,7 @@
 /** Class names that more than one piece of the dashboard has. */
 export const styles = {
   button:
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-1.5 font-bold cursor-pointer disabled:cursor-default disabled:opacity-60',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-1.5 font-bold cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
   primary: 'bg-brand text-white hover:bg-brand-deep',
   quiet: 'border border-line-strong bg-paper text-ink hover:bg-brand-tint',
   danger: 'border border-danger bg-paper text-danger hover:bg-danger-tint',

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
+import { Button } from './button.tsx'
+import { styles } from './styles.ts'
+
+interface OrderListProps<T> {
+  rows: readonly T[]
+  nameOf: (row: T) => string
+  onOrder: (rows: readonly T[]) => void
+}
+
+/** A list whose rows are moved up and down by buttons, to a number that is typed, or by dragging with the mouse. */
+export function OrderList<T extends { id: number }>({ rows, nameOf, onOrder }: OrderListProps<T>) {
+  const list = useRef<HTMLOListElement>(null)
+  const [moved, setMoved] = useState<{ id: number; part: string }>()
+  const [draggedId, setDraggedId] = useState<number>()
+
+  // A row that moves takes its buttons out of the page for a moment, and the focus with them.
+  useEffect(() => {
+    if (!moved) return
+    list.current?.querySelector<HTMLElement>(`[data-part="${moved.part} ${moved.id}"]`)?.focus()
+  }, [moved])
+
+  function move(row: T, to: number, part: string | undefined): void {
+    const from = rows.indexOf(row)
+    const place = Math.min(Math.max(to, 0), rows.length - 1)
+    if (place === from) return
+    const next = rows.filter((one) => one !== row)
+    next.splice(place, 0, row)
+    onOrder(next)
+    if (part) setMoved({ id: row.id, part })
+  }
+
+  const movedTo = moved ? rows.findIndex(({ id }) => id === moved.id) : -1
+  const movedRow = rows[movedTo]
+  return (
+    <>
+      <ol ref={list} className="grid gap-1">
+        {rows.map((row, index) => (
+          <li
+            key={row.id}
+            className={`flex flex-wrap items-center gap-2 rounded-lg border border-line p-1 ${row.id === draggedId ? 'bg-brand-tint' : ''}`}
+            onDragOver={(event) => {
+              event.preventDefault()
+              const dragged = rows.find(({ id }) => id === draggedId)
+              if (dragged) move(dragged, index, undefined)
+            }}
+          >
+            <span
+              aria-hidden="true"
+              draggable
+              title="টেনে সরান"
+              className="cursor-grab px-2 text-xl text-ink-soft select-none max-md:hidden"
+              onDragStart={(event) => {
+                event.dataTransfer.setData('text/plain', '')
+                setDraggedId(row.id)
+              }}
+              onDragEnd={() => setDraggedId(undefined)}
+            >
+              ⠿
+            </span>
+            <PlaceInput
+              key={placeOf(index)}
+              place={placeOf(index)}
+              label={`ক্রম: ${nameOf(row)}`}
+              part={`place ${row.id}`}
+              onPlace={(place, isLeft) => move(row, place - 1, isLeft ? undefined : 'place')}
+            />
+            <span className="min-w-40 flex-1">{nameOf(row)}</span>
+            <Button
+              data-part={`up ${row.id}`}
+              aria-label={`উপরে নিন: ${nameOf(row)}`}
+              aria-disabled={index === 0}
+              onClick={() => move(row, index - 1, 'up')}
+            >
+              <span aria-hidden="true">↑</span>
+            </Button>
+            <Button
+              data-part={`down ${row.id}`}
+              aria-label={`নিচে নিন: ${nameOf(row)}`}
+              aria-disabled={index === rows.length - 1}
+              onClick={() => move(row, index + 1, 'down')}
+            >
+              <span aria-hidden="true">↓</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {movedRow && `${nameOf(movedRow)}: এখন ${toBengaliDigits(movedTo + 1)} নম্বরে`}
+      </p>
+    </>
+  )
+}
+
+// From 1, as people count.
+const placeOf = (index: number) => index + 1
+
+interface PlaceInputProps {
+  /** From 1. */
+  place: number
+  label: string
+  part: string
+  onPlace: (place: number, isLeft: boolean) => void
+}
+
+function PlaceInput({ place, label, part, onPlace }: PlaceInputProps) {
+  const take = (input: HTMLInputElement, isLeft: boolean) => {
+    const typed = toLatinDigits(input.value.trim())
+    input.value = toBengaliDigits(place)
+    if (/^\d{1,6}$/.test(typed)) onPlace(Number(typed), isLeft)
+  }
+  return (
+    <input
+      aria-label={label}
+      data-part={part}
+      defaultValue={toBengaliDigits(place)}
+      inputMode="numeric"
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => take(event.currentTarget, true)}
+      onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget, false)}
+      className={`${styles.input} w-16 text-center`}
+    />
+  )
+}
