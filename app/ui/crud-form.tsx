@@ -10,12 +10,18 @@ import { useWords } from './language.ts'
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
   row?: object | undefined
+  /** What a new record starts with. */
+  defaults?: Record<string, unknown>
   /** Under which what is typed is kept until it is saved: user, screen, record. Left out: nothing is kept. */
   draftName?: string | undefined
   submitLabel: string
   onSaved: (reply: CrudReply) => void
   /** Hears of refusals and failures; what is wrong with a field stands beside it anyway. */
   onFailed?: (reply: CrudReply) => void
+  /** Stands in place of a refusal's message, perhaps with a way to save all the same, with more fields. */
+  explain?:
+    | ((refusal: CrudReply, saveWith: (fields: Record<string, string>) => void) => ReactNode)
+    | undefined
   onCancel?: (() => void) | undefined
   onTyped?: (isTyped: boolean) => void
   children: ReactNode
@@ -24,10 +30,12 @@ interface CrudFormProps {
 /** A form that saves one record; nothing typed is lost by a refusal, a lost connection or another person's change. */
 export function CrudForm({
   row,
+  defaults,
   draftName,
   submitLabel,
   onSaved,
   onFailed,
+  explain,
   onCancel,
   onTyped,
   children,
@@ -68,16 +76,17 @@ export function CrudForm({
       keepDraft(draftName, { values: readTexts(form.current), match, attempt: attempt.current })
   }
 
-  function save(): void {
+  function save(more: Record<string, string> = {}): void {
     if (!form.current) return
     const data = readForm(form.current)
     // The same content sent again is the same save; other content is another one.
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name]],
     )
-    const content = JSON.stringify([readTexts(form.current), files])
+    const content = JSON.stringify([readTexts(form.current), files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
     keep()
+    for (const [name, value] of Object.entries(more)) data.set(name, value)
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
     else data.set(meta.key, attempt.current.key)
@@ -92,7 +101,7 @@ export function CrudForm({
       value={{
         errors: refusal?.errors ?? {},
         current,
-        initial: (name) => draft?.values[name] ?? toText(record?.[name]),
+        initial: (name) => draft?.values[name] ?? toText((record ?? defaults)?.[name]),
       }}
     >
       <form
@@ -131,7 +140,7 @@ export function CrudForm({
             role="alert"
             className="flex flex-wrap items-center gap-3 rounded-lg bg-danger-tint px-3 py-2 font-bold text-danger"
           >
-            <p>{refusal.message || words.unreachable}</p>
+            {explain?.(refusal, save) ?? <p>{refusal.message || words.unreachable}</p>}
             {mayPass(refusal) && (
               <Button type="submit" isBusy={fetcher.state !== 'idle'}>
                 {words.tryAgain}
