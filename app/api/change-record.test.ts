@@ -125,6 +125,19 @@ test('two changes at once each change what they send', async () => {
   expect(new Set(replies.map(({ body }) => body.updated_at)).size).toBe(fields.length)
 })
 
+test('a change is later than the one before it, even after the clock was set back', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const updated_at = new Date(Date.now() + 60_000).toISOString()
+  await school.resources.database.sql
+    .updateTable('classes')
+    .set({ updated_at })
+    .where('id', '=', id)
+    .execute()
+  const { body } = await school.send('PUT', `/api/classes/${id}/`, { name: 'দ্বাদশ' })
+  expect(String(body.updated_at) > updated_at).toBe(true)
+})
+
 async function institutionOf(school: School) {
   return (await school.get('/api/institutions/')).list[0]
 }
