@@ -3,7 +3,7 @@ import type { Language } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { pageOf } from '#app/contract/records.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
-import type { RecordOf, RecordTableName, ValuesOf } from '#app/db/records.ts'
+import { isYesNo, type RecordOf, type RecordTableName, type ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
@@ -28,7 +28,7 @@ export interface CrudRules<T extends RecordTableName> {
   secret?: readonly string[]
   /** Fields that only an Admin's answer has. */
   adminOnly?: readonly string[]
-  /** Equality filters of the list's address, like `?designation=`. */
+  /** Equality filters of the list's address, like `?designation=`; yes and no are `true` and `false`. */
   filters?: readonly string[]
   formMessage?: FormMessage
   /** The language of every refusal; Bengali unless it is said. */
@@ -74,7 +74,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     const reading = {
       audience: request.isAdmin ? 'admin' : 'visitor',
       search: request.query.get('search') ?? undefined,
-      where: filtersIn(request.query, rules.filters),
+      where: filtersIn(request.query, store.table, rules.filters),
     } as const
     const paging = readPaging(request.query)
     if (!paging) {
@@ -232,6 +232,13 @@ export function authorOf({ user }: CallRequest) {
   return { id: user?.id ?? null, username: user?.username ?? '' }
 }
 
-function filtersIn(query: URLSearchParams, names: readonly string[] = []): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
+function filtersIn(
+  query: URLSearchParams,
+  table: RecordTableName,
+  names: readonly string[] = [],
+): Record<string, string | number> {
+  const given = names.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
+  return Object.fromEntries(
+    given.map(({ name, value }) => [name, isYesNo(table, name) ? Number(value === 'true') : value]),
+  )
 }

@@ -66,6 +66,11 @@ export function toRow(table: RecordTableName, values: object): Record<string, un
   return row
 }
 
+/** Whether a column holds yes or no. */
+export function isYesNo(table: RecordTableName, column: string): boolean {
+  return columnsOf(yesNoColumns, table).includes(column)
+}
+
 function columnsOf(columns: Record<string, readonly string[]>, table: string): readonly string[] {
   return columns[table] ?? []
 }

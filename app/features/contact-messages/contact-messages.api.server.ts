@@ -45,5 +45,6 @@ export const contactMessagesApi: Call[] = [
     record: contactMessage,
     read: 'admin',
     calls: ['list', 'get', 'patch', 'delete'],
+    filters: ['handled'],
   }),
 ]

@@ -33,6 +33,19 @@ test('a visitor sends a message, and an Admin reads, ticks off and deletes it', 
       expect((await school.get(path, { token })).text).not.toContain('ভর্তি')
 })
 
+test('an Admin asks for the messages that wait, and how many there are', async ({ school }) => {
+  const waiting = await school.send('POST', '/api/contacts/', message, { token: null })
+  const done = await school.send('POST', '/api/contacts/', message, { token: null })
+  await school.send('PATCH', `/api/contacts/${done.body.id}/`, { handled: true })
+  const idsOf = async (handled: string) =>
+    (await school.get(`/api/contacts/?handled=${handled}`)).list.map(({ id }) => id)
+  expect(await idsOf('false')).toContain(waiting.body.id)
+  expect(await idsOf('false')).not.toContain(done.body.id)
+  expect(await idsOf('true')).toContain(done.body.id)
+  const page = (await school.get('/api/contacts/?handled=false&page_size=1')).body
+  expect(page).toMatchObject({ total: (await idsOf('false')).length })
+})
+
 test.for([
   { why: 'no name', fields: { name: ' ' }, refused: ['name'] },
   { why: 'no message', fields: { message: '\u200b' }, refused: ['message'] },

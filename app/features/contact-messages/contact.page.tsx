@@ -38,7 +38,7 @@ export const contactPage = definePage<Contact>({
           )}
         </section>
         <section aria-labelledby="write">
-          <h2 id="write">মেসেজ পাঠান</h2>
+          <h2 id="write">আমাদের লিখুন</h2>
           <Island name="contact" component={ContactForm} props={form} />
         </section>
       </div>
