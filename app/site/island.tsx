@@ -9,7 +9,10 @@ interface IslandProps<Props extends object> {
   wakeWith?: string
 }
 
-/** A part of a page that becomes interactive; its props travel with it. */
+/**
+ * A part of a page that becomes interactive; its props travel with it. Static markup has nothing between two texts
+ * that stand side by side, so the components of islands must not have such.
+ */
 export function Island<Props extends object>({
   name,
   component: Component,

@@ -19,7 +19,7 @@ export function SignIn() {
       <h1>{isRegistering ? 'নিবন্ধন' : 'লগইন'}</h1>
       {isRegistering ? <RegisterForm isAwake={isAwake} /> : <LoginForm isAwake={isAwake} />}
       <p className="swap">
-        {isRegistering ? 'আগে থেকেই অ্যাকাউন্ট আছে?' : 'অ্যাকাউন্ট নেই?'}{' '}
+        <span>{isRegistering ? 'আগে থেকেই অ্যাকাউন্ট আছে?' : 'অ্যাকাউন্ট নেই?'}</span>
         <button className="link" type="button" onClick={() => setRegistering(!isRegistering)}>
           {isRegistering ? 'লগইন' : 'নিবন্ধন'}
         </button>

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { admin } from './school.ts'
+
+const password = 'khal-bil-haor-9'
+let count = 0
+const newName = (project: string) => `guardian-${project}-${++count}`
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
+
+// The browser's own alerts, in the order in which they came.
+function alertsOf(page: Page): string[] {
+  const texts: string[] = []
+  page.on('dialog', (dialog) => {
+    texts.push(dialog.message())
+    void dialog.accept()
+  })
+  return texts
+}
+
+async function signIn(page: Page, username: string, typed: string) {
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(typed)
+  await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
+}
+
+async function register(page: Page, username: string, more: Record<string, string> = {}) {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
+  const fields = {
+    username,
+    full_name: 'মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী',
+    phone: '০১৭০০-০০০০০৬',
+    password,
+    confirm_password: password,
+    ...more,
+  }
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
+}
+
+test('an Admin signs in, comes home, and finds the dashboard in the header', async ({ page }) => {
+  const alerts = alertsOf(page)
+  await signIn(page, admin.username, admin.password)
+  await expect(page).toHaveURL('/')
+  expect(alerts).toEqual(['Login successful!'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
+  const { token, user } = await stored(page)
+  expect(token).toMatch(/^\S{40,}$/)
+  expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
+})
+
+test('a wrong password is told, and what was typed stays', async ({ page }, { project }) => {
+  const alerts = alertsOf(page)
+  await signIn(page, newName(project.name), 'not-the-password')
+  await expect.poll(() => alerts).toEqual(['Invalid username or password!'])
+  await expect(page.locator('[name=password]')).toHaveValue('not-the-password')
+  expect((await stored(page)).token).toBeNull()
+})
+
+test('without username or password nothing is asked of the server', async ({ page }) => {
+  const alerts = alertsOf(page)
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
+  await expect.poll(() => alerts).toEqual(['Username and password are required!'])
+})
+
+test('a server that fails is told in its own words', async ({ page }) => {
+  const alerts = alertsOf(page)
+  await page.route('/api/token/', (route) => route.fulfill({ status: 500, json: { message: 'ত্রুটি' } }))
+  await signIn(page, admin.username, admin.password)
+  await expect.poll(() => alerts).toEqual(['Something went wrong!'])
+})
+
+test('a visitor registers with a picture, is not signed in by that, and then signs in', async ({ page }, {
+  project,
+}) => {
+  const alerts = alertsOf(page)
+  const username = newName(project.name)
+  await register(page, username)
+  await page
+    .locator('[name=profile_picture]')
+    .setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
+  await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page).toHaveURL('/')
+  expect(alerts).toEqual(['Registration successful!'])
+  expect(await stored(page)).toEqual({ token: null, user: null })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+  await signIn(page, username, password)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
+  await expect(page.getByRole('main')).toContainText('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+  await page.getByRole('main').getByRole('button', { name: 'লগআউট' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+  expect(await stored(page)).toEqual({ token: null, user: null })
+})
+
+test('two different passwords are told before anything is sent', async ({ page }, { project }) => {
+  const alerts = alertsOf(page)
+  let isAsked = false
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/register/')) isAsked = true
+  })
+  await register(page, newName(project.name), { confirm_password: 'khal-bil-haor-8' })
+  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect.poll(() => alerts).toEqual(['Passwords do not match!'])
+  expect(isAsked).toBe(false)
+})
+
+test('a taken username is told, marked at its field, and nothing typed is lost', async ({ page }) => {
+  const alerts = alertsOf(page)
+  await register(page, admin.username)
+  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true')
+  expect(alerts).toHaveLength(1)
+  await expect(page.locator('[name=full_name]')).toHaveValue('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a chosen picture can be taken out again', async ({ page }) => {
+  await register(page, 'nobody')
+  const input = page.locator('[name=profile_picture]')
+  await input.setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
+  await page.getByRole('button', { name: 'সরান' }).click()
+  await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toHaveCount(0)
+  expect(await input.evaluate((element) => (element as HTMLInputElement).files?.length)).toBe(0)
+})
+
+test('a password is shown and hidden again, also before the form has woken', async ({ page }) => {
+  await page.goto('/login')
+  const field = page.locator('[name=password]')
+  await field.fill(password)
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue(password)
+  await page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('login and registration change places on one page', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page.locator('[name=confirm_password]')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
+  await expect(page.locator('[name=confirm_password]')).toHaveCount(0)
+  await expect(page).toHaveURL('/login')
+})
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts the first page is whole', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('region', { name: 'অধ্যক্ষের বাণী' }).getByText('পুরো বাণী পড়ুন').click()
+  await expect(page.getByText('সবার জন্য শুভকামনা।')).toBeVisible()
+  await page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name: 'যোগাযোগ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('যোগাযোগ')
+})
+
+test('without scripts a message is sent all the same', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('নাম').fill('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+  await page.getByLabel('ফোন নম্বর').fill('০১৭০০-০০০০০২')
+  await page.getByLabel('মেসেজ').fill('ভর্তির ফরম কবে পাওয়া যাবে?')
+  await page.getByRole('button', { name: 'পাঠান' }).click()
+  await expect(page).toHaveURL('/contact?sent=1')
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  await expect(page.getByLabel('মেসেজ')).toHaveValue('')
+})
+
+test('without scripts a message nobody could answer comes back as it was typed', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('নাম').fill('রহিমা <খাতুন>')
+  await page.getByLabel('মেসেজ').fill('প্রথম লাইন\nদ্বিতীয় লাইন')
+  await page.getByRole('button', { name: 'পাঠান' }).click()
+  await expect(page.getByRole('alert')).toHaveText('অনুগ্রহ করে ইমেইল অথবা ফোন নম্বর প্রদান করুন।')
+  await expect(page.getByLabel('নাম')).toHaveValue('রহিমা <খাতুন>')
+  await expect(page.getByLabel('মেসেজ')).toHaveValue('প্রথম লাইন\nদ্বিতীয় লাইন')
+  await expect(page.getByLabel('ইমেইল')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('without scripts the login page says what it needs', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('alert')).toContainText('JavaScript')
+})
