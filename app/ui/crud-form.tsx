@@ -6,6 +6,7 @@ import { type Attempt, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { FormContext } from './form-context.ts'
 import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
+import { newKey } from './new-key.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
@@ -178,11 +179,4 @@ function mayPass({ status }: CrudReply): boolean {
 function conflictIn(reply: CrudReply | undefined): Record<string, unknown> | undefined {
   const body = reply?.status === 409 ? (reply.body as { current?: Record<string, unknown> }) : undefined
   return body?.current
-}
-
-// Offices without HTTPS have no crypto.randomUUID.
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -1,3 +1,7 @@
 export const galleryTexts = {
   imageMissing: 'অন্তত ১টি ছবি আপলোড করুন!',
+  lastEntry: 'অন্তত ১টি ছবি আপলোড করতে হবে!',
+  tooMany: 'সর্বোচ্চ ৪টি ছবি আপলোড করা যাবে!',
+  uploaded: 'গ্যালারি সফলভাবে আপলোড হয়েছে!',
+  uploadFailed: 'আপলোড ব্যর্থ হয়েছে!',
 } as const

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, useFetcher } from 'react-router'
+import { photograph } from '#app/contract/file-rules.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { call } from '#app/ui/call.ts'
+import { TextField } from '#app/ui/fields.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { useWords } from '#app/ui/language.ts'
+import { newKey } from '#app/ui/new-key.ts'
+import { styles } from '#app/ui/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { galleryTexts } from './gallery.texts.ts'
+
+const mostEntries = 4
+
+/** Photos and captions to be added, at most four at once; what was added leaves the form, what failed stays. */
+export function UploadForm() {
+  const fetcher = useFetcher<Uploaded[]>()
+  const form = useRef<HTMLFormElement>(null)
+  const [entries, setEntries] = useState(() => [newEntry()])
+  const words = useWords()
+
+  const uploaded = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (!uploaded) return
+    const replies = new Map(uploaded.map((reply) => [reply.attempt, reply]))
+    setEntries((before) => {
+      const left = before.filter(({ attempt }) => !replies.get(attempt)?.isOk)
+      if (left.length === 0) return [newEntry()]
+      return left.map((entry) => {
+        const failure = replies.get(entry.attempt)
+        return { ...entry, message: failure ? failure.message || words.unreachable : '' }
+      })
+    })
+    if (uploaded.every(({ isOk }) => isOk)) toastSuccess(galleryTexts.uploaded)
+    else toastError(galleryTexts.uploadFailed)
+  }, [uploaded, words])
+
+  function refuse(text: string): void {
+    toastError(text)
+    setEntries(entries.map((entry, index) => ({ ...entry, message: index === 0 ? text : '' })))
+    form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
+  }
+
+  function upload(): void {
+    if (!form.current) return
+    const content = new FormData(form.current)
+    const [first] = content.getAll('image')
+    if (first instanceof File && first.size > 0)
+      void fetcher.submit(content, { method: 'post', encType: 'multipart/form-data' })
+    else refuse(galleryTexts.imageMissing)
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="ছবি আপলোড"
+      className={`${styles.card} grid gap-4 p-4 md:p-6`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        upload()
+      }}
+    >
+      {entries.map((entry, index) => (
+        <fieldset
+          key={entry.key}
+          className="grid gap-3 rounded-lg border border-line p-4"
+          onInput={() =>
+            setEntries(entries.map((one) => (one === entry ? { ...one, attempt: newKey() } : one)))
+          }
+        >
+          <legend className="px-2 font-bold">ছবি {toBengaliDigits(index + 1)}</legend>
+          <input type="hidden" name={attemptField} value={entry.attempt} />
+          <FileField
+            label="ছবি"
+            name="image"
+            accept="image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp"
+            maxBytes={photograph('', '').maxBytes}
+            tooLarge="ছবিটি ১০ এমবির কম হতে হবে। ছোট একটি ছবি বেছে নিন।"
+            hint="JPEG, PNG, JPG বা WEBP, সর্বোচ্চ ১০ এমবি"
+          />
+          <TextField label="ক্যাপশন" name="caption" autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
+          {entry.message && (
+            <p role="alert" className="font-bold text-danger">
+              {entry.message}
+            </p>
+          )}
+          <div>
+            <Button
+              aria-label={`সরান: ছবি ${toBengaliDigits(index + 1)}`}
+              onClick={() => {
+                if (entries.length === 1) toastError(galleryTexts.lastEntry)
+                else setEntries(entries.filter((one) => one !== entry))
+              }}
+            >
+              সরান
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" isBusy={fetcher.state !== 'idle'}>
+          আপলোড করুন
+        </Button>
+        <Button
+          onClick={() => {
+            if (entries.length >= mostEntries) toastError(galleryTexts.tooMany)
+            else setEntries([...entries, newEntry()])
+          }}
+        >
+          আরেকটি ছবি যোগ করুন
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Uploaded {
+  attempt: string
+  isOk: boolean
+  message: string
+}
+
+const attemptField = '_attempt'
+
+/** Whether a submission comes from the form of new photos. */
+export function isUpload(form: FormData): boolean {
+  return form.has(attemptField)
+}
+
+/** Adds the photos one after the other, a call each; entries without a picture are left out. */
+export async function uploadPhotos(form: FormData) {
+  const captions = form.getAll('caption')
+  const attempts = form.getAll(attemptField)
+  const done: Uploaded[] = []
+  for (const [index, image] of form.getAll('image').entries()) {
+    if (!(image instanceof File) || image.size === 0) continue
+    const attempt = String(attempts[index])
+    const photo = new FormData()
+    photo.set('image', image)
+    photo.set('caption', captions[index] ?? '')
+    // A photo that came through though its answer was lost is not added again by the next try.
+    const { isOk, message } = await call('POST', 'gallery/', photo, { 'Idempotency-Key': attempt })
+    done.push({ attempt, isOk, message })
+  }
+  return done.some(({ isOk }) => isOk) ? done : data(done, { status: 503 })
+}
+
+interface Entry {
+  key: string
+  /** The Idempotency-Key under which the entry is sent, as long as it holds the same. */
+  attempt: string
+  message: string
+}
+
+function newEntry(): Entry {
+  return { key: newKey(), attempt: newKey(), message: '' }
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { TextField } from '#app/ui/fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { RowActions } from '#app/ui/row-actions.tsx'
+import { Empty } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastError } from '#app/ui/toasts.tsx'
+import type { useCrud } from '#app/ui/use-crud.ts'
+import { usePager } from '#app/ui/use-pager.ts'
+import type { galleryItem } from './gallery.contract.ts'
+
+/** A photo as the API answers it. */
+export type Photo = z.output<typeof galleryItem>
+
+/** What a photo is called where it can't be seen. */
+export function nameOf({ caption, id }: Photo): string {
+  return caption || `ছবি ${toBengaliDigits(id)}`
+}
+
+interface HungPicturesProps {
+  photos: Photo[]
+  crud: ReturnType<typeof useCrud<Photo>>
+  onOrder: () => void
+}
+
+/** The photos that visitors see, twelve a page. */
+export function HungPictures({ photos, crud, onOrder }: HungPicturesProps) {
+  const pager = usePager(photos, 12)
+  return (
+    <section aria-labelledby="hung" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="hung" className="text-xl font-bold">
+          এখন গ্যালারিতে আছে: {toBengaliDigits(photos.length)}টি ছবি
+        </h2>
+        {photos.length > 1 && <Button onClick={onOrder}>ক্রম সাজান</Button>}
+      </div>
+      {photos.length === 0 ? (
+        <div className={styles.card}>
+          <Empty>গ্যালারিতে এখনো কোনো ছবি নেই। উপরের ফরম থেকে প্রথম ছবিটি আপলোড করুন।</Empty>
+        </div>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {pager.visible.map((photo) => (
+            <li key={photo.id} className={`${styles.card} grid content-between gap-3 p-3`}>
+              <figure className="grid gap-2">
+                <img
+                  src={smallOf(photo.image)}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-lg bg-brand-tint object-cover"
+                />
+                <figcaption className={photo.caption ? '' : 'text-ink-soft'}>
+                  {photo.caption || 'ক্যাপশন নেই'}
+                </figcaption>
+              </figure>
+              <RowActions
+                name={nameOf(photo)}
+                onEdit={() => crud.edit(photo)}
+                onDelete={() => crud.remove(photo)}
+                isBusy={crud.isDeleting}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager {...pager} />
+    </section>
+  )
+}
+
+// The smallest of the sizes that are made of every photo that is wide enough.
+function smallOf(image: string | null): string | undefined {
+  const width = Number(/-(\d+)x\d+(?:-t)?\/[^/]+$/.exec(image ?? '')?.[1])
+  return image?.replace(/[^/]+$/, `${Math.min(width, 320)}.webp`)
+}
+
+interface CaptionDialogProps {
+  photo: Photo
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Changes the caption of a photo. */
+export function CaptionDialog({ photo, onClose, onSaved }: CaptionDialogProps) {
+  const draftName = useDraftName('gallery')
+  return (
+    <FormDialog title="ছবির ক্যাপশন" onClose={onClose}>
+      {({ close, setTyped }) => (
+        <>
+          <img src={smallOf(photo.image)} alt="" className="max-h-48 rounded-lg" />
+          <CrudForm
+            row={photo}
+            draftName={draftName(photo)}
+            submitLabel="আপডেট করুন"
+            onTyped={setTyped}
+            onCancel={close}
+            onSaved={onSaved}
+            onFailed={({ message }) => toastError(message || 'ক্যাপশন সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।')}
+          >
+            <TextField label="ক্যাপশন" name="caption" autoFocus />
+          </CrudForm>
+        </>
+      )}
+    </FormDialog>
+  )
+}

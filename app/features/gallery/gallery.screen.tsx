@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import { readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { OrderDialog } from '#app/ui/order-dialog.tsx'
+import { Failed } from '#app/ui/states.tsx'
+import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { useCrud } from '#app/ui/use-crud.ts'
+import { CaptionDialog, HungPictures, nameOf, type Photo } from './gallery.parts.tsx'
+import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
+
+export async function loader() {
+  return { photos: await readList<Photo>('gallery/') }
+}
+
+const write = crudAction('gallery/', { as: 'form' })
+
+export async function action(context: ActionFunctionArgs) {
+  const form = await context.request.clone().formData()
+  return isUpload(form) ? uploadPhotos(form) : write(context)
+}
+
+/** New photos for the gallery, and beneath them those that hang there. */
+export function Component() {
+  const { photos } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-6">
+      <ScreenHead title="গ্যালারি" />
+      <UploadForm />
+      {photos === 'failed' ? <Failed message="গ্যালারির ছবি লোড করা যায়নি।" /> : <Hung photos={photos} />}
+    </div>
+  )
+}
+
+function Hung({ photos }: { photos: Photo[] }) {
+  const [isOrdering, setIsOrdering] = useState(false)
+  const crud = useCrud<Photo>({
+    confirmDelete: (photo) => `ছবিটি মুছবেন? ${nameOf(photo)}`,
+    onDeleted: (_reply, undo) => toastDeleted('ছবি মুছে ফেলা হয়েছে', undo),
+    onDeleteFailed: ({ message }) => toastError(message || 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
+    onUndone: ({ isOk, message }) =>
+      isOk
+        ? toastSuccess('ছবি ফিরিয়ে আনা হয়েছে')
+        : toastError(message || 'ছবি ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।'),
+  })
+  return (
+    <>
+      <HungPictures photos={photos} crud={crud} onOrder={() => setIsOrdering(true)} />
+      {isOrdering && (
+        <OrderDialog
+          title="ছবির ক্রম"
+          rows={photos}
+          path="gallery/"
+          nameOf={nameOf}
+          valuesOf={() => ({})}
+          onClose={() => setIsOrdering(false)}
+        />
+      )}
+      {crud.row && (
+        <CaptionDialog
+          photo={crud.row}
+          onClose={crud.close}
+          onSaved={() => {
+            toastSuccess('ক্যাপশন আপডেট হয়েছে')
+            crud.close()
+          }}
+        />
+      )}
+    </>
+  )
+}
