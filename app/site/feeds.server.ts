@@ -4,6 +4,7 @@ import { findInstitution, type Institution } from '#app/features/institution/ins
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { noticeFeed } from './notice-feed.server.ts'
+import { nameOf } from './page.ts'
 import { pages } from './pages.server.ts'
 import { brandColor } from './theme.ts'
 import { escapeXml } from './xml.ts'
@@ -75,7 +76,7 @@ Sitemap: ${origin}/sitemap.xml
 async function writeManifest({ database: { sql } }: Resources): Promise<string> {
   const institution = await findInstitution(sql)
   return JSON.stringify({
-    name: institution?.name ?? 'শিক্ষা প্রতিষ্ঠান',
+    name: nameOf({ institution }),
     lang: 'bn',
     start_url: '/',
     scope: '/',

@@ -2,6 +2,7 @@ import type { Institution } from '#app/features/institution/institution.store.se
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { parseInstant } from '#app/text/dates.ts'
+import { nameOf } from './page.ts'
 import { escapeXml } from './xml.ts'
 
 const entriesInFeed = 30
@@ -13,7 +14,7 @@ export function noticeFeed(
   origin: string,
 ): string {
   const shown = notices.slice(0, entriesInFeed)
-  const name = escapeXml(institution?.name || new URL(origin).host)
+  const name = escapeXml(nameOf({ institution }))
   const changes = [...shown.map((notice) => notice.updated_at), institution?.updated_at ?? '']
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="bn">

@@ -61,7 +61,7 @@ export interface Page<Data = unknown> {
 }
 
 /** What the site calls its institution, also before anything of it was entered. */
-export function nameOf(site: Site): string {
+export function nameOf(site: Pick<Site, 'institution'>): string {
   return site.institution?.name || 'আমাদের শিক্ষা প্রতিষ্ঠান'
 }
 
