@@ -1,6 +1,9 @@
 import './dashboard.css'
 import { createRoot } from 'react-dom/client'
+import { dropDrafts } from '#app/ui/drafts.ts'
 import { Dashboard } from './dashboard.tsx'
+
+dropDrafts('old')
 
 const place = document.getElementById('dashboard')
 if (place) createRoot(place).render(<Dashboard />)

@@ -1,6 +1,15 @@
 import { Link, useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
+/** What fills the dashboard until it is known who is signed in. */
+export function Waiting() {
+  return (
+    <main lang="en" className="grid min-h-screen place-items-center p-6 text-ink-soft">
+      Loading...
+    </main>
+  )
+}
+
 /** What is shown in place of a screen that failed. */
 export function Broken() {
   const fault = useRouteError()

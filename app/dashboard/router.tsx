@@ -1,15 +1,19 @@
 import type { RouteObject } from 'react-router'
-import { Broken, NotHere } from './errors.tsx'
-import { readSession } from './session.ts'
+import { Broken, NotHere, Waiting } from './errors.tsx'
+import { loadSession, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
 
 /** Every page of the dashboard. */
 export const routes: RouteObject[] = [
   {
     id: 'session',
-    loader: readSession,
+    middleware: [requireSession],
+    loader: loadSession,
+    // Read again after a write, which may have changed it; turning the page of a list has not.
+    shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
+      formMethod !== undefined && defaultShouldRevalidate,
     Component: Shell,
-    HydrateFallback: () => <p lang="en">Loading...</p>,
+    HydrateFallback: Waiting,
     ErrorBoundary: Broken,
     children: [
       {
@@ -18,6 +22,12 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('./overview.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'add-subject', lazy: () => import('#app/features/subjects/subjects.screen.tsx') },
+          {
+            path: 'messages',
+            lazy: () => import('#app/features/contact-messages/contact-messages.screen.tsx'),
+          },
+          { path: 'users', lazy: () => import('#app/features/accounts/users.screen.tsx') },
+          { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/account.screen.tsx') },
           { path: '*', Component: NotHere },
         ],

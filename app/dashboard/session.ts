@@ -1,33 +1,45 @@
-import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
+import { type MiddlewareFunction, redirect, useRouteLoaderData } from 'react-router'
 import { callApi } from '#app/site/api-client.ts'
 import { forgetSignIn, readToken, type SignedInUser, storeUser } from '#app/site/user-state.ts'
+import { call } from '#app/ui/call.ts'
 import { dropDrafts } from '#app/ui/drafts.ts'
 
-/** Who works in the dashboard, and the institution that it is about. */
-export interface Session {
-  user: SignedInUser & { must_change_password: boolean }
-  institution: { name: string; logo: string | null; theme_color: string } | undefined
+interface Institution {
+  name: string
+  logo: string | null
+  theme_color: string
 }
 
+/** Who works in the dashboard, the institution that it is about, and how many messages wait. */
+export interface Session {
+  user: SignedInUser & { must_change_password: boolean }
+  institution: Institution | undefined
+  waitingMessages: number
+}
+
+let known: Session | undefined
+
 /**
- * Reads who is signed in before anything is shown: without an Admin the way leads to the sign-in page, and with a
- * password that must be changed to where that is done.
+ * Runs before every loader and action: none asks the server before it is known who is signed in. Without an Admin the
+ * way leads to the sign-in page, and with a password that must be changed to where that is done.
  */
-export async function readSession({ request }: LoaderFunctionArgs): Promise<Session | Response> {
-  if (!readToken()) return leaveToSignIn()
-  const [account, institutions] = await Promise.all([
-    callApi('GET', 'user/'),
-    callApi('GET', 'institutions/'),
+export const requireSession: MiddlewareFunction = async ({ request }, next) => {
+  if (!known || known.user.must_change_password) await readUser()
+  if (known?.user.must_change_password && !new URL(request.url).pathname.endsWith('/account'))
+    throw redirect('/account')
+  return next()
+}
+
+/** What the shell shows; what can't be read stays as it was. */
+export async function loadSession(): Promise<Session | undefined> {
+  if (!known || known.user.must_change_password) return known
+  const [institutions, waiting] = await Promise.all([
+    call('GET', 'institutions/'),
+    call('GET', 'contacts/?handled=false&page_size=1'),
   ])
-  if (account.status === 401) return leaveToSignIn()
-  if (!account.isOk) throw new Error(account.message)
-  const user = account.body as Session['user']
-  storeUser(user)
-  if (user.must_change_password && !new URL(request.url).pathname.endsWith('/account'))
-    return redirect('/account')
-  if (!user.must_change_password && user.role !== 'Admin') return leaveToSignIn()
-  const [institution] = institutions.isOk ? (institutions.body as NonNullable<Session['institution']>[]) : []
-  return { user, institution }
+  if (institutions.isOk) known.institution = (institutions.body as Institution[])[0]
+  if (waiting.isOk) known.waitingMessages = (waiting.body as { total: number }).total
+  return { ...known }
 }
 
 /** The session that the shell has read. */
@@ -43,14 +55,26 @@ export async function signOut(): Promise<void> {
   location.assign('/login')
 }
 
-/** Leaves the dashboard; answers a promise that never ends, so that nothing is shown meanwhile. */
-function leaveToSignIn(): Promise<Response> {
-  if (!readToken() || !isSignedInOther()) forgetSignIn()
-  location.assign('/login')
-  return new Promise(() => {})
+async function readUser(): Promise<void> {
+  if (!readToken()) return leaveToSignIn()
+  const account = await callApi('GET', 'user/')
+  if (account.status === 401) {
+    forgetSignIn()
+    return leaveToSignIn()
+  }
+  if (!account.isOk) {
+    if (known) return
+    throw new Error(account.message)
+  }
+  const user = account.body as Session['user']
+  storeUser(user)
+  // Whoever is no Admin stays signed in: the sign-in page tells who it is.
+  if (user.role !== 'Admin' && !user.must_change_password) return leaveToSignIn()
+  known = { institution: undefined, waitingMessages: 0, ...known, user }
 }
 
-// Somebody who is no Admin stays signed in: the sign-in page tells who it is.
-function isSignedInOther(): boolean {
-  return localStorage.getItem('user') !== null
+/** Leaves the dashboard; answers a promise that never ends, so that nothing is shown meanwhile. */
+function leaveToSignIn(): Promise<never> {
+  location.assign('/login')
+  return new Promise(() => {})
 }

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
-import { signOut, useSession } from './session.ts'
-import { sidebar } from './sidebar.ts'
+import { useSession } from './session.ts'
+import { SidebarContent } from './sidebar-content.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** What stands around every screen: the sidebar, a drawer on phones. */
 export function Shell() {
-  const { user, institution } = useSession()
+  const { institution } = useSession()
   const isLoading = useNavigation().state === 'loading'
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const { pathname } = useLocation()
+  const [isCollapsed, setIsCollapsed] = useState(false)
   useInstitutionColor(institution?.theme_color)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone's drawer closes when its link was followed
-  useEffect(() => setIsDrawerOpen(false), [pathname])
   return (
     <div className="min-h-screen md:flex">
       <title>{`ড্যাশবোর্ড | ${institution?.name ?? 'পাঠশালা'}`}</title>
@@ -25,17 +22,22 @@ export function Shell() {
       >
         মূল অংশে যান
       </a>
-      <header className="flex items-center gap-3 bg-brand px-4 py-2 text-white md:hidden">
-        <Button
-          aria-expanded={isDrawerOpen}
-          aria-controls="sidebar"
-          onClick={() => setIsDrawerOpen(!isDrawerOpen)}
-        >
-          মেনু
-        </Button>
-        <span className="truncate font-bold">{institution?.name}</span>
-      </header>
-      <Sidebar isDrawerOpen={isDrawerOpen} mayWork={user.role === 'Admin' && !user.must_change_password} />
+      <PhoneHeader />
+      <div
+        className={`flex-col gap-2 bg-brand-deep p-3 text-white max-md:hidden md:sticky md:top-0 md:flex md:h-screen md:shrink-0 md:overflow-y-auto ${isCollapsed ? 'md:w-24' : 'md:w-64'}`}
+      >
+        <SidebarContent isCollapsed={isCollapsed}>
+          <button
+            type="button"
+            onClick={() => setIsCollapsed(!isCollapsed)}
+            aria-label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
+            aria-expanded={!isCollapsed}
+            className="min-h-11 cursor-pointer rounded-lg border border-white/40 px-3"
+          >
+            <span aria-hidden="true">{isCollapsed ? '»' : '« মেনু ছোট করুন'}</span>
+          </button>
+        </SidebarContent>
+      </div>
       <main
         id="content"
         tabIndex={-1}
@@ -44,77 +46,49 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      <SignInAgain />
-      <Toasts />
+      {/* A modal hides from screen readers, and keeps the focus from, all but what is marked so. */}
+      <div data-react-aria-top-layer="true">
+        <SignInAgain />
+        <Toasts />
+      </div>
     </div>
   )
 }
 
-function Sidebar({ isDrawerOpen, mayWork }: { isDrawerOpen: boolean; mayWork: boolean }) {
-  const { user, institution } = useSession()
-  const [isCollapsed, setIsCollapsed] = useState(false)
+/** On a phone the sidebar is a drawer: a dialog, so Escape closes it and the focus goes back to the button. */
+function PhoneHeader() {
+  const { institution } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when its link was followed
+  useEffect(() => setIsOpen(false), [pathname])
   return (
-    <div
-      id="sidebar"
-      className={`flex-col gap-2 bg-brand-deep p-3 text-white md:sticky md:top-0 md:flex md:h-screen md:overflow-y-auto ${isCollapsed ? 'md:w-20' : 'md:w-64'} ${isDrawerOpen ? 'flex' : 'max-md:hidden'}`}
-    >
-      <div className="flex items-center gap-3">
-        {institution?.logo && (
-          <img src={institution.logo} alt="" className="size-11 rounded bg-paper object-contain p-0.5" />
-        )}
-        {!isCollapsed && <span className="min-w-0 font-bold max-md:hidden">{institution?.name}</span>}
-      </div>
-      <button
-        type="button"
-        onClick={() => setIsCollapsed(!isCollapsed)}
-        aria-label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
-        aria-expanded={!isCollapsed}
-        className="min-h-11 cursor-pointer rounded-lg border border-white/40 px-3 max-md:hidden"
+    <header className="flex items-center gap-3 bg-brand px-4 py-2 text-white md:hidden">
+      <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        মেনু
+      </Button>
+      <span className="truncate font-bold">{institution?.name}</span>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape */}
+      <dialog
+        ref={(dialog) => {
+          if (isOpen && !dialog?.open) dialog?.showModal()
+          if (!isOpen) dialog?.close()
+        }}
+        aria-label="মেনু"
+        onClose={() => setIsOpen(false)}
+        // Beside the drawer: there the click is on the dialog itself, its backdrop.
+        onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-brand-deep text-white backdrop:bg-ink/60"
       >
-        <span aria-hidden="true">{isCollapsed ? '»' : '«'}</span>
-        {!isCollapsed && <span aria-hidden="true"> মেনু ছোট করুন</span>}
-      </button>
-      {!isCollapsed && (
-        <nav aria-label="ড্যাশবোর্ড" className="grid gap-2">
-          {mayWork && <SidebarLink to="/" label="সারসংক্ষেপ" isEnd />}
-          {mayWork && sidebar.map((group) => <SidebarGroup key={group.label} {...group} />)}
-          <SidebarLink to="/account" label={user.full_name || user.username} />
-        </nav>
-      )}
-      <div className="mt-auto grid gap-2 pt-4">
-        <a href="/" className="inline-flex min-h-11 items-center rounded-lg px-3 underline">
-          {isCollapsed ? 'হোম' : 'ওয়েবসাইটের হোম'}
-        </a>
-        <Button onClick={() => void signOut()} className={isCollapsed ? 'px-1 text-sm' : ''}>
-          লগআউট
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function SidebarGroup({ label, links }: (typeof sidebar)[number]) {
-  return (
-    <details open>
-      <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm font-bold text-white/85">
-        {label}
-      </summary>
-      {links.map((link) => (
-        <SidebarLink key={link.to} {...link} />
-      ))}
-    </details>
-  )
-}
-
-function SidebarLink({ to, label, isEnd = false }: { to: string; label: string; isEnd?: boolean }) {
-  return (
-    <NavLink
-      to={to}
-      end={isEnd}
-      className="flex min-h-11 items-center rounded-lg px-3 hover:bg-white/10 aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep"
-    >
-      {label}
-    </NavLink>
+        {isOpen && (
+          <div className="flex min-h-full flex-col gap-2 p-3">
+            <SidebarContent isCollapsed={false}>
+              <Button onClick={() => setIsOpen(false)}>বন্ধ করুন</Button>
+            </SidebarContent>
+          </div>
+        )}
+      </dialog>
+    </header>
   )
 }
 

@@ -1,6 +1,8 @@
 interface SidebarLink {
   to: string
   label: string
+  /** How many things wait there. */
+  count?: 'waitingMessages'
 }
 
 interface SidebarGroup {
@@ -17,5 +19,13 @@ export const sidebar: SidebarGroup[] = [
   {
     label: 'নোটিশ',
     links: [{ to: '/notices', label: 'নোটিশ' }],
+  },
+  {
+    label: 'দপ্তর',
+    links: [
+      { to: '/messages', label: 'বার্তা', count: 'waitingMessages' },
+      { to: '/users', label: 'ব্যবহারকারী' },
+      { to: '/history', label: 'পরিবর্তনের ইতিহাস' },
+    ],
   },
 ]

@@ -1,8 +1,21 @@
+import { z } from 'zod'
 import type { Call } from '#app/api/call.server.ts'
 import { write } from '#app/db/write.server.ts'
-import { clearSampleContent } from './sample-content.store.server.ts'
+import { clearSampleContent, countSampleContent } from './sample-content.store.server.ts'
 
 export const sampleContentApi: Call[] = [
+  {
+    method: 'get',
+    path: 'sample-content/',
+    who: 'admin',
+    isPrivate: true,
+    summary: 'How many sample records stand that nobody has edited',
+    answers: { 200: z.object({ records: z.int() }), 401: null, 403: null },
+    run: async ({ resources }) => ({
+      status: 200,
+      body: { records: await countSampleContent(resources.database.sql) },
+    }),
+  },
   {
     method: 'delete',
     path: 'sample-content/',

@@ -19,11 +19,20 @@ export const sampleTables = [
   'institutions',
 ] as const satisfies readonly RecordTableName[]
 
-/** Whether any sample record still stands. */
-export async function hasSampleContent(sql: Sql): Promise<boolean> {
-  return (
-    (await sql.selectFrom('sample_records').select('record_id').limit(1).executeTakeFirst()) !== undefined
-  )
+/** How many sample records stand as they came, unedited: what the banner of the dashboard is about. */
+export async function countSampleContent(sql: Sql): Promise<number> {
+  let count = 0
+  for (const table of sampleTables) {
+    const { total } = await sql
+      .selectFrom('sample_records')
+      .innerJoin(table as 'teachers', `${table as 'teachers'}.id`, 'sample_records.record_id')
+      .where('sample_records.entity', '=', table)
+      .whereRef('sample_records.updated_at', '=', `${table as 'teachers'}.updated_at`)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    count += total
+  }
+  return count
 }
 
 /** Removes the sample records that nobody edited and nobody's record names; answers the keys of their files. */
