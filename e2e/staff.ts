@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { admin } from './school.ts'
+
+type Fields = Record<string, string | number | boolean | null | number[]>
+type Made = Record<string, unknown> & { id: number; updated_at: string }
+
+/** The API as the Admin: what a journey needs to be there, and what became of it. */
+export interface Office {
+  token: string
+  add(path: string, fields: Fields): Promise<Made>
+  change(method: 'put' | 'patch', path: string, fields: Fields): Promise<Made>
+  list(path: string): Promise<Made[]>
+  remove(path: string): Promise<void>
+}
+
+/** Journeys of someone who is signed in as the Admin; each worker signs in once, by the API. */
+export const test = base.extend<object, { office: Office }>({
+  office: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use
+      const visitor = await playwright.request.newContext({ baseURL })
+      const token = await signIn(visitor, admin)
+      const request = await playwright.request.newContext({
+        baseURL,
+        extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+      })
+      await use(officeOf(request, token))
+      await visitor.dispose()
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, office }, use) => {
+    await keepToken(page, office.token)
+    await use(page)
+  },
+})
+
+/** Puts a token where the browser keeps it, once: a page that removes it must not find it again. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('kept')) return
+    sessionStorage.setItem('kept', 'yes')
+    localStorage.setItem('access_token', kept)
+  }, token)
+}
+
+export async function signIn(
+  request: APIRequestContext,
+  account: { username: string; password: string },
+): Promise<string> {
+  const reply = await request.post('/api/token/', { data: account })
+  return String((await reply.json()).access)
+}
+
+/** A name that no other journey has, in Bengali: journeys run side by side on one server. */
+export function uniqueName(beginning: string): string {
+  const letters = 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশসহ'
+  const random = crypto.getRandomValues(new Uint8Array(8))
+  return `${beginning} ${[...random].map((byte) => letters[byte % letters.length]).join('')}`
+}
+
+/** axe finds nothing, nothing is wider than the screen, and there is one h1. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const axe = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect(page.locator('h1')).toHaveCount(1)
+}
+
+function officeOf(request: APIRequestContext, token: string): Office {
+  const read = async (reply: Awaited<ReturnType<APIRequestContext['get']>>) => {
+    if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`)
+    return reply.status() === 204 ? undefined : reply.json()
+  }
+  return {
+    token,
+    add: async (path, fields) => read(await request.post(`/api/${path}`, { data: fields })),
+    change: async (method, path, fields) => read(await request[method](`/api/${path}`, { data: fields })),
+    list: async (path) => read(await request.get(`/api/${path}`)),
+    remove: async (path) => read(await request.delete(`/api/${path}`)),
+  }
+}
