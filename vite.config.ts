@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: ['chrome111', 'firefox128', 'safari16.4'],
+        // Public pages must look right on older phones, too.
+        cssTarget: ['chrome90', 'firefox88', 'safari14'],
         rolldownOptions: {
           input: [
             'app/site/site.css',
