@@ -12,11 +12,13 @@ test('a gate lets two through at a time, and as many wait as may', async () => {
       await new Promise((resolve) => setImmediate(resolve))
       inside -= 1
     })
-  const visits = await Promise.allSettled(Array.from({ length: 60 }, visit))
-  const refused = visits.filter((one) => one.status === 'rejected')
-  expect(refused).toHaveLength(8)
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(GateFull)
-  expect(most).toBe(2)
+  for (const _rush of [1, 2]) {
+    const visits = await Promise.allSettled(Array.from({ length: 60 }, visit))
+    const refused = visits.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(GateFull)
+    expect(most).toBe(2)
+  }
 })
 
 test('somebody new does not slip in beside the one whose turn it is', async () => {
