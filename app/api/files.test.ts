@@ -157,6 +157,17 @@ test('logo and picture of the institution are served as pictures, the logo as ic
     logo,
     institution_image: body.institution_image,
   })
+  const another = await school.send(
+    'PATCH',
+    one,
+    form({ logo: [await picture('jpeg', 300, 300), 'new.jpg'] }),
+  )
+  expect(another.body).toMatchObject({
+    name: 'নদীপুর কলেজ',
+    tagline: 'আলো',
+    institution_image: body.institution_image,
+  })
+  await expectServed(school, String(another.body.logo))
   const removed = await school.send('PATCH', one, { logo: '' })
   expect(removed.body).toMatchObject({ logo: null, institution_image: body.institution_image })
   await expectGone(school, logo)

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Sql } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 
+/** The key of a request; a long one by its hash, because databases index only so much of a text. */
+export function idempotencyKeyIn(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key') || undefined
+  return key && key.length > maxKeyLength ? createHash('sha256').update(key).digest('hex') : key
+}
+
+const maxKeyLength = 200
 const keptForMs = 24 * 60 * 60 * 1000
 
 /** The answer that the same caller got for the same key within the last 24 hours. */

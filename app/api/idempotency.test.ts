@@ -89,6 +89,14 @@ schoolTest('a key belongs to its caller and its call', async ({ school }) => {
   expect(new Set([mine.body.id, others.body.id, otherKey.body.id]).size).toBe(3)
 })
 
+schoolTest('a long key is a key whole: its end counts too', async ({ school }) => {
+  const send = (end: string) =>
+    school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed(`${'k'.repeat(4000)}${end}`))
+  const [first, same, other] = [await send('1'), await send('1'), await send('2')]
+  expect([first.status, same.body.id, other.status]).toEqual([201, first.body.id, 201])
+  expect(other.body.id).not.toBe(first.body.id)
+})
+
 schoolTest('a refused call is not kept: set right, the same key adds the record', async ({ school }) => {
   expect((await school.send('POST', '/api/teachers/', { full_name: '' }, keyed('later'))).status).toBe(400)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('later'))).status).toBe(

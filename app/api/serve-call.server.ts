@@ -7,6 +7,7 @@ import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
+import { idempotencyKeyIn } from './idempotency.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
@@ -56,7 +57,7 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     files: {},
     address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',
     ifMatch: headers.get('if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
-    idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
+    idempotencyKey: idempotencyKeyIn(headers),
     name: `${call.method.toUpperCase()} ${call.path}`,
   }
 }
