@@ -21,6 +21,16 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('./overview.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
+          { path: 'college-info', lazy: () => import('#app/features/institution/institution.screen.tsx') },
+          { path: 'contact-info', lazy: () => import('#app/features/institution/contact-info.screen.tsx') },
+          { path: 'class-routine', lazy: () => import('#app/features/routines/routines.screen.tsx') },
+          { path: 'principal-info', lazy: () => import('#app/features/heads/heads.screen.tsx') },
+          { path: 'committee-member', lazy: () => import('#app/features/committee/committee.screen.tsx') },
+          { path: 'student-info-form', lazy: () => import('#app/features/students/students.screen.tsx') },
+          { path: 'teacher-info-form', lazy: () => import('#app/features/teachers/teachers.screen.tsx') },
+          { path: 'staff-info-form', lazy: () => import('#app/features/staff/staff.screen.tsx') },
+          { path: 'gallery-upload', lazy: () => import('#app/features/gallery/gallery.screen.tsx') },
+          { path: 'add-class', lazy: () => import('#app/features/classes/classes.screen.tsx') },
           { path: 'add-subject', lazy: () => import('#app/features/subjects/subjects.screen.tsx') },
           {
             path: 'messages',

@@ -14,11 +14,31 @@ interface SidebarGroup {
 export const sidebar: SidebarGroup[] = [
   {
     label: 'সাইট কনফিগারেশন',
-    links: [{ to: '/add-subject', label: 'বিষয়' }],
+    links: [
+      { to: '/college-info', label: 'প্রতিষ্ঠানের তথ্য' },
+      { to: '/contact-info', label: 'যোগাযোগের তথ্য' },
+      { to: '/principal-info', label: 'অধ্যক্ষ ও উপাধ্যক্ষ' },
+      { to: '/committee-member', label: 'পরিচালনা কমিটি' },
+      { to: '/gallery-upload', label: 'গ্যালারি' },
+      { to: '/add-class', label: 'শ্রেণি' },
+      { to: '/add-subject', label: 'বিষয়' },
+    ],
   },
   {
     label: 'নোটিশ',
     links: [{ to: '/notices', label: 'নোটিশ' }],
+  },
+  {
+    label: 'মৌলিক তথ্য',
+    links: [
+      { to: '/student-info-form', label: 'শিক্ষার্থী' },
+      { to: '/teacher-info-form', label: 'শিক্ষক' },
+      { to: '/staff-info-form', label: 'কর্মচারী' },
+    ],
+  },
+  {
+    label: 'একাডেমিক',
+    links: [{ to: '/class-routine', label: 'ক্লাস রুটিন' }],
   },
   {
     label: 'দপ্তর',

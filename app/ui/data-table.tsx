@@ -6,6 +6,8 @@ interface Column<T> {
   cell: (row: T, index: number) => ReactNode
   /** On a phone each cell stands on a line of its own; these need no name before them. */
   isPlain?: boolean
+  /** Holds long words like addresses, which may break anywhere. */
+  isLong?: boolean
 }
 
 interface DataTableProps<T> {
@@ -46,8 +48,11 @@ export function DataTable<T extends { id: number }>({
               key={row.id}
               className={`border-t border-line max-md:grid max-md:gap-1 max-md:p-4 ${row.id === markedId ? 'bg-success-tint' : ''}`}
             >
-              {columns.map(({ header, cell, isPlain }) => (
-                <td key={header} className="px-3 py-2 align-middle max-md:flex max-md:gap-2 max-md:p-0">
+              {columns.map(({ header, cell, isPlain, isLong }) => (
+                <td
+                  key={header}
+                  className={`px-3 py-2 align-middle max-md:flex max-md:gap-2 max-md:p-0 ${isLong ? 'wrap-anywhere' : ''}`}
+                >
                   {!isPlain && <span className="shrink-0 text-sm text-ink-soft md:hidden">{header}:</span>}
                   {cell(row, index)}
                 </td>

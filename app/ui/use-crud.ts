@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type CrudReply, meta } from './crud-action.ts'
+import { toastError, toastSuccess } from './toasts.tsx'
 
 export interface Row {
   id: number
@@ -12,7 +13,10 @@ interface CrudTexts<T> {
   confirmDelete: (row: T) => string
   onDeleted: (reply: CrudReply, undo: (() => void) | undefined) => void
   onDeleteFailed: (reply: CrudReply) => void
+  /** Left out: it is said in words that fit every record. */
   onUndone?: (reply: CrudReply) => void
+  /** Where it is sent, on a screen that writes more than one kind of record. */
+  action?: string
 }
 
 /** What a list screen does: its dialog is closed, open for adding, or open for editing a row; rows are deleted and brought back. */
@@ -20,19 +24,20 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   const [open, setOpen] = useState<{ row: T | undefined } | undefined>()
   const fetcher = useFetcher<CrudReply>()
   const { submit } = fetcher
+  const { action } = texts
   const latest = useRef(texts)
   latest.current = texts
 
   const send = useCallback(
     (intent: string, id: number) =>
-      void submit({ [meta.intent]: intent, [meta.id]: String(id) }, { method: 'post' }),
-    [submit],
+      void submit({ [meta.intent]: intent, [meta.id]: String(id) }, { method: 'post', action }),
+    [submit, action],
   )
   const reply = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
     if (!reply) return
     const { undoId } = reply
-    if (reply.intent === 'undo') latest.current.onUndone?.(reply)
+    if (reply.intent === 'undo') (latest.current.onUndone ?? sayUndone)(reply)
     else if (!reply.isOk) latest.current.onDeleteFailed(reply)
     else {
       latest.current.onDeleted(reply, undoId === undefined ? undefined : () => send('undo', undoId))
@@ -51,6 +56,11 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
       if (confirm(latest.current.confirmDelete(row))) send('delete', row.id)
     },
   }
+}
+
+function sayUndone({ isOk, message }: CrudReply): void {
+  if (isOk) toastSuccess('ফিরিয়ে আনা হয়েছে')
+  else toastError(message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।')
 }
 
 // The button that was pressed went with its row: the focus goes on from the head of the screen.

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { PortraitField } from '#app/ui/portrait-field.tsx'
+import { Failed, Loading } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { useCrud } from '#app/ui/use-crud.ts'
+import { headTexts } from './heads.texts.ts'
+
+interface HeadRow {
+  id: number
+  updated_at: string
+  designation: string
+  full_name: string
+  contact_email: string
+  contact_phone: string
+  message: string
+  photo: string | null
+}
+
+const titles = new Map([
+  ['principal', 'অধ্যক্ষ'],
+  ['vice_principal', 'উপাধ্যক্ষ'],
+])
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('designation') ?? ''
+  const designation = titles.has(asked) ? asked : ''
+  const found = designation
+    ? await readList<HeadRow>(`principal-vice-principal/?designation=${designation}`)
+    : []
+  return { designation, found }
+}
+
+export const action = crudAction('principal-vice-principal/', { as: 'form' })
+
+/** The head and the deputy: one form, which holds the record of the designation that is chosen. */
+export function Component() {
+  const { designation, found } = useLoaderData<typeof loader>()
+  const [, setParams] = useSearchParams()
+  const [isTyped, setIsTyped] = useState(false)
+  const [wasChosen, setWasChosen] = useState(false)
+  const isLoading = useNavigation().state === 'loading'
+  const draftName = useDraftName(`heads-${designation || 'none'}`)()
+  const head = found === 'failed' ? undefined : found[0]
+  const title = titles.get(designation) ?? ''
+
+  function open(next: string): void {
+    setIsTyped(false)
+    setWasChosen(true)
+    setParams(next ? { designation: next } : {}, { replace: true })
+  }
+
+  const crud = useCrud<HeadRow>({
+    confirmDelete: ({ full_name }) => `${title}ের তথ্য মুছবেন? ${full_name}`,
+    onDeleted: (_reply, undo) => {
+      toastDeleted(`${title}ের তথ্য মুছে ফেলা হয়েছে`, undo)
+      open('')
+    },
+    onDeleteFailed: () => toastError(`${title}ের তথ্য মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।`),
+  })
+
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <ScreenHead title="অধ্যক্ষ ও উপাধ্যক্ষ" />
+      <p className="text-ink-soft">পদ বেছে নিলে সেই পদের তথ্য আসে; না থাকলে নতুন করে লিখুন।</p>
+      <div className={`${styles.card} grid gap-4 p-5`}>
+        <CrudForm
+          key={designation}
+          row={head}
+          draftName={draftName}
+          submitLabel={head ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
+          onTyped={setIsTyped}
+          onSaved={() => {
+            toastSuccess(head ? `${title}ের তথ্য আপডেট হয়েছে` : `${title}ের তথ্য সংরক্ষণ করা হয়েছে`)
+            open('')
+          }}
+          onFailed={() => toastError(headTexts.saveFailed)}
+        >
+          <SelectField
+            label="পদ"
+            name="designation"
+            defaultValue={designation}
+            // The form is made anew for each designation; whoever chose it goes on from here.
+            autoFocus={wasChosen}
+            required
+            // Choosing is not typing: nothing would be lost.
+            onInput={(event) => event.stopPropagation()}
+            onChange={({ currentTarget }) => {
+              if (isTyped && !confirm('যা লিখেছেন তা সংরক্ষণ হয়নি। অন্য পদের তথ্য খুলবেন?'))
+                currentTarget.value = designation
+              else open(currentTarget.value)
+            }}
+          >
+            <option value="">পদ বেছে নিন</option>
+            {[...titles].map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          {isLoading && <Loading />}
+          {!isLoading && found === 'failed' && (
+            <Failed message={`${title}ের তথ্য লোড করা যায়নি।`} toast={headTexts.loadFailed} />
+          )}
+          {!isLoading && found !== 'failed' && (
+            <>
+              <TextField label="নাম" name="full_name" required />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField label="ইমেইল" name="contact_email" type="email" />
+                <TextField label="ফোন নম্বর" name="contact_phone" type="tel" />
+              </div>
+              <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
+              <TextAreaField label="বাণী" name="message" rows={10} />
+              <PortraitField accept="image/*" hint="সর্বোচ্চ ৫ MB (JPEG, PNG)" />
+            </>
+          )}
+        </CrudForm>
+        {head && (
+          <div className="border-t border-line pt-4">
+            <Button
+              look="danger"
+              isBusy={crud.isDeleting}
+              onClick={() => crud.remove(head)}
+              aria-label={`মুছুন: ${head.full_name}`}
+            >
+              মুছুন
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
