@@ -1,3 +1,5 @@
+import { usualColor } from '#app/features/institution/institution.rules.ts'
+
 /** The variables of the institution's colour, as the stylesheet uses them; `color` is `#rrggbb`. */
 export function themeVariables(color: string): string {
   const pairs = Object.entries(themeColors(color)).map(([name, value]) => `${name}:${value}`)
@@ -17,10 +19,8 @@ export function themeColors(color: string) {
 /** The institution's colour as pages show it: dark enough to be read on white, and with white on it. */
 export function brandColor(color: string | undefined): string {
   const isColor = color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
-  return hex(darkenUntilReadable(rgbOf(isColor ? color : defaultColor)))
+  return hex(darkenUntilReadable(rgbOf(isColor ? color : usualColor)))
 }
-
-const defaultColor = '#14532d'
 
 type Rgb = readonly [number, number, number]
 

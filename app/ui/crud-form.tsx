@@ -15,6 +15,8 @@ interface CrudFormProps {
   defaults?: Record<string, unknown>
   /** Under which what is typed is kept until it is saved: user, screen, record. Left out: nothing is kept. */
   draftName?: string | undefined
+  /** Where it is sent, on a screen that writes more than one kind of record. */
+  action?: string
   submitLabel: string
   onSaved: (reply: CrudReply) => void
   /** Hears of refusals and failures; what is wrong with a field stands beside it anyway. */
@@ -33,6 +35,7 @@ export function CrudForm({
   row,
   defaults,
   draftName,
+  action,
   submitLabel,
   onSaved,
   onFailed,
@@ -94,7 +97,7 @@ export function CrudForm({
     // Who has seen what someone else wrote, and saves then, means it.
     const seen = current ? toText(current.updated_at) : match
     if (seen) data.set(meta.match, seen)
-    void fetcher.submit(data, { method: 'post', encType: 'multipart/form-data' })
+    void fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
   }
 
   return (

@@ -39,10 +39,6 @@ function Hung({ photos }: { photos: Photo[] }) {
     confirmDelete: (photo) => `ছবিটি মুছবেন? ${nameOf(photo)}`,
     onDeleted: (_reply, undo) => toastDeleted('ছবি মুছে ফেলা হয়েছে', undo),
     onDeleteFailed: ({ message }) => toastError(message || 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
-    onUndone: ({ isOk, message }) =>
-      isOk
-        ? toastSuccess('ছবি ফিরিয়ে আনা হয়েছে')
-        : toastError(message || 'ছবি ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।'),
   })
   return (
     <>

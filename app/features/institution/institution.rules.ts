@@ -31,6 +31,9 @@ export const institutionDefaults = {
     'এসএসসি সনদ ও নম্বরপত্রের কপি\nজাতীয় পরিচয়পত্র বা জন্ম নিবন্ধনের কপি\n২ কপি পাসপোর্ট সাইজ ছবি\nফি জমার রসিদ',
 } as const
 
+/** The colour of an institution that has chosen none. */
+export const usualColor = '#14532d'
+
 /** The entries of a text that holds one a line. */
 export function linesOf(text: string): string[] {
   return text

@@ -49,10 +49,6 @@ function Notices({ rows, now }: { rows: NoticeView[]; now: string }) {
     confirmDelete: ({ title }) => `নোটিশটি মুছবেন? ${title}`,
     onDeleted: (_reply, undo) => toastDeleted(noticeTexts.deleted, undo),
     onDeleteFailed: () => toastError(noticeTexts.deleteFailed),
-    onUndone: ({ isOk, message }) =>
-      isOk
-        ? toastSuccess('নোটিশ ফিরিয়ে আনা হয়েছে ✅')
-        : toastError(message || 'নোটিশ ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।'),
   })
 
   return (

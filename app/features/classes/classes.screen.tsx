@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import { readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { TextField } from '#app/ui/fields.tsx'
+import { Empty, Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { ClassCard, RenameClass, type SchoolClass, type Section, useClassCrud } from './classes.parts.tsx'
+import { classTexts } from './classes.texts.ts'
+import { FreeSections, SectionDialog, toSections, useSectionCrud } from './sections.parts.tsx'
+
+export async function loader() {
+  const [classes, sections] = await Promise.all([
+    readList<SchoolClass>('classes/'),
+    readList<Section>('sections/'),
+  ])
+  return { classes, sections }
+}
+
+const writeClasses = crudAction('classes/', { as: 'json' })
+const writeSections = crudAction('sections/', { as: 'json' })
+
+export async function action(context: ActionFunctionArgs) {
+  return context.request.url.endsWith(toSections) ? writeSections(context) : writeClasses(context)
+}
+
+/** A form for a new class, and beneath it the classes with their sections. */
+export function Component() {
+  const { classes, sections } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-6">
+      <ScreenHead title="শ্রেণি" />
+      <NewClass />
+      {classes === 'failed' || sections === 'failed' ? (
+        <Failed message="শ্রেণির তালিকা লোড করতে সমস্যা হয়েছে।" />
+      ) : (
+        <Classes classes={classes} sections={sections} />
+      )}
+    </div>
+  )
+}
+
+function NewClass() {
+  const [added, setAdded] = useState(0)
+  const draftName = useDraftName('classes')
+  return (
+    <section aria-label="নতুন শ্রেণি" className={`${styles.card} p-4 md:p-6`}>
+      <CrudForm
+        // A new form for the next class.
+        key={added}
+        draftName={draftName()}
+        submitLabel="শ্রেণি যোগ করুন"
+        onSaved={() => {
+          toastSuccess(classTexts.added)
+          setAdded(added + 1)
+        }}
+        onFailed={() => toastError(classTexts.addFailed)}
+      >
+        <TextField
+          label="শ্রেণির নাম"
+          name="name"
+          hint="যেমন: One, Two, Three"
+          autoComplete="off"
+          autoFocus={added > 0}
+          required
+        />
+      </CrudForm>
+    </section>
+  )
+}
+
+function Classes({ classes, sections }: { classes: SchoolClass[]; sections: Section[] }) {
+  const [newIn, setNewIn] = useState<SchoolClass>()
+  const classCrud = useClassCrud()
+  const sectionCrud = useSectionCrud()
+  return (
+    <section aria-labelledby="classes" className="grid gap-4">
+      <h2 id="classes" className="text-xl font-bold">
+        শ্রেণি ও শাখা
+      </h2>
+      {classes.length === 0 && (
+        <div className={styles.card}>
+          <Empty>এখনো কোনো শ্রেণি নেই। উপরে নাম লিখে প্রথম শ্রেণিটি যোগ করুন।</Empty>
+        </div>
+      )}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {classes.map((one) => (
+          <ClassCard
+            key={one.id}
+            schoolClass={one}
+            sections={sections.filter((section) => section.class_name === one.id)}
+            classCrud={classCrud}
+            sectionCrud={sectionCrud}
+            onNewSection={() => setNewIn(one)}
+          />
+        ))}
+      </ul>
+      <FreeSections sections={sections.filter((section) => section.class_name === null)} crud={sectionCrud} />
+      {classCrud.row && <RenameClass schoolClass={classCrud.row} onClose={classCrud.close} />}
+      {(newIn || sectionCrud.row) && (
+        <SectionDialog
+          section={sectionCrud.row}
+          classId={newIn?.id}
+          classes={classes}
+          onClose={() => {
+            setNewIn(undefined)
+            sectionCrud.close()
+          }}
+        />
+      )}
+    </section>
+  )
+}

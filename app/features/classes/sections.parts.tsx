@@ -1,0 +1,107 @@
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { RowActions } from '#app/ui/row-actions.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { useCrud } from '#app/ui/use-crud.ts'
+import type { SchoolClass, Section } from './classes.parts.tsx'
+
+/** Where the screen of the classes takes what is about sections. */
+export const toSections = '?sections'
+
+export function useSectionCrud() {
+  return useCrud<Section>({
+    action: toSections,
+    confirmDelete: ({ name }) => `শাখাটি মুছবেন? ${name}`,
+    onDeleted: (_reply, undo) => toastDeleted('শাখা মুছে ফেলা হয়েছে', undo),
+    onDeleteFailed: ({ message }) => toastError(message || 'শাখা মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
+  })
+}
+
+interface SectionListProps {
+  sections: Section[]
+  crud: ReturnType<typeof useSectionCrud>
+  /** What the sections belong to. */
+  of: string
+}
+
+/** The sections of a class. */
+export function SectionList({ sections, crud, of }: SectionListProps) {
+  if (sections.length === 0) return <p className="text-ink-soft">কোনো শাখা নেই</p>
+  return (
+    <ul aria-label={`শাখা: ${of}`} className="grid gap-2">
+      {sections.map((section) => (
+        <li
+          key={section.id}
+          className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2"
+        >
+          <span>শাখা {section.name}</span>
+          <RowActions
+            name={`শাখা ${section.name}, ${of}`}
+            onEdit={() => crud.edit(section)}
+            onDelete={() => crud.remove(section)}
+            isBusy={crud.isDeleting}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The sections that belong to no class: each class may use them. */
+export function FreeSections({ sections, crud }: Omit<SectionListProps, 'of'>) {
+  if (sections.length === 0) return null
+  return (
+    <div className={`${styles.card} grid gap-3 p-4`}>
+      <h3 className="text-lg font-bold">সব শ্রেণির শাখা</h3>
+      <SectionList sections={sections} crud={crud} of="সব শ্রেণি" />
+    </div>
+  )
+}
+
+interface SectionDialogProps {
+  /** Undefined for a new one. */
+  section: Section | undefined
+  /** The class to which a new one is added. */
+  classId: number | undefined
+  classes: SchoolClass[]
+  onClose: () => void
+}
+
+/** Adds or edits a section. */
+export function SectionDialog({ section, classId, classes, onClose }: SectionDialogProps) {
+  const draftName = useDraftName('sections')
+  return (
+    <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} onClose={onClose}>
+      {({ close, setTyped }) => (
+        <CrudForm
+          row={section}
+          defaults={{ class_name: classId }}
+          // What was begun in one class is not meant for another.
+          draftName={section ? draftName(section) : `${draftName()}:${classId}`}
+          action={toSections}
+          submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
+          onTyped={setTyped}
+          onCancel={close}
+          onSaved={() => {
+            toastSuccess(section ? 'শাখা আপডেট হয়েছে' : 'শাখা যোগ হয়েছে')
+            onClose()
+          }}
+          onFailed={({ message }) => toastError(message || 'শাখা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।')}
+        >
+          <TextField label="শাখার নাম" name="name" hint="যেমন: ক, খ" autoComplete="off" autoFocus required />
+          <SelectField label="শ্রেণি" name="class_name">
+            <option value="">সব শ্রেণি</option>
+            {classes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </CrudForm>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { z } from 'zod'
+import { readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { readTexts } from '#app/ui/form-values.ts'
+import { Empty, Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { ContactPreview } from './contact-preview.parts.tsx'
+import type { institution } from './institution.contract.ts'
+import { ContactFields } from './institution.parts.tsx'
+import { institutionTexts } from './institution.texts.ts'
+
+type Institution = z.output<typeof institution>
+
+export async function loader() {
+  return { institutions: await readList<Institution>('institutions/') }
+}
+
+export const action = crudAction('institutions/', { as: 'form', update: 'PATCH' })
+
+/** How visitors reach the institution, with what the public pages show of it beside it. */
+export function Component() {
+  const { institutions } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-6">
+      <ScreenHead title="যোগাযোগের তথ্য" />
+      {institutions === 'failed' ? (
+        <Failed message="যোগাযোগের তথ্য লোড করা যায়নি।" toast={institutionTexts.contactLoadFailed} />
+      ) : institutions[0] ? (
+        <ContactForm institution={institutions[0]} />
+      ) : (
+        <div className={styles.card}>
+          <Empty>
+            প্রতিষ্ঠানের নাম এখনো দেওয়া হয়নি।{' '}
+            <Link to="/college-info" className="underline">
+              আগে প্রতিষ্ঠানের তথ্য দিন
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ContactForm({ institution }: { institution: Institution }) {
+  const [saves, setSaves] = useState(0)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const draftName = useDraftName('contact-info')
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section
+        aria-label="যোগাযোগের তথ্য"
+        className={`${styles.card} p-4 md:p-6`}
+        onInput={({ target }) =>
+          target instanceof HTMLElement && setTyped(readTexts(target.closest('form') as HTMLFormElement))
+        }
+      >
+        <CrudForm
+          // What was saved is what the form starts with again.
+          key={saves}
+          row={institution}
+          draftName={draftName()}
+          submitLabel="আপডেট করুন"
+          onSaved={() => {
+            toastSuccess(institutionTexts.updated)
+            setTyped({})
+            setSaves(saves + 1)
+          }}
+          onFailed={() => toastError(institutionTexts.saveFailed)}
+        >
+          <ContactFields />
+        </CrudForm>
+      </section>
+      <ContactPreview contact={{ ...institution, ...typed }} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { z } from 'zod'
+import { readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import type { institution } from './institution.contract.ts'
+import {
+  AboutFields,
+  AdmissionFields,
+  ApprovalFields,
+  ContactFields,
+  LookFields,
+  TeachingFields,
+} from './institution.parts.tsx'
+import { institutionDefaults } from './institution.rules.ts'
+import { institutionTexts } from './institution.texts.ts'
+
+type Institution = z.output<typeof institution>
+
+export async function loader() {
+  return { institutions: await readList<Institution>('institutions/') }
+}
+
+export const action = crudAction('institutions/', { as: 'form', update: 'PATCH' })
+
+/** All that the site says of the institution: entered once, then updated. */
+export function Component() {
+  const { institutions } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <ScreenHead title="প্রতিষ্ঠানের তথ্য" />
+      {institutions === 'failed' ? (
+        <Failed message="প্রতিষ্ঠানের তথ্য লোড করা যায়নি।" />
+      ) : (
+        <InstitutionForm institution={institutions[0]} />
+      )}
+    </div>
+  )
+}
+
+function InstitutionForm({ institution }: { institution: Institution | undefined }) {
+  const [saves, setSaves] = useState(0)
+  const draftName = useDraftName('institution')
+  return (
+    <CrudForm
+      // What was saved is what the form starts with again.
+      key={saves}
+      row={institution}
+      defaults={institutionDefaults}
+      draftName={draftName()}
+      submitLabel={institution ? 'আপডেট করুন' : 'জমা দিন'}
+      onSaved={({ status }) => {
+        toastSuccess(status === 201 ? institutionTexts.created : institutionTexts.updated)
+        setSaves(saves + 1)
+      }}
+      onFailed={() => toastError(institutionTexts.saveFailed)}
+    >
+      {parts.map(({ title, Fields }) => (
+        <fieldset key={title} className={`${styles.card} p-4 md:p-6`}>
+          <legend className="float-left mb-3 w-full text-xl font-bold">{title}</legend>
+          <div className="clear-both grid gap-4 sm:grid-cols-2">
+            <Fields />
+          </div>
+        </fieldset>
+      ))}
+    </CrudForm>
+  )
+}
+
+const parts = [
+  { title: 'পরিচয়', Fields: AboutFields },
+  { title: 'যোগাযোগ', Fields: ContactFields },
+  { title: 'অনুমোদন ও ইতিহাস', Fields: ApprovalFields },
+  { title: 'পাঠদান', Fields: TeachingFields },
+  { title: 'ভর্তি', Fields: AdmissionFields },
+  { title: 'চেহারা', Fields: LookFields },
+]
