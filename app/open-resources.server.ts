@@ -1,5 +1,6 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { ensureFirstAdmin } from '#app/first-admin.server.ts'
@@ -16,7 +17,7 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
   await explained(
     `DATA_DIR: got "${settings.dataDir}", takes a folder that this user may write`,
     async () => {
-      await mkdir(settings.dataDir, { recursive: true })
+      await makeFolder(settings.dataDir)
       await access(settings.dataDir, constants.W_OK | constants.X_OK)
     },
   )
@@ -32,6 +33,13 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
   if (settings.hasSampleContent) await fillWithSample(resources)
   upkeeps.set(resources, startUpkeep(resources))
   return resources
+}
+
+// Node's own recursive mkdir never comes back from below /proc, where folders are refused as if the parent were missing.
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path))
+  await mkdir(path)
 }
 
 /** Does what a setting asks for; what the machine or the network says to it is told beside the setting's name. */

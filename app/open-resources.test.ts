@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#app/config.server.ts'
-import { openResources } from '#app/open-resources.server.ts'
+import { closeResources, openResources } from '#app/open-resources.server.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -23,6 +24,19 @@ test('a data folder that can not be one stops the start, by name', async () => {
   await expect(start({ DATA_DIR })).rejects.toThrow(
     `DATA_DIR: got "${DATA_DIR}", takes a folder that this user may write (ENOTDIR).`,
   )
+})
+
+test('a data folder where none can be made stops the start, by name', async () => {
+  await expect(start({ DATA_DIR: '/proc/school/data' })).rejects.toThrow(
+    /^DATA_DIR: got "\/proc\/school\/data", takes a folder that this user may write \(\w+\)\.$/,
+  )
+})
+
+test('a data folder is made with the folders above it', async () => {
+  const DATA_DIR = join(await newFolder(), 'new', 'data')
+  const resources = await start({ DATA_DIR, ADMIN_PASSWORD: 'nodi-nouka-pal-26' })
+  expect(existsSync(DATA_DIR)).toBe(true)
+  await closeResources(resources)
 })
 
 test('a database server that is not there stops the start, by name, without its password', async () => {

@@ -98,6 +98,18 @@ schoolTest.for(every)('$name: an Admin', async ({ method, path }, { school }) =>
   expect(isLetIn(await school.send(method, path, undefined, { token }))).toBe(true)
 })
 
+const personal = every.filter(
+  ({ method, path, who }) => who !== 'everyone' || method !== 'GET' || path.includes('student'),
+)
+
+schoolTest.for(personal)('$name: what is answered is kept nowhere', async ({ method, path }, { school }) => {
+  const signedIn = path === '/api/token/' ? [] : [await userToken(school), school.token]
+  for (const token of [null, ...signedIn]) {
+    const reply = await school.send(method, path, undefined, { token })
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
 schoolTest('the role is what the database says at each call', async ({ school }) => {
   const token = await school.signInUser('school-clerk')
   const setRole = (role: string) =>

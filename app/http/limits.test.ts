@@ -26,6 +26,16 @@ test('an address sends twenty messages in ten minutes; refused ones are not coun
   expect((await send(school)).status).toBe(429)
 })
 
+test('who names another address where no proxy is trusted is counted all the same', async () => {
+  const school = await openSchool()
+  const event = { bucket: 'contact 127.0.0.1', at: Date.now() }
+  await school.resources.database.sql.insertInto('limit_events').values(Array(19).fill(event)).execute()
+  const from = (address: string) =>
+    school.send('POST', '/api/contacts/', message, { token: null, headers: { 'X-Forwarded-For': address } })
+  expect((await from('203.0.113.1')).status).toBe(201)
+  expect((await from('203.0.113.2')).status).toBe(429)
+})
+
 test('of many messages at once no more get in than there is room for', async () => {
   const school = await openSchool()
   const replies = await Promise.all(Array.from({ length: 32 }, () => send(school)))
