@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
 import { admin } from './school.ts'
 
 type Fields = Record<string, string | number | boolean | null | number[]>
@@ -70,9 +70,9 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 function officeOf(request: APIRequestContext, token: string): Office {
-  const read = async (reply: Awaited<ReturnType<APIRequestContext['get']>>) => {
+  const read = async <T>(reply: APIResponse): Promise<T> => {
     if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`)
-    return reply.status() === 204 ? undefined : reply.json()
+    return (reply.status() === 204 ? undefined : await reply.json()) as T
   }
   return {
     token,
