@@ -53,7 +53,6 @@ test('a page says where it stands, with whole addresses for share cards', async 
 
 test.for([
   { path: '/nothing', why: 'a page that is not there' },
-  { path: '/login', why: 'the way in' },
   { path: '/contact?sent=1', why: 'the answer to a message' },
 ])('search engines leave out $why', async ({ path }) => {
   const html = await read(await openSchool(), path)

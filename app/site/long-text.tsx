@@ -1,6 +1,7 @@
 /** Paragraphs of a text; what is more than a screen can hold waits behind a button. */
 export function LongText({ text, more }: { text: string; more: string }) {
   const paragraphs = paragraphsOf(text)
+  if (paragraphs.length === 0) return null
   const first = countOfFirst(paragraphs)
   const rest = paragraphs.slice(first)
   return (

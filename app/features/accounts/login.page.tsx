@@ -10,7 +10,6 @@ export const loginPage = definePage({
   head: (_data, site) => ({
     title: titleOf('লগইন', site),
     description: `${nameOf(site)}: লগইন ও নিবন্ধন।`,
-    isUnlisted: true,
   }),
   View: () => (
     <div className="wrap narrow">
