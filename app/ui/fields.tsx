@@ -153,10 +153,15 @@ export function Labelled({
   const describedBy = described.filter(Boolean).join(' ')
   return (
     <div className="grid content-start gap-1">
-      <label htmlFor={id} className="font-bold">
-        {label}
-        {isRequired && <span className="text-danger"> *</span>}
-      </label>
+      <span className="font-bold">
+        <label htmlFor={id}>{label}</label>
+        {isRequired && (
+          <span aria-hidden="true" className="text-danger">
+            {' '}
+            *
+          </span>
+        )}
+      </span>
       {children({
         id,
         ...(describedBy && { 'aria-describedby': describedBy }),

@@ -39,7 +39,7 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, onOrder }: O
         {rows.map((row, index) => (
           <li
             key={row.id}
-            className={`flex flex-wrap items-center gap-2 rounded-lg border border-line p-1 ${row.id === draggedId ? 'bg-brand-tint' : ''}`}
+            className={`flex items-center gap-2 rounded-lg border border-line p-1 ${row.id === draggedId ? 'bg-brand-tint' : ''}`}
             onDragOver={(event) => {
               event.preventDefault()
               const dragged = rows.find(({ id }) => id === draggedId)
@@ -66,7 +66,7 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, onOrder }: O
               part={`place ${row.id}`}
               onPlace={(place, isLeft) => move(row, place - 1, isLeft ? undefined : 'place')}
             />
-            <span className="min-w-40 flex-1">{nameOf(row)}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(row)}</span>
             <Button
               data-part={`up ${row.id}`}
               aria-label={`উপরে নিন: ${nameOf(row)}`}
@@ -111,16 +111,18 @@ function PlaceInput({ place, label, part, onPlace }: PlaceInputProps) {
     if (/^\d{1,6}$/.test(typed)) onPlace(Number(typed), isLeft)
   }
   return (
-    <input
-      aria-label={label}
-      data-part={part}
-      defaultValue={toBengaliDigits(place)}
-      inputMode="numeric"
-      autoComplete="off"
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={(event) => take(event.currentTarget, true)}
-      onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget, false)}
-      className={`${styles.input} w-16 text-center`}
-    />
+    <span className="w-16 shrink-0">
+      <input
+        aria-label={label}
+        data-part={part}
+        defaultValue={toBengaliDigits(place)}
+        inputMode="numeric"
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => take(event.currentTarget, true)}
+        onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget, false)}
+        className={`${styles.input} text-center`}
+      />
+    </span>
   )
 }

@@ -22,7 +22,7 @@ export function Photo({ src, name, isPrivate = false }: PhotoProps) {
       width={48}
       height={48}
       onError={() => picture && setBroken(picture)}
-      className="size-12 shrink-0 rounded-full border border-line bg-brand-tint object-cover object-top"
+      className="size-12 max-w-none shrink-0 rounded-full border border-line bg-brand-tint object-cover object-top"
     />
   )
 }

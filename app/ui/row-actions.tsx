@@ -13,7 +13,7 @@ interface RowActionsProps {
 export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowActionsProps) {
   const words = useWords()
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2 max-md:flex-wrap">
       <Button onClick={onEdit} aria-label={`${words.edit}: ${name}`}>
         {words.edit}
       </Button>

@@ -85,7 +85,7 @@ export function Component() {
           onFailed={() => toastError(headTexts.saveFailed)}
         >
           <SelectField
-            label="পদ"
+            label="পদবি"
             name="designation"
             defaultValue={designation}
             // The form is made anew for each designation; whoever chose it goes on from here.

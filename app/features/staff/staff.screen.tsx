@@ -97,7 +97,11 @@ function Staff({ rows }: { rows: StaffRow[] }) {
         markedId={pager.shownId}
         columns={[
           { header: 'ক্রমিক', cell: (_member, index) => toBengaliDigits(pager.first + index + 1) },
-          { header: 'ছবি', cell: (member) => <Photo src={member.photo} name={member.full_name} /> },
+          {
+            header: 'ছবি',
+            isPlain: true,
+            cell: (member) => <Photo src={member.photo} name={member.full_name} />,
+          },
           { header: 'নাম', cell: (member) => member.full_name },
           { header: 'পদবি', cell: (member) => member.designation || '—' },
           { header: 'ইমেইল', cell: (member) => member.contact_email || '—', isLong: true },

@@ -97,6 +97,7 @@ function Students({ rows, classes }: { rows: StudentRow[]; classes: SchoolClass[
           { header: 'ক্রমিক', cell: (_student, index) => toBengaliDigits(pager.first + index + 1) },
           {
             header: 'ছবি',
+            isPlain: true,
             cell: (student) => <Photo src={student.photo} name={student.full_name} isPrivate />,
           },
           { header: 'নাম', cell: (student) => student.full_name },

@@ -97,7 +97,11 @@ function Teachers({ rows }: { rows: TeacherRow[] }) {
         markedId={pager.shownId}
         columns={[
           { header: 'ক্রমিক', cell: (_teacher, index) => toBengaliDigits(pager.first + index + 1) },
-          { header: 'ছবি', cell: (teacher) => <Photo src={teacher.photo} name={teacher.full_name} /> },
+          {
+            header: 'ছবি',
+            isPlain: true,
+            cell: (teacher) => <Photo src={teacher.photo} name={teacher.full_name} />,
+          },
           { header: 'নাম', cell: (teacher) => teacher.full_name },
           { header: 'পদবি', cell: (teacher) => teacher.designation || '—' },
           { header: 'ইমেইল', cell: (teacher) => teacher.contact_email || '—', isLong: true },
