@@ -26,7 +26,11 @@ const looks: Record<string, string> = {
 }
 
 /** Says that a record was deleted, with a button that brings it back. */
-export function toastDeleted(message: string, undo: (() => void) | undefined): void {
+export function toastDeleted(
+  message: string,
+  undo: (() => void) | undefined,
+  bringBack = 'ফিরিয়ে আনুন',
+): void {
   if (!undo) {
     toastSuccess(message)
     return
@@ -40,7 +44,7 @@ export function toastDeleted(message: string, undo: (() => void) | undefined): v
           undo()
         }}
       >
-        ফিরিয়ে আনুন
+        {bringBack}
       </Button>
     </span>
   ))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClash, type Slot } from './routines.rules.ts'
+import { isClash, nameDays, type Slot, weekGrid } from './routines.rules.ts'
 
 const lesson: Slot = {
   classId: 1,
@@ -43,4 +43,134 @@ test.each([
 test('two lessons of the whole class clash', () => {
   const whole = { ...lesson, sectionId: null }
   expect(isClash(whole, { ...whole, teacherId: 2 })).toBe(true)
+})
+
+const first = { startTime: '09:00', endTime: '09:45' }
+const second = { startTime: '09:45', endTime: '10:30' }
+const afterBreak = { startTime: '11:00', endTime: '11:45' }
+const week = [0, 1, 2, 3, 4]
+
+/** The week as text: a line for the day groups, then one for each row; `name@days` of what is in a cell. */
+function drawn(entries: ({ name: string; days: number[] } & Pick<Slot, 'startTime' | 'endTime'>)[]) {
+  const lessons = entries.map((entry) => ({ ...lesson, ...entry }))
+  const { dayGroups, rows } = weekGrid(lessons, ({ name, startTime }) => `${startTime} ${name}`)
+  return [
+    dayGroups.map((days) => days.join('')).join(' | '),
+    ...rows.map(({ startTime, isBreak, cells }) =>
+      isBreak
+        ? `${startTime} break`
+        : `${startTime} ${cells.map((cell) => cell.map(({ name }) => name).join('+') || '-').join(' | ')}`,
+    ),
+  ]
+}
+
+test.each([
+  { why: 'nothing is entered', entries: [], grid: [''] },
+  {
+    why: 'every school day is the same',
+    entries: [
+      { name: 'বাংলা', days: week, ...first },
+      { name: 'গণিত', days: week, ...second },
+    ],
+    grid: ['01234', '09:00 বাংলা', '09:45 গণিত'],
+  },
+  {
+    why: 'two groups of days have their own plans',
+    entries: [
+      { name: 'বাংলা', days: [0, 1, 2], ...first },
+      { name: 'গণিত', days: [3, 4], ...first },
+    ],
+    grid: ['012 | 34', '09:00 বাংলা | গণিত'],
+  },
+  {
+    why: 'the days of a group do not follow each other',
+    entries: [
+      { name: 'বাংলা', days: [0, 2, 4], ...first },
+      { name: 'গণিত', days: [1, 3], ...first },
+    ],
+    grid: ['024 | 13', '09:00 বাংলা | গণিত'],
+  },
+  {
+    why: 'each day of the same lesson was entered by itself',
+    entries: [
+      { name: 'বাংলা', days: [0, 1], ...first },
+      { name: 'বাংলা', days: [2, 3, 4], ...first },
+    ],
+    grid: ['01234', '09:00 বাংলা'],
+  },
+  {
+    why: 'a school day has nothing',
+    entries: [{ name: 'বাংলা', days: [0, 1, 2, 3], ...first }],
+    grid: ['0123 | 4', '09:00 বাংলা | -'],
+  },
+  {
+    why: 'there is something on a Saturday',
+    entries: [
+      { name: 'বাংলা', days: week, ...first },
+      { name: 'ক্রীড়া', days: [6], ...second },
+    ],
+    grid: ['01234 | 6', '09:00 বাংলা | -', '09:45 - | ক্রীড়া'],
+  },
+  {
+    why: 'sections part in one period',
+    entries: [
+      { name: 'পদার্থ ক', days: week, ...first },
+      { name: 'জীব খ', days: week, ...first },
+    ],
+    grid: ['01234', '09:00 পদার্থ ক+জীব খ'],
+  },
+  {
+    why: 'they come in any order',
+    entries: [
+      { name: 'গণিত', days: week, ...second },
+      { name: 'বাংলা', days: week, ...first },
+    ],
+    grid: ['01234', '09:00 বাংলা', '09:45 গণিত'],
+  },
+  {
+    why: 'there is a break for all',
+    entries: [
+      { name: 'বাংলা', days: week, ...first },
+      { name: 'গণিত', days: week, ...afterBreak },
+    ],
+    grid: ['01234', '09:00 বাংলা', '09:45 break', '11:00 গণিত'],
+  },
+  {
+    why: 'some are free while others learn: no break',
+    entries: [
+      { name: 'বাংলা', days: [0, 1, 2], ...first },
+      { name: 'ব্যবহারিক', days: [3, 4], startTime: '09:00', endTime: '11:00' },
+      { name: 'গণিত', days: week, ...afterBreak },
+    ],
+    grid: ['012 | 34', '09:00 বাংলা | -', '09:00 - | ব্যবহারিক', '11:00 গণিত | গণিত'],
+  },
+])('a week is laid out when $why', ({ entries, grid }) => {
+  expect(drawn(entries)).toEqual(grid)
+})
+
+test('the same lesson that was entered twice stands once in a column of both its days', () => {
+  const twice = [
+    { ...lesson, id: 1, days: [0, 1] },
+    { ...lesson, id: 2, days: [2, 3, 4] },
+  ]
+  const [row] = weekGrid(twice, () => 'the same').rows
+  expect(row?.cells.map((cell) => cell.map(({ id }) => id))).toEqual([[1]])
+  expect(weekGrid(twice, ({ id }) => String(id)).dayGroups).toEqual([
+    [0, 1],
+    [2, 3, 4],
+  ])
+})
+
+const names = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি']
+
+test.each([
+  { days: [], named: '', why: 'none' },
+  { days: [2], named: 'মঙ্গল', why: 'one' },
+  { days: [0, 1], named: 'রবি, সোম', why: 'two in a row' },
+  { days: [0, 1, 2], named: 'রবি–মঙ্গল', why: 'three in a row' },
+  { days: [0, 1, 2, 3, 4], named: 'রবি–বৃহস্পতি', why: 'the school week' },
+  { days: [0, 2, 4], named: 'রবি, মঙ্গল, বৃহস্পতি', why: 'every other one' },
+  { days: [0, 1, 2, 4, 6], named: 'রবি–মঙ্গল, বৃহস্পতি, শনি', why: 'some in a row, some alone' },
+])('days are named: $why', ({ days, named }) => {
+  expect(nameDays(days, names)).toBe(named)
 })

@@ -1,6 +1,99 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { ScreenLanguage } from '#app/ui/language.ts'
+import { Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { useCrud } from '#app/ui/use-crud.ts'
+import { describe, type Named, type Registers, type Routine } from './routine-names.parts.tsx'
+import { type Shown, Week } from './routine-week.parts.tsx'
+import { RoutineForm } from './routines.parts.tsx'
+import { routineTexts } from './routines.texts.ts'
 
-/** The week's classes. */
+export async function loader() {
+  const [routines, classes, sections, subjects, teachers] = await Promise.all([
+    readList<Routine>('class-routine/'),
+    readList<Named>('classes/'),
+    readList<Registers['sections'][number]>('sections/'),
+    readList<Registers['subjects'][number]>('subjects/'),
+    readList<Registers['teachers'][number]>('teachers/'),
+  ])
+  const isRead = ![routines, classes, sections, subjects, teachers].includes('failed')
+  return { routines, registers: isRead && ({ classes, sections, subjects, teachers } as Registers) }
+}
+
+export const action = crudAction('class-routine/', { as: 'json', lists: ['days'] })
+
+/** A form for one more class in the week, and beneath it the week. In English. */
 export function Component() {
-  return <ScreenHead title="Class routine" />
+  const { routines, registers } = useLoaderData<typeof loader>()
+  return (
+    <ScreenLanguage value="en">
+      <div lang="en" className="grid gap-6">
+        <ScreenHead title="Class routine" />
+        {registers && routines !== 'failed' ? (
+          <Routines entries={routines} registers={registers} />
+        ) : (
+          <Failed message="The routine could not be loaded." />
+        )}
+      </div>
+    </ScreenLanguage>
+  )
+}
+
+function Routines({ entries, registers }: { entries: Routine[]; registers: Registers }) {
+  const [added, setAdded] = useState(0)
+  const [shown, setShown] = useState<Shown>({ by: 'class', id: registers.classes[0]?.id })
+  const draftName = useDraftName('routines')
+  const crud = useCrud<Routine>({
+    confirmDelete: (entry) => `Delete this class from the routine? ${describe(entry, registers)}`,
+    onDeleted: (_reply, undo) => toastDeleted('The class was deleted from the routine.', undo, 'Undo'),
+    onDeleteFailed: ({ message }) => toastError(message || 'It could not be deleted. Try again.'),
+    onUndone: ({ isOk, message }) =>
+      isOk
+        ? toastSuccess('The class is back in the routine.')
+        : toastError(message || 'It could not be brought back. Try again from the history.'),
+  })
+  return (
+    <>
+      <section aria-label="New class in the routine" className={`${styles.card} p-4 md:p-6`}>
+        <RoutineForm
+          // A new form for the next one.
+          key={added}
+          registers={registers}
+          draftName={draftName()}
+          hasFocus={added > 0}
+          onSaved={({ classId }) => {
+            alert(routineTexts.added)
+            setShown({ by: 'class', id: classId })
+            setAdded(added + 1)
+          }}
+        />
+      </section>
+      <Week entries={entries} registers={registers} shown={shown} onShown={setShown} crud={crud} />
+      {crud.row && (
+        <FormDialog title="Edit the class" onClose={crud.close}>
+          {({ close, setTyped }) => (
+            <RoutineForm
+              entry={crud.row}
+              registers={registers}
+              draftName={draftName(crud.row)}
+              onTyped={setTyped}
+              onCancel={close}
+              hasFocus
+              onSaved={() => {
+                toastSuccess('The routine was updated.')
+                crud.close()
+              }}
+            />
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { routine } from './routines.contract.ts'
+import { nameDays } from './routines.rules.ts'
+
+/** An entry of the routine as the API answers it. */
+export type Routine = z.output<typeof routine>
+
+export interface Named {
+  id: number
+  name: string
+}
+
+/** What an entry names by number. */
+export interface Registers {
+  classes: Named[]
+  sections: (Named & { class_name: number | null })[]
+  subjects: (Named & { class_name: number })[]
+  teachers: { id: number; full_name: string }[]
+}
+
+/** The days by name; index 0 is Sunday. */
+export const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The names in an entry; the section is empty for a whole class. */
+export function namesIn(entry: Routine, { classes, sections, subjects, teachers }: Registers) {
+  const nameIn = (list: Named[], id: number | null) => list.find((one) => one.id === id)?.name ?? ''
+  return {
+    subject: nameIn(subjects, entry.subjectId),
+    class: nameIn(classes, entry.classId),
+    section: nameIn(sections, entry.sectionId),
+    teacher: teachers.find(({ id }) => id === entry.teacherId)?.full_name ?? '',
+  }
+}
+
+/** An entry in one line. */
+export function describe(entry: Routine, registers: Registers): string {
+  const names = namesIn(entry, registers)
+  const section = names.section && `section ${names.section}`
+  const when = `${nameDays(entry.days, englishDays)} ${entry.startTime}–${entry.endTime}`
+  return [names.subject, names.class, section, names.teacher, when].filter(Boolean).join(', ')
+}

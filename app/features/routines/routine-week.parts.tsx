@@ -1,0 +1,167 @@
+import { RowActions } from '#app/ui/row-actions.tsx'
+import { Empty } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { FilterSelect, Filters } from '#app/ui/toolbar.tsx'
+import type { useCrud } from '#app/ui/use-crud.ts'
+import { describe, englishDays, namesIn, type Registers, type Routine } from './routine-names.parts.tsx'
+import { nameDays, weekGrid } from './routines.rules.ts'
+
+/** Whose week is shown. */
+export interface Shown {
+  by: 'class' | 'teacher'
+  id: number | undefined
+}
+
+interface WeekProps {
+  entries: Routine[]
+  registers: Registers
+  shown: Shown
+  onShown: (shown: Shown) => void
+  crud: ReturnType<typeof useCrud<Routine>>
+}
+
+/** The week of a class or a teacher as a table; on a phone each period is a card. */
+export function Week({ entries, registers, shown, onShown, crud }: WeekProps) {
+  const { by, id } = shown
+  const whose = by === 'class' ? registers.classes : teachersOf(registers)
+  const own = entries.filter((entry) => (by === 'class' ? entry.classId : entry.teacherId) === id)
+  const name = whose.find((one) => one.id === id)?.name ?? ''
+  return (
+    <section aria-labelledby="week" className="grid gap-4">
+      <h2 id="week" className="text-xl font-bold">
+        The week{name && ': '}
+        <span lang="bn">{name}</span>
+      </h2>
+      <Filters>
+        <FilterSelect
+          label="Show the week of"
+          name="by"
+          value={by}
+          onValue={(value) => {
+            const next = value === 'teacher' ? teachersOf(registers) : registers.classes
+            onShown({ by: value === 'teacher' ? 'teacher' : 'class', id: next[0]?.id })
+          }}
+        >
+          <option value="class">a class</option>
+          <option value="teacher">a teacher</option>
+        </FilterSelect>
+        <FilterSelect
+          label={by === 'class' ? 'Class shown' : 'Teacher shown'}
+          name="shown"
+          value={String(id ?? '')}
+          onValue={(value) => onShown({ by, id: Number(value) })}
+        >
+          {whose.map((one) => (
+            <option key={one.id} value={one.id} lang="bn">
+              {one.name}
+            </option>
+          ))}
+        </FilterSelect>
+        <p className="self-end">
+          <a href="/routine" className="inline-flex min-h-11 items-center underline">
+            See it on the website
+          </a>
+        </p>
+      </Filters>
+      {own.length === 0 ? (
+        <div className={styles.card}>
+          <Empty>
+            {name
+              ? 'Nothing in this week yet. Fill in the form above to add the first class.'
+              : 'Add classes, subjects and teachers first; then the routine can be made here.'}
+          </Empty>
+        </div>
+      ) : (
+        <WeekTable {...{ entries: own, registers, by, crud }} />
+      )}
+    </section>
+  )
+}
+
+function teachersOf({ teachers }: Registers) {
+  return teachers.map(({ id, full_name }) => ({ id, name: full_name }))
+}
+
+type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'crud'> & Pick<Shown, 'by'>
+
+function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
+  const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id))
+  return (
+    <div className={`${styles.card} overflow-x-auto`}>
+      <table className="w-full border-collapse max-md:block">
+        <caption className="sr-only">The week by periods and days</caption>
+        <thead className="bg-brand-tint text-left max-md:sr-only">
+          <tr>
+            <th scope="col" className="p-3 text-sm">
+              Time
+            </th>
+            {dayGroups.map((days) => (
+              <th key={days[0]} scope="col" className="p-3 text-sm">
+                {nameDays(days, englishDays)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map(({ startTime, endTime, isBreak, cells }) => (
+            <tr
+              key={`${startTime} ${endTime}`}
+              className={`border-t border-line max-md:grid max-md:gap-3 max-md:p-4 ${isBreak ? 'bg-paper-warm' : ''}`}
+            >
+              <th
+                scope="row"
+                className="p-3 text-left align-top whitespace-nowrap tabular-nums max-md:block max-md:p-0"
+              >
+                {startTime}–{endTime}
+              </th>
+              {isBreak ? (
+                <td colSpan={dayGroups.length} className="p-3 text-ink-soft max-md:block max-md:p-0">
+                  {by === 'class' ? 'Break' : 'No class'}
+                </td>
+              ) : (
+                cells.map((cell, index) => (
+                  <td
+                    key={dayGroups[index]?.[0]}
+                    className="p-3 align-top max-md:grid max-md:gap-2 max-md:border-l-4 max-md:border-line max-md:py-0"
+                  >
+                    <span className="text-sm text-ink-soft md:hidden">
+                      {nameDays(dayGroups[index] ?? [], englishDays)}
+                    </span>
+                    {cell.length === 0 && '—'}
+                    {cell.map((entry) => (
+                      <Lesson key={entry.id} {...{ entry, registers, by, crud }} />
+                    ))}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Lesson({ entry, registers, by, crud }: Omit<WeekTableProps, 'entries'> & { entry: Routine }) {
+  const names = namesIn(entry, registers)
+  return (
+    <div className="grid min-w-40 gap-1 not-first:mt-3">
+      <span lang="bn" className="font-bold">
+        {names.subject}
+      </span>
+      <span lang="bn">{by === 'class' ? names.teacher : names.class}</span>
+      {names.section && (
+        <span>
+          Section <span lang="bn">{names.section}</span>
+        </span>
+      )}
+      {entry.allow_clash && <span className="text-sm text-accent">Clashes on purpose</span>}
+      <RowActions
+        name={describe(entry, registers)}
+        onEdit={() => crud.edit(entry)}
+        onDelete={() => crud.remove(entry)}
+        isBusy={crud.isDeleting}
+      />
+    </div>
+  )
+}
