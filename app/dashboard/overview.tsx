@@ -1,57 +1,98 @@
-import { useLoaderData } from 'react-router'
-import { formatNumber } from '#app/text/digits.ts'
+import { data, useLoaderData } from 'react-router'
+import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
 import { Failed } from '#app/ui/states.tsx'
-import { styles } from '#app/ui/styles.ts'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import {
+  Counts,
+  LatestNotices,
+  type Message,
+  MissingParts,
+  type Notice,
+  type Page,
+  SampleBanner,
+  Shortcuts,
+  WaitingMessages,
+} from './overview-parts.tsx'
+import { findMissing, type PublicContent } from './what-is-missing.ts'
 
-const counted = [
-  { path: 'notices/', label: 'নোটিশ', page: '/notice' },
-  { path: 'teachers/', label: 'শিক্ষক', page: '/facnstaff' },
-  { path: 'staff/', label: 'কর্মচারী', page: '/facnstaff?tab=staff' },
-  { path: 'students/', label: 'শিক্ষার্থী', page: undefined },
-  { path: 'gallery/', label: 'গ্যালারির ছবি', page: '/gallery' },
-  { path: 'contacts/', label: 'বার্তা', page: undefined },
-] as const
+const paths = {
+  notices: 'notices/?page_size=8',
+  messages: 'contacts/?handled=false&page_size=5',
+  teachers: 'teachers/?page_size=1',
+  staff: 'staff/?page_size=1',
+  students: 'students/?page_size=1',
+  committee: 'committee-members/?page_size=1',
+  gallery: 'gallery/?page_size=1',
+  institutions: 'institutions/',
+  heads: 'principal-vice-principal/',
+  classes: 'classes/',
+  routine: 'class-routine/',
+  sample: 'sample-content/',
+} as const
 
-export async function loader() {
-  return Promise.all(
-    counted.map(async ({ path }) => {
-      const reply = await call('GET', `${path}?page_size=1`)
-      return reply.isOk ? (reply.body as { total: number }).total : 'failed'
-    }),
-  )
+interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee' | 'gallery', Page<unknown>> {
+  notices: Page<Notice>
+  messages: Page<Message>
+  institutions: Record<string, unknown>[]
+  heads: NonNullable<PublicContent['heads']>
+  classes: NonNullable<PublicContent['classes']>
+  routine: NonNullable<PublicContent['routine']>
+  sample: { records: number }
 }
 
-/** The first page: how much of everything there is. */
+export async function loader() {
+  const replies = await Promise.all(
+    Object.entries(paths).map(async ([name, path]) => [name, await call('GET', path)] as const),
+  )
+  const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
+  return {
+    content: Object.fromEntries(read) as Partial<Content>,
+    hasFailed: read.length < replies.length,
+  }
+}
+
+/** Clears the sample content. */
+export async function action() {
+  const reply = await call('DELETE', 'sample-content/')
+  return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
+}
+
+/** The first page: what waits, what the public site lacks, what is new, how much there is. */
 export function Component() {
-  const counts = useLoaderData<typeof loader>()
+  const { content, hasFailed } = useLoaderData<typeof loader>()
+  const { notices, messages, sample } = content
+  const today = todayInDhaka()
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl font-bold">ড্যাশবোর্ড</h1>
-      {counts.includes('failed') && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
-        {counted.map(({ path, label, page }, index) => (
-          <li key={path} className={`${styles.card} grid gap-1 p-4`}>
-            <span className="text-ink-soft">{label}</span>
-            <span className="text-2xl font-bold">{showCount(counts[index])}</span>
-            {page && (
-              <a href={page} className="inline-flex min-h-11 items-center text-sm underline">
-                ওয়েবসাইটে দেখুন<span className="sr-only">: {label}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="max-w-2xl text-ink-soft">
-        তথ্য যোগ ও সম্পাদনার সব কাজ এখন API দিয়ে করা যায়:{' '}
-        <a href="/api/docs" className="underline" lang="en">
-          /api/docs
-        </a>
-      </p>
+      <ScreenHead title="ড্যাশবোর্ড" />
+      {hasFailed && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
+      {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <LatestNotices page={notices} today={today} />
+        <div className="grid gap-6">
+          <WaitingMessages page={messages} />
+          <MissingParts missing={findMissing(publicContent(content, today), today)} isSure={!hasFailed} />
+        </div>
+      </div>
+      <Shortcuts />
+      <Counts content={content} />
     </div>
   )
 }
 
-function showCount(count: number | string | undefined): string {
-  return typeof count === 'number' ? formatNumber(count) : '—'
+function publicContent(content: Partial<Content>, today: string): PublicContent {
+  const { institutions, heads, classes, routine, notices } = content
+  const counts = (['teachers', 'staff', 'committee', 'gallery'] as const).flatMap((list) =>
+    content[list] ? [[list, content[list].total] as const] : [],
+  )
+  const due = notices?.data.find(({ date, is_draft }) => !is_draft && date !== null && date <= today)
+  return {
+    institution: institutions && (institutions[0] ?? {}),
+    heads,
+    classes,
+    routine,
+    counts: Object.fromEntries(counts),
+    latestNotice: due?.date ?? (notices?.total === 0 ? null : undefined),
+  }
 }

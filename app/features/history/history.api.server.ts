@@ -23,6 +23,7 @@ export function historyApi(entities: readonly Entity[]): Call[] {
     const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
     const filter = {
       entity: query.get('entity') || undefined,
+      kind: query.get('kind') || undefined,
       recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
     }
     const page = await findChanges(resources.database.sql, filter, readPaging(query))
@@ -58,7 +59,7 @@ export function historyApi(entities: readonly Entity[]): Call[] {
       who: 'admin',
       isPrivate: true,
       summary: 'The history: who changed what, and when',
-      query: listQuery(['entity', 'record_id'], false),
+      query: listQuery(['entity', 'record_id', 'kind'], false),
       answers: { 200: z.union([z.array(change), pageOf(change)]), 400: null, 401: null, 403: null },
       run: list,
     },

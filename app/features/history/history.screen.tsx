@@ -1,3 +1,139 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { call, readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { Empty, Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { FilterSelect, Filters, ScreenHead } from '#app/ui/toolbar.tsx'
+import { ChangeCard } from './history.parts.tsx'
+import { type Change, entityNames, type Names, tellChange } from './history.rules.ts'
+
+interface Page {
+  data: Change[]
+  total: number
+  page: number
+  page_size: number
+}
+
+interface Named {
+  id: number
+  name?: string
+  full_name?: string
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const query = new URLSearchParams({ page: asked.get('page') || '1' })
+  for (const name of ['entity', 'kind']) if (asked.get(name)) query.set(name, asked.get(name) ?? '')
+  const [reply, classes, sections, subjects, teachers] = await Promise.all([
+    call('GET', `changes/?${query}`),
+    ...(['classes', 'sections', 'subjects', 'teachers'] as const).map((list) => readList<Named>(`${list}/`)),
+  ])
+  // A page that is no more, or never was.
+  if (reply.status === 400) throw redirect('/history')
+  const names: Names = {
+    classes: namesIn(classes),
+    sections: namesIn(sections),
+    subjects: namesIn(subjects),
+    teachers: namesIn(teachers),
+  }
+  return { changes: reply.isOk ? (reply.body as Page) : undefined, names }
+}
+
+export const action = crudAction('changes/', { as: 'json' })
+
+/** Who changed what and when, with the way back. */
 export function Component() {
-  return <h1>...</h1>
+  const { changes, names } = useLoaderData<typeof loader>()
+  const [asked, ask] = useSearchParams()
+  const filter = (name: string, value: string) => {
+    const next = new URLSearchParams(asked)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    ask(next)
+  }
+  const isFiltered = Boolean(asked.get('entity') || asked.get('kind'))
+
+  return (
+    <div className="grid gap-5">
+      <ScreenHead title="পরিবর্তনের ইতিহাস" />
+      <p className="max-w-3xl text-ink-soft">
+        কে কখন কী বদলেছেন, ৯০ দিন পর্যন্ত এখানে থাকে। মুছে ফেলা তথ্য ছবি ও ফাইলসহ এক চাপে ফিরিয়ে আনা যায়।
+      </p>
+      <Filters>
+        <FilterSelect
+          label="কিসের পরিবর্তন"
+          name="entity"
+          value={asked.get('entity') ?? ''}
+          onValue={(value) => filter('entity', value)}
+        >
+          <option value="">সব তথ্য</option>
+          {entityNames().map(({ entity, name }) => (
+            <option key={entity} value={entity}>
+              {name}
+            </option>
+          ))}
+        </FilterSelect>
+        <FilterSelect
+          label="কী করা হয়েছে"
+          name="kind"
+          value={asked.get('kind') ?? ''}
+          onValue={(value) => filter('kind', value)}
+        >
+          <option value="">সব কাজ</option>
+          <option value="delete">মুছে ফেলা</option>
+          <option value="update">বদলানো</option>
+          <option value="create">যোগ করা</option>
+          <option value="undo">ফেরানো</option>
+        </FilterSelect>
+      </Filters>
+      {!changes && <Failed message="ইতিহাস লোড করা যায়নি।" />}
+      {changes?.data.length === 0 && (
+        <div className={styles.card}>
+          <Empty>
+            {isFiltered
+              ? 'এই বাছাইয়ে কোনো পরিবর্তন নেই। উপরে “সব তথ্য” ও “সব কাজ” বেছে নিন।'
+              : 'এখনো কিছু বদলানো হয়নি। কেউ কিছু যোগ করলে, বদলালে বা মুছলে এখানে দেখা যাবে।'}
+          </Empty>
+        </div>
+      )}
+      <ul className="grid gap-3" aria-label="পরিবর্তনের তালিকা">
+        {changes?.data.map((change, index) => (
+          <ChangeCard
+            key={change.id}
+            change={change}
+            told={tellChange(change, names)}
+            mayUndo={mayUndo(change, changes.data.slice(0, index))}
+          />
+        ))}
+      </ul>
+      {changes && (
+        <Pager
+          page={changes.page}
+          lastPage={Math.max(1, Math.ceil(changes.total / changes.page_size))}
+          setPage={(page) => {
+            const next = new URLSearchParams(asked)
+            next.set('page', String(page))
+            ask(next)
+          }}
+          maxNumbers={5}
+        />
+      )}
+    </div>
+  )
+}
+
+// The last change of a record alone can be taken back; where its fields are not kept, none can.
+function mayUndo(change: Change, later: Change[]): boolean {
+  const isKept = change.before !== null || change.after !== null
+  return (
+    isKept &&
+    !later.some(({ entity, record_id }) => entity === change.entity && record_id === change.record_id)
+  )
+}
+
+function namesIn(list: Named[] | 'failed' | undefined): ReadonlyMap<number, string> {
+  const rows = list === 'failed' ? [] : (list ?? [])
+  return new Map(rows.map(({ id, name, full_name }) => [id, name ?? full_name ?? '']))
 }

@@ -19,12 +19,13 @@ export interface Change {
 /** One page of the history, newest first; undefined for a page that is not there. */
 export async function findChanges(
   sql: Sql,
-  filter: { entity: string | undefined; recordId: number | undefined },
+  filter: { entity: string | undefined; recordId: number | undefined; kind: string | undefined },
   paging: { page: number; pageSize: number } | undefined,
 ) {
   let query = sql.selectFrom('changes')
   if (filter.entity !== undefined) query = query.where('entity', '=', filter.entity)
   if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId)
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   const newestFirst = query.selectAll().orderBy('id', 'desc')
   if (!paging) return { data: (await newestFirst.execute()).map(toChange) }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

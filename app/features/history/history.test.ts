@@ -223,6 +223,8 @@ test('the history is read whole or by the page, newest first, of an entity or of
   expect(await seen('?entity=classes&record_id=২')).toEqual([['classes', 2, 'create']])
   for (const nobody of ['999', 'x', '-1']) expect(await seen(`?record_id=${nobody}`)).toEqual([])
   expect(await seen('?entity=nothing')).toEqual([])
+  expect(await seen('?entity=classes&kind=update')).toEqual([['classes', one.id, 'update']])
+  expect(await seen('?kind=delete')).toEqual([])
   const { body } = await school.get('/api/changes/?entity=classes&page=2&page_size=2')
   expect(body).toMatchObject({
     data: [{ record_id: one.id, kind: 'create' }],

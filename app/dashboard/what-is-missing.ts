@@ -1,0 +1,80 @@
+/** What the public pages show, as far as it is known; undefined where it could not be read. */
+export interface PublicContent {
+  institution: Record<string, unknown> | undefined
+  heads: { designation: string; message?: string; photo: string | null }[] | undefined
+  classes: { id: number; name: string }[] | undefined
+  routine: { classId: number }[] | undefined
+  counts: Partial<Record<'teachers' | 'staff' | 'committee' | 'gallery', number>>
+  /** The date of the latest notice; null where there is none at all. */
+  latestNotice: string | null | undefined
+}
+
+/** Something that visitors would miss, and the screen that mends it. */
+export interface Missing {
+  what: string
+  to: string
+}
+
+const quietDays = 90
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the public site still lacks, what visitors would miss most first; `today` is YYYY-MM-DD. */
+export function findMissing(content: PublicContent, today: string): Missing[] {
+  return [
+    ...(content.institution === undefined ? [] : ofInstitution(content.institution)),
+    ...ofHeads(content.heads),
+    ...ofNotices(content.latestNotice, today),
+    ...counted
+      .filter(({ list }) => content.counts[list] === 0)
+      .map(({ what, to }): Missing => ({ what, to })),
+    ...ofRoutine(content.classes, content.routine),
+  ]
+}
+
+const institutionFields = [
+  { field: 'name', what: 'প্রতিষ্ঠানের নাম ও ঠিকানা', to: '/college-info' },
+  { field: 'logo', what: 'প্রতিষ্ঠানের লোগো', to: '/college-info' },
+  { field: 'institution_image', what: 'প্রথম পাতার বড় ছবি', to: '/college-info' },
+  { field: 'tagline', what: 'প্রতিষ্ঠানের স্লোগান', to: '/college-info' },
+  { field: 'history', what: 'প্রতিষ্ঠানের ইতিহাস', to: '/college-info' },
+  { field: 'map_place', what: 'মানচিত্রে প্রতিষ্ঠানের অবস্থান', to: '/contact-info' },
+] as const
+
+const counted = [
+  { list: 'teachers', what: 'একজন শিক্ষকও নেই', to: '/teacher-info-form' },
+  { list: 'staff', what: 'একজন কর্মচারীও নেই', to: '/staff-info-form' },
+  { list: 'committee', what: 'পরিচালনা কমিটির কেউ নেই', to: '/committee-member' },
+  { list: 'gallery', what: 'গ্যালারিতে একটি ছবিও নেই', to: '/gallery-upload' },
+] as const
+
+function ofInstitution(institution: Record<string, unknown>): Missing[] {
+  const lacking = institutionFields.filter(({ field }) => !institution[field])
+  // Without a name nothing was entered yet: one line says it.
+  const shown = institution.name ? lacking : lacking.slice(0, 1)
+  return shown.map(({ what, to }) => ({ what: `${what} দেওয়া হয়নি`, to }))
+}
+
+function ofHeads(heads: PublicContent['heads']): Missing[] {
+  if (!heads) return []
+  const principal = heads.find(({ designation }) => designation === 'principal')
+  if (!principal) return [{ what: 'অধ্যক্ষের তথ্য দেওয়া হয়নি', to: '/principal-info' }]
+  return [
+    ...(principal.photo ? [] : [{ what: 'অধ্যক্ষের ছবি দেওয়া হয়নি', to: '/principal-info' }]),
+    ...(principal.message ? [] : [{ what: 'অধ্যক্ষের বাণী দেওয়া হয়নি', to: '/principal-info' }]),
+  ]
+}
+
+function ofNotices(latest: string | null | undefined, today: string): Missing[] {
+  if (latest === undefined) return []
+  if (latest === null) return [{ what: 'একটি নোটিশও নেই', to: '/notices' }]
+  const isQuiet = Date.parse(today) - Date.parse(latest) > quietDays * dayMs
+  return isQuiet ? [{ what: '৯০ দিনের মধ্যে কোনো নোটিশ দেওয়া হয়নি', to: '/notices' }] : []
+}
+
+function ofRoutine(classes: PublicContent['classes'], routine: PublicContent['routine']): Missing[] {
+  if (!classes || !routine) return []
+  if (classes.length === 0) return [{ what: 'একটি শ্রেণিও যোগ করা হয়নি', to: '/add-class' }]
+  const planned = new Set(routine.map(({ classId }) => classId))
+  const without = classes.filter(({ id }) => !planned.has(id)).map(({ name }) => name)
+  return without.length === 0 ? [] : [{ what: `ক্লাস রুটিন নেই: ${without.join(', ')}`, to: '/class-routine' }]
+}

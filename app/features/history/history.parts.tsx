@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { cutText } from '#app/text/cut.ts'
+import { formatInstant } from '#app/text/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type CrudReply, meta } from '#app/ui/crud-action.ts'
+import { styles } from '#app/ui/styles.ts'
+import { toastSuccess } from '#app/ui/toasts.tsx'
+import type { Change, FieldChange, ToldChange } from './history.rules.ts'
+
+interface ChangeCardProps {
+  change: Change
+  told: ToldChange
+  mayUndo: boolean
+}
+
+/** One change: what it was about, who did what and when, before and after, and the way back. */
+export function ChangeCard({ change, told, mayUndo }: ChangeCardProps) {
+  const { at, user, before, after } = change
+  const isEdit = before !== null && after !== null
+  return (
+    <li className={`${styles.card} grid gap-2 p-4`}>
+      <div>
+        <h2 className="text-lg font-bold wrap-anywhere">
+          {told.entity}: {cutText(told.name, 120)}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          <b className="text-ink">{told.deed}</b>
+          {' · '}
+          {user || 'একজন দর্শনার্থী'}
+          {' · '}
+          <time dateTime={at}>{formatInstant(at)}</time>
+        </p>
+      </div>
+      {isEdit && <BeforeAndAfter fields={told.fields} />}
+      {!isEdit && told.fields.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline">
+            যা লেখা ছিল<span className="sr-only">: {told.name}</span>
+          </summary>
+          <Contents fields={told.fields} />
+        </details>
+      )}
+      {!before && !after && (
+        <p className="text-sm text-ink-soft">এ ধরনের তথ্যের লেখা ইতিহাসে রাখা হয় না, তাই ফেরানো যায় না।</p>
+      )}
+      {mayUndo && <UndoButton change={change} name={told.name} />}
+    </li>
+  )
+}
+
+function BeforeAndAfter({ fields }: { fields: FieldChange[] }) {
+  if (fields.length === 0) return <p className="text-sm text-ink-soft">লেখায় কোনো পার্থক্য নেই।</p>
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm">
+      <thead>
+        <tr>
+          {['ঘর', 'আগে', 'পরে'].map((head) => (
+            <th key={head} scope="col" className="py-1 pr-3 text-ink-soft">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ label, before, after }) => (
+          <tr key={label} className="border-t border-line align-top wrap-anywhere">
+            <th scope="row" className="py-1 pr-3">
+              {label}
+            </th>
+            <td className="py-1 pr-3 whitespace-pre-line">{cutText(before, shownLetters)}</td>
+            <td className="py-1 whitespace-pre-line">{cutText(after, shownLetters)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Contents({ fields }: { fields: FieldChange[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-1 text-sm wrap-anywhere sm:grid-cols-[10rem_1fr]">
+      {fields.map(({ label, before, after }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="whitespace-pre-line max-sm:mb-2">
+            {cutText(before === '—' ? after : before, shownLetters)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function UndoButton({ change, name }: { change: Change; name: string }) {
+  const fetcher = useFetcher<CrudReply>()
+  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (reply?.isOk) toastSuccess('ফেরানো হয়েছে')
+  }, [reply])
+  const label = undoLabel(change)
+  return (
+    <fetcher.Form
+      method="post"
+      className="flex flex-wrap items-center gap-3"
+      onSubmit={(event) => {
+        if (!change.before && !confirm(`এটি মুছে যাবে। এগোবেন? ${name}`)) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name={meta.intent} value="undo" />
+      <input type="hidden" name={meta.id} value={change.id} />
+      <Button type="submit" isBusy={fetcher.state !== 'idle'} aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+      {reply && !reply.isOk && (
+        <span role="alert" className="text-danger">
+          {reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'}
+        </span>
+      )}
+    </fetcher.Form>
+  )
+}
+
+const shownLetters = 600
+
+function undoLabel({ kind, before, after }: Change): string {
+  if (!before) return kind === 'create' ? 'যোগ করাটি বাতিল করুন' : 'আবার মুছুন'
+  return after ? 'আগের অবস্থায় ফেরান' : 'ফিরিয়ে আনুন'
+}

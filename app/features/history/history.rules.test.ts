@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type Change, tellChange } from './history.rules.ts'
+
+const names = {
+  classes: new Map([[3, 'একাদশ']]),
+  sections: new Map<number, string>(),
+  subjects: new Map([[8, 'বাংলা']]),
+  teachers: new Map([[5, 'রহিমা খাতুন']]),
+}
+
+const change = (facts: Partial<Change>): Change => ({
+  id: 1,
+  at: '2026-01-31T03:30:00.000Z',
+  user: 'headmaster',
+  entity: 'teachers',
+  record_id: 12,
+  kind: 'update',
+  before: null,
+  after: null,
+  ...facts,
+})
+
+const teacher = { full_name: 'রহিমা খাতুন', subject: 'বাংলা', contact_phone: '01712345678', photo: null }
+
+test('of an edited record only what changed is told, with the labels of its form', () => {
+  const told = tellChange(change({ before: teacher, after: { ...teacher, subject: 'ইংরেজি' } }), names)
+  expect(told).toEqual({
+    entity: 'শিক্ষক',
+    name: 'রহিমা খাতুন',
+    deed: 'বদলানো হয়েছে',
+    fields: [{ label: 'বিষয়', before: 'বাংলা', after: 'ইংরেজি' }],
+  })
+})
+
+test('of a deleted record all that stood in it is told', () => {
+  const told = tellChange(change({ kind: 'delete', before: teacher }), names)
+  expect(told.fields).toEqual([
+    { label: 'নাম', before: 'রহিমা খাতুন', after: '—' },
+    { label: 'বিষয়', before: 'বাংলা', after: '—' },
+    { label: 'মোবাইল নম্বর', before: '০১৭১২৩৪৫৬৭৮', after: '—' },
+  ])
+})
+
+test.each([
+  { field: 'class_name', value: 3, shown: 'একাদশ', why: 'a class by its name' },
+  { field: 'class_name', value: 4, shown: 'আর নেই', why: 'a class that is gone' },
+  { field: 'date_of_birth', value: '2010-02-01', shown: '১ ফেব, ২০১০', why: 'a date as people write it' },
+  { field: 'photo', value: '/media/students/x/1.webp', shown: 'আছে', why: 'a file by whether it is there' },
+  { field: 'roll_number', value: '101', shown: '১০১', why: 'a number in Bengali digits' },
+  { field: 'address', value: '', shown: undefined, why: 'nothing where nothing was' },
+])('$why', ({ field, value, shown }) => {
+  const { fields } = tellChange(change({ entity: 'students', before: {}, after: { [field]: value } }), names)
+  expect(fields.map(({ after }) => after)).toEqual(shown === undefined ? [] : [shown])
+})
+
+test('a notice tells yes and no, and instants, in words', () => {
+  const before = { title: 'ছুটি', is_draft: true, publish_at: null, pdf_file: '/media/notices/a/1.pdf' }
+  const after = {
+    title: 'ছুটি',
+    is_draft: false,
+    publish_at: '2026-01-31T03:30:00.000Z',
+    pdf_file: '/media/notices/b/1.pdf',
+  }
+  const { fields } = tellChange(change({ entity: 'notices', before, after }), names)
+  expect(fields).toEqual([
+    { label: 'খসড়া', before: 'হ্যাঁ', after: 'না' },
+    { label: 'প্রকাশের সময়', before: '—', after: expect.stringContaining('৩১ জানু') },
+    { label: 'PDF ফাইল', before: 'আগের ফাইল', after: 'নতুন ফাইল' },
+  ])
+})
+
+test('a routine is named by its subject and class, and its labels are Bengali', () => {
+  const lesson = { classId: 3, sectionId: null, subjectId: 8, teacherId: 5, startTime: '09:30', days: [0, 1] }
+  const told = tellChange(change({ entity: 'class-routine', kind: 'create', after: lesson }), names)
+  expect(told.name).toBe('বাংলা, একাদশ')
+  expect(told.fields.map(({ label, after }) => [label, after])).toEqual([
+    ['শ্রেণি', 'একাদশ'],
+    ['বিষয়', 'বাংলা'],
+    ['শিক্ষক', 'রহিমা খাতুন'],
+    ['শুরু', expect.stringContaining('৯')],
+    ['দিন', 'রবিবার, সোমবার'],
+  ])
+})
+
+test.each([
+  { kind: 'create', deed: 'যোগ করা হয়েছে' },
+  { kind: 'delete', deed: 'মুছে ফেলা হয়েছে' },
+  { kind: 'undo', after: teacher, deed: 'ফিরিয়ে আনা হয়েছে' },
+  { kind: 'undo', before: teacher, deed: 'যোগ করাটি বাতিল করা হয়েছে' },
+  { kind: 'undo', before: teacher, after: teacher, deed: 'আগের অবস্থায় ফেরানো হয়েছে' },
+])('$kind is said in words: $deed', ({ deed, ...facts }) => {
+  expect(tellChange(change(facts), names).deed).toBe(deed)
+})
+
+test('where nothing of the record is kept, its number names it', () => {
+  expect(tellChange(change({ entity: 'contacts', kind: 'delete' }), names)).toMatchObject({
+    entity: 'বার্তা',
+    name: 'ক্রমিক ১২',
+    fields: [],
+  })
+})
