@@ -2,8 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { admin } from './school.ts'
 
 const password = 'khal-bil-haor-9'
-let count = 0
-const newName = (project: string) => `guardian-${project}-${++count}`
+const newName = () => `guardian-${crypto.randomUUID().slice(0, 8)}`
 
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
@@ -51,9 +50,9 @@ test('an Admin signs in, comes home, and finds the dashboard in the header', asy
   expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
 })
 
-test('a wrong password is told, and what was typed stays', async ({ page }, { project }) => {
+test('a wrong password is told, and what was typed stays', async ({ page }) => {
   const alerts = alertsOf(page)
-  await signIn(page, newName(project.name), 'not-the-password')
+  await signIn(page, newName(), 'not-the-password')
   await expect.poll(() => alerts).toEqual(['Invalid username or password!'])
   await expect(page.locator('[name=password]')).toHaveValue('not-the-password')
   expect((await stored(page)).token).toBeNull()
@@ -73,11 +72,9 @@ test('a server that fails is told in its own words', async ({ page }) => {
   await expect.poll(() => alerts).toEqual(['Something went wrong!'])
 })
 
-test('a visitor registers with a picture, is not signed in by that, and then signs in', async ({ page }, {
-  project,
-}) => {
+test('a visitor registers with a picture, is not signed in by that, and then signs in', async ({ page }) => {
   const alerts = alertsOf(page)
-  const username = newName(project.name)
+  const username = newName()
   await register(page, username)
   await page
     .locator('[name=profile_picture]')
@@ -99,13 +96,13 @@ test('a visitor registers with a picture, is not signed in by that, and then sig
   expect(await stored(page)).toEqual({ token: null, user: null })
 })
 
-test('two different passwords are told before anything is sent', async ({ page }, { project }) => {
+test('two different passwords are told before anything is sent', async ({ page }) => {
   const alerts = alertsOf(page)
   let isAsked = false
   page.on('request', (request) => {
     if (request.url().endsWith('/api/register/')) isAsked = true
   })
-  await register(page, newName(project.name), { confirm_password: 'khal-bil-haor-8' })
+  await register(page, newName(), { confirm_password: 'khal-bil-haor-8' })
   await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
   await expect.poll(() => alerts).toEqual(['Passwords do not match!'])
   expect(isAsked).toBe(false)

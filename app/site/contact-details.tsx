@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { linesOf } from '#app/features/institution/institution.rules.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -40,11 +41,13 @@ export function ContactDetails({ institution, hasHours = false }: ContactDetails
   )
 }
 
-function Detail({ icon, term, children }: { icon: IconName; term: string; children: React.ReactNode }) {
+function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <div className="detail">
-      <Icon name={icon} />
-      <dt>{term}</dt>
+      <dt>
+        <Icon name={icon} />
+        {term}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

@@ -17,7 +17,8 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
     const password = String(data.get('password'))
     if (username === '' || password === '') return alert(accountTexts.credentialsMissing)
     setBusy(true)
-    const next = await enter(username, password)
+    // A browser that blocks its storage can't keep a token.
+    const next = await enter(username, password).catch(() => ({ text: accountTexts.failed, path: undefined }))
     setBusy(false)
     alert(next.text)
     if (next.path) location.assign(next.path)
