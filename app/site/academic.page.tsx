@@ -40,6 +40,9 @@ export const academicPage = definePage({
           <a className="button" href="/admission">
             ভর্তি তথ্য <Icon name="arrow" />
           </a>
+          <a className="link" href="/routine">
+            ক্লাস রুটিন <Icon name="arrow" />
+          </a>
           <a className="link" href="/facnstaff">
             কোন শিক্ষক কী পড়ান <Icon name="arrow" />
           </a>

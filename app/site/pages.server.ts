@@ -3,6 +3,7 @@ import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
 import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
 import { noticePage } from '#app/features/notices/notice.page.tsx'
 import { noticesPage } from '#app/features/notices/notices.page.tsx'
+import { routinePage } from '#app/features/routines/routines.page.tsx'
 import { academicPage } from './academic.page.tsx'
 import { admissionPage } from './admission.page.tsx'
 import { directoryPage } from './directory.page.tsx'
@@ -20,4 +21,5 @@ export const pages: readonly Page[] = [
   galleryPage,
   noticesPage,
   noticePage,
+  routinePage,
 ]

@@ -5,3 +5,5 @@ import { recordFields } from '#app/contract/records.ts'
 export const classInput = z.object({ name: requiredText('শ্রেণির নাম') })
 
 export const schoolClass = classInput.extend(recordFields)
+
+export type SchoolClass = z.output<typeof schoolClass>

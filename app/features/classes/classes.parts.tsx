@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { section } from '#app/features/sections/sections.contract.ts'
+import type { Section } from '#app/features/sections/sections.contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
@@ -9,11 +8,8 @@ import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import type { schoolClass } from './classes.contract.ts'
+import type { SchoolClass } from './classes.contract.ts'
 import { SectionList, type useSectionCrud } from './sections.parts.tsx'
-
-export type SchoolClass = z.output<typeof schoolClass>
-export type Section = z.output<typeof section>
 
 export function useClassCrud() {
   return useCrud<SchoolClass>({

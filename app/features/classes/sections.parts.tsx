@@ -1,3 +1,4 @@
+import type { Section } from '#app/features/sections/sections.contract.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
@@ -6,7 +7,7 @@ import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import type { SchoolClass, Section } from './classes.parts.tsx'
+import type { SchoolClass } from './classes.contract.ts'
 
 /** Where the screen of the classes takes what is about sections. */
 export const toSections = '?sections'

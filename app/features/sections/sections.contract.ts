@@ -8,3 +8,5 @@ export const sectionInput = z.object({
 })
 
 export const section = sectionInput.extend(recordFields)
+
+export type Section = z.output<typeof section>
