@@ -54,7 +54,7 @@ const policies: Record<AnswerKind, (avatarOrigin?: string) => string> = {
   page: (avatarOrigin) =>
     `${pagePolicy("'self'", avatarOrigin)}; require-trusted-types-for 'script'; trusted-types pathshala`,
   docs: () => pagePolicy("'self' 'unsafe-inline'"),
-  api: () => "default-src 'none'; frame-ancestors 'none'",
+  api: () => "default-src 'none'",
   picture: () => "default-src 'none'; sandbox",
   document: () => "default-src 'none'",
 }

@@ -44,10 +44,8 @@ export async function fillWithSample(resources: Resources): Promise<boolean> {
 
 // The content version steps with the first record that a visitor could see, and never back.
 async function isUntouched({ database }: Resources, w?: Write): Promise<boolean> {
-  const { version } = await (w?.trx ?? database.sql)
-    .selectFrom('content_version')
-    .select('version')
-    .executeTakeFirstOrThrow()
+  const query = (w?.trx ?? database.sql).selectFrom('content_version').select('version')
+  const { version } = await (w?.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
   return version === 1
 }
 
