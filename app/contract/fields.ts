@@ -4,6 +4,9 @@ import { toLatinDigits } from '#app/text/digits.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 
+// In a browser zod would first try whether it may make code, which the policy of our pages forbids and reports.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 /** The language in which a field refuses: Bengali, but English on the routine screen. */
 export type Language = 'bn' | 'en'
 

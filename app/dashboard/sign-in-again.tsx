@@ -1,9 +1,10 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { callApi } from '#app/site/api-client.ts'
-import { readUser, storeToken } from '#app/site/user-state.ts'
+import { storeToken } from '#app/site/user-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { onSessionEnd } from '#app/ui/call.ts'
-import { TextField } from '#app/ui/fields.tsx'
+import { PasswordField, TextField } from '#app/ui/fields.tsx'
+import { useSession } from './session.ts'
 
 interface Waiting {
   promise: Promise<boolean>
@@ -45,7 +46,15 @@ export function SignInAgain() {
 function SignInDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const user = useRef(readUser()).current
+  const { user } = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
 
   async function signIn(form: FormData): Promise<void> {
     setIsBusy(true)
@@ -58,9 +67,7 @@ function SignInDialog() {
 
   return (
     <dialog
-      ref={(dialog) => {
-        if (dialog && !dialog.open) dialog.showModal()
-      }}
+      ref={dialog}
       aria-labelledby="sign-in-again"
       onCancel={(event) => {
         event.preventDefault()
@@ -84,17 +91,12 @@ function SignInDialog() {
           label="ইউজারনেম"
           name="username"
           autoComplete="username"
-          defaultValue={user?.username}
+          defaultValue={user.username}
+          // What was being done goes on as the one who was doing it.
+          readOnly
           required
         />
-        <TextField
-          label="পাসওয়ার্ড"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          required
-        />
+        <PasswordField label="পাসওয়ার্ড" name="password" autoComplete="current-password" autoFocus required />
         {message && (
           <p role="alert" className="font-bold text-danger">
             {message}
