@@ -18,6 +18,7 @@ interface FileFieldProps {
   /** What is there is for Admins alone. */
   isPrivate?: boolean
   isPicture?: boolean
+  required?: boolean
   /** The name of the file that is there, where it is no picture. */
   storedName?: string | undefined
 }
@@ -32,6 +33,7 @@ export function FileField({
   tooLarge,
   isPrivate = false,
   isPicture = true,
+  required = false,
   storedName,
 }: FileFieldProps) {
   const { defaultValue } = useField(name)
@@ -44,7 +46,7 @@ export function FileField({
   const picture = preview ?? (kept && isPicture ? (isPrivate ? stored : kept) : undefined)
 
   return (
-    <Labelled name={name} label={label} hint={hint} isRequired={false} isFile>
+    <Labelled name={name} label={label} hint={hint} isRequired={required} isFile>
       {(ids) => (
         <div className="flex flex-wrap items-center gap-3">
           {picture && (

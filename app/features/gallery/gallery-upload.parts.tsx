@@ -79,6 +79,7 @@ export function UploadForm() {
             accept="image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp"
             maxBytes={photograph('', '').maxBytes}
             tooLarge="ছবিটি ১০ এমবির কম হতে হবে। ছোট একটি ছবি বেছে নিন।"
+            required={index === 0}
             hint="JPEG, PNG, JPG বা WEBP, সর্বোচ্চ ১০ এমবি"
           />
           <TextField label="ক্যাপশন" name="caption" autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />

@@ -128,9 +128,11 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
                       {nameDays(dayGroups[index] ?? [], englishDays)}
                     </span>
                     {cell.length === 0 && '—'}
-                    {cell.map((entry) => (
-                      <Lesson key={entry.id} {...{ entry, registers, by, crud }} />
-                    ))}
+                    <div className="grid gap-4">
+                      {cell.map((entry) => (
+                        <Lesson key={entry.id} {...{ entry, registers, by, crud }} />
+                      ))}
+                    </div>
                   </td>
                 ))
               )}
@@ -145,7 +147,7 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
 function Lesson({ entry, registers, by, crud }: Omit<WeekTableProps, 'entries'> & { entry: Routine }) {
   const names = namesIn(entry, registers)
   return (
-    <div className="grid min-w-40 gap-1 not-first:mt-3">
+    <div className="grid min-w-40 gap-1">
       <span lang="bn" className="font-bold">
         {names.subject}
       </span>
