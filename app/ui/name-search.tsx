@@ -14,14 +14,15 @@ const shownNames = 50
 
 /** A search box that offers the names that hold what was typed; typing alone filters, too. */
 export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
-  const key = nameKey(value)
-  const offered = names.filter((name) => nameKey(name).includes(key)).slice(0, shownNames)
+  const offered = names.filter((name) => isOffered(name, value)).slice(0, shownNames)
   return (
     <ComboBox
       name="search"
       inputValue={value}
       onInputChange={onValue}
       items={offered.map((name, id) => ({ id, name }))}
+      // Its own comparison would know nothing of the ways in which a name is typed.
+      defaultFilter={isOffered}
       allowsCustomValue
       allowsEmptyCollection={false}
       menuTrigger="input"
@@ -44,4 +45,10 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
       </Popover>
     </ComboBox>
   )
+}
+
+// A name that stands there already needs no offer, which would only hide the list.
+function isOffered(name: string, typed: string): boolean {
+  const key = nameKey(name)
+  return key.includes(nameKey(typed)) && key !== nameKey(typed)
 }
