@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGoodScreen, test } from './staff.ts'
+
+const designation = (page: Page) => page.getByRole('combobox', { name: 'পদবি' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const headCalls = '**/api/principal-vice-principal/**'
+
+// There is one record per designation, and journeys run side by side: the phone works on one, the desk on the other.
+const mine = (isMobile: boolean) =>
+  isMobile ? { word: 'principal', title: 'অধ্যক্ষ' } : { word: 'vice_principal', title: 'উপাধ্যক্ষ' }
+
+test('choosing a designation opens its record; saving it says so, and clears the form', async ({
+  page,
+  office,
+  viewport,
+}) => {
+  const { word, title } = mine((viewport?.width ?? 0) < 500)
+  const [before] = await office.list(`principal-vice-principal/?designation=${word}`)
+  const phone = `02-${Math.floor(1_000_000 + Math.random() * 8_000_000)}`
+  await page.goto('/dashboard/principal-info')
+  await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
+  await designation(page).selectOption(word)
+  await expect(page.getByLabel('নাম', { exact: true })).toHaveValue(String(before?.full_name))
+  await expect(designation(page)).toBeFocused()
+  await expectGoodScreen(page)
+  await page.getByLabel('ফোন নম্বর').fill(phone)
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, `${title}ের তথ্য আপডেট হয়েছে`)).toBeVisible()
+  await expect(designation(page)).toHaveValue('')
+  await expect(page.getByLabel('নাম', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
+  const [after] = await office.list(`principal-vice-principal/?designation=${word}`)
+  expect(after).toMatchObject({ contact_phone: phone, full_name: before?.full_name, photo: before?.photo })
+})
+
+test('a designation without a record starts an empty form, which is saved as new', async ({ page }) => {
+  let sent = ''
+  await page.route(headCalls, (route) => {
+    if (route.request().method() === 'GET')
+      return route.request().url().includes('vice_principal') ? route.fulfill({ json: [] }) : route.fallback()
+    sent = route.request().postData() ?? ''
+    return route.fulfill({ status: 201, json: { id: 99, updated_at: '2026-01-01T00:00:00.000Z' } })
+  })
+  await page.goto('/dashboard/principal-info')
+  await designation(page).selectOption('principal')
+  await expect(page.getByRole('button', { name: 'আপডেট করুন' })).toBeVisible()
+  await designation(page).selectOption('vice_principal')
+  await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
+  await expect(page.getByLabel('নাম', { exact: true })).toHaveValue('')
+  await page.getByLabel('নাম', { exact: true }).fill('কামরুল হাসান')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'উপাধ্যক্ষের তথ্য সংরক্ষণ করা হয়েছে')).toBeVisible()
+  expect(sent).toContain('কামরুল হাসান')
+  expect(sent).toContain('vice_principal')
+})
+
+test('what can not be loaded or saved is said in the quoted words, and what was typed stays', async ({
+  page,
+}) => {
+  let failing = 'GET'
+  await page.route(headCalls, (route) =>
+    route.request().method() === failing
+      ? route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } })
+      : route.fallback(),
+  )
+  await page.goto('/dashboard/principal-info')
+  await designation(page).selectOption('principal')
+  await expect(says(page, 'তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
+  failing = 'PUT'
+  await press(page, 'আবার চেষ্টা করুন')
+  await page.getByLabel('বাণী').fill('শিক্ষাই আলো')
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'তথ্য সংরক্ষণে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(page.getByLabel('বাণী')).toHaveValue('শিক্ষাই আলো')
+})
+
+test('another designation is opened only when what was typed may be left', async ({ page }) => {
+  await page.goto('/dashboard/principal-info')
+  await designation(page).selectOption('principal')
+  await expect(page.getByRole('button', { name: 'আপডেট করুন' })).toBeVisible()
+  await page.getByLabel('বাণী').fill('নতুন কথা')
+  page.once('dialog', (question) => question.dismiss())
+  await designation(page).selectOption('vice_principal')
+  await expect(designation(page)).toHaveValue('principal')
+  await expect(page.getByLabel('বাণী')).toHaveValue('নতুন কথা')
+})
+
+test('a photo of more than 5 MB is refused before it is sent', async ({ page }) => {
+  const refused: string[] = []
+  page.on('dialog', (question) => {
+    refused.push(question.message())
+    void question.accept()
+  })
+  await page.goto('/dashboard/principal-info')
+  await expect(page.getByText('সর্বোচ্চ ৫ MB (JPEG, PNG)')).toBeVisible()
+  await page
+    .getByLabel('ছবি', { exact: true })
+    .setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  expect(refused).toEqual([expect.stringContaining('৫ MB')])
+})
