@@ -37,11 +37,11 @@ export const test = base.extend<object, { office: Office }>({
   },
 })
 
-/** Puts a token where the browser keeps it, once: a page that removes it must not find it again. */
+/** Puts a token where the browser keeps it, once: a page that removes it must not find it again. The last one counts. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((kept) => {
-    if (sessionStorage.getItem('kept')) return
-    sessionStorage.setItem('kept', 'yes')
+    if (sessionStorage.getItem(kept)) return
+    sessionStorage.setItem(kept, 'kept')
     localStorage.setItem('access_token', kept)
   }, token)
 }

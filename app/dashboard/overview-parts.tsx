@@ -135,7 +135,6 @@ export function MissingParts({ missing, isSure }: MissingPartsProps) {
 }
 
 const shortcuts = [
-  { to: '/notices', label: 'নোটিশ দিন' },
   { to: '/student-info-form', label: 'শিক্ষার্থী যোগ করুন' },
   { to: '/teacher-info-form', label: 'শিক্ষকদের তথ্য' },
   { to: '/gallery-upload', label: 'ছবি দিন' },

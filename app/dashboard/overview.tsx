@@ -1,7 +1,8 @@
-import { data, useLoaderData } from 'react-router'
+import { data, Link, useLoaderData } from 'react-router'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
 import { Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import {
   Counts,
@@ -65,7 +66,11 @@ export function Component() {
   const today = todayInDhaka()
   return (
     <div className="grid gap-6">
-      <ScreenHead title="ড্যাশবোর্ড" />
+      <ScreenHead title="ড্যাশবোর্ড">
+        <Link to="/notices" className={`${styles.button} ${styles.primary}`}>
+          নোটিশ দিন
+        </Link>
+      </ScreenHead>
       {hasFailed && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -51,6 +51,7 @@ function SignInDialog() {
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -96,7 +97,7 @@ function SignInDialog() {
           readOnly
           required
         />
-        <PasswordField label="পাসওয়ার্ড" name="password" autoComplete="current-password" autoFocus required />
+        <PasswordField label="পাসওয়ার্ড" name="password" autoComplete="current-password" required />
         {message && (
           <p role="alert" className="font-bold text-danger">
             {message}
