@@ -20,6 +20,8 @@ interface OrderDialogProps<T> {
   /** Below /api/, with the slash at its end. */
   path: string
   nameOf: (row: T) => string
+  /** The address of a small picture that shows which row it is. */
+  pictureOf?: (row: T) => string | undefined
   /** What a PUT must send so that nothing but the position changes. */
   valuesOf: (row: T) => Record<string, unknown>
   onClose: () => void
@@ -31,6 +33,7 @@ export function OrderDialog<T extends PlacedRow>({
   rows,
   path,
   nameOf,
+  pictureOf,
   valuesOf,
   onClose,
 }: OrderDialogProps<T>) {
@@ -90,6 +93,7 @@ export function OrderDialog<T extends PlacedRow>({
           <OrderList
             rows={ordered}
             nameOf={nameOf}
+            pictureOf={pictureOf}
             onOrder={(next) => {
               setOrdered(next)
               setTyped(true)

@@ -6,11 +6,13 @@ import { styles } from './styles.ts'
 interface OrderListProps<T> {
   rows: readonly T[]
   nameOf: (row: T) => string
+  /** The address of a small picture that shows which row it is. */
+  pictureOf?: ((row: T) => string | undefined) | undefined
   onOrder: (rows: readonly T[]) => void
 }
 
 /** A list whose rows are moved up and down by buttons, to a number that is typed, or by dragging with the mouse. */
-export function OrderList<T extends { id: number }>({ rows, nameOf, onOrder }: OrderListProps<T>) {
+export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, onOrder }: OrderListProps<T>) {
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ id: number; part: string }>()
   const [draggedId, setDraggedId] = useState<number>()
@@ -66,6 +68,9 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, onOrder }: O
               part={`place ${row.id}`}
               onPlace={(place, isLeft) => move(row, place - 1, isLeft ? undefined : 'place')}
             />
+            {pictureOf && (
+              <img src={pictureOf(row)} alt="" loading="lazy" className="h-12 w-16 rounded object-cover" />
+            )}
             <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(row)}</span>
             <Button
               data-part={`up ${row.id}`}

@@ -73,8 +73,8 @@ export function HungPictures({ photos, crud, onOrder }: HungPicturesProps) {
   )
 }
 
-// The smallest of the sizes that are made of every photo that is wide enough.
-function smallOf(image: string | null): string | undefined {
+/** The smallest of the sizes that are made of a photo. */
+export function smallOf(image: string | null): string | undefined {
   const width = Number(/-(\d+)x\d+(?:-t)?\/[^/]+$/.exec(image ?? '')?.[1])
   return image?.replace(/[^/]+$/, `${Math.min(width, 320)}.webp`)
 }

@@ -7,7 +7,7 @@ import { Failed } from '#app/ui/states.tsx'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import { CaptionDialog, HungPictures, nameOf, type Photo } from './gallery.parts.tsx'
+import { CaptionDialog, HungPictures, nameOf, type Photo, smallOf } from './gallery.parts.tsx'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
 
 export async function loader() {
@@ -49,6 +49,7 @@ function Hung({ photos }: { photos: Photo[] }) {
           rows={photos}
           path="gallery/"
           nameOf={nameOf}
+          pictureOf={({ image }) => smallOf(image)}
           valuesOf={() => ({})}
           onClose={() => setIsOrdering(false)}
         />
