@@ -1,5 +1,3 @@
-import { listTexts } from '#app/site/list.texts.ts'
-
 export type Tab = 'classes' | 'teachers'
 
 /** Whose week can be opened. */
@@ -54,7 +52,7 @@ export function RoutineChoice({ tab, choices, usual, open }: RoutineChoiceProps)
       </div>
       <div className="buttons">
         <button className="button" type="submit">
-          {listTexts.search}
+          দেখুন
         </button>
       </div>
     </form>

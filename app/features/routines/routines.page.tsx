@@ -93,8 +93,9 @@ function Week({ tab, routine: { open, lessons } }: { tab: Tab; routine: OpenRout
 }
 
 function statusOf({ open, lessons }: OpenRoutine): string {
-  const perWeek = lessons.reduce((count, { days }) => count + days.length, 0)
-  return open ? `${open.name}: সপ্তাহে ${formatNumber(perWeek)}টি ক্লাস` : ''
+  // What sections have at the same time counts once.
+  const periods = new Set(lessons.flatMap(({ days, startTime }) => days.map((day) => `${day} ${startTime}`)))
+  return open ? `${open.name}: সপ্তাহে ${formatNumber(periods.size)}টি ক্লাস` : ''
 }
 
 async function openRoutine(
