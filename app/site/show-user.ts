@@ -35,6 +35,8 @@ async function signOut(): Promise<void> {
   // Signed out here whatever the server says: a token that it does not know has ended already.
   await callApi('DELETE', 'token/')
   forgetSignIn()
+  // What was typed into the dashboard's forms goes with whoever typed it.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
   location.reload()
 }
 
