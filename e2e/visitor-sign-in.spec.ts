@@ -138,6 +138,14 @@ test('a password is shown and hidden again, also before the form has woken', asy
   await expect(field).toHaveAttribute('type', 'password')
 })
 
+test('what is pressed while the form wakes is done once', async ({ page }) => {
+  for (const _time of Array(5)) {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'নিবন্ধন' }).click()
+    await expect(page.locator('[name=confirm_password]')).toBeVisible()
+  }
+})
+
 test('login and registration change places on one page', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'নিবন্ধন' }).click()

@@ -28,35 +28,32 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
       )
     return waking
   }
+  const hold = (type: string, again: (event: Event) => void) =>
+    island.addEventListener(type, again, { signal, capture: true })
   const wakeQuietly = () => void wake().catch(() => {})
 
   for (const type of ['focusin', 'pointerover', 'pointerdown'])
     island.addEventListener(type, wakeQuietly, { signal, passive: true })
-  island.addEventListener(
-    'submit',
-    (event) => {
-      const form = event.target
-      if (!(form instanceof HTMLFormElement)) return
-      event.preventDefault()
-      wake().then(
-        () => form.requestSubmit(),
-        () => form.hasAttribute('action') && form.submit(),
-      )
-    },
-    { signal },
-  )
-  island.addEventListener(
-    'click',
-    (event) => {
-      const button = event.target instanceof Element && event.target.closest('button')
-      if (button && button.type === 'button')
-        wake().then(
-          () => button.click(),
-          () => {},
-        )
-    },
-    { signal },
-  )
+  // Held back from React, which may be hydrating already: what it saw too would be done twice.
+  hold('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    wake().then(
+      () => form.requestSubmit(),
+      () => form.hasAttribute('action') && form.submit(),
+    )
+  })
+  hold('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button?.type !== 'button') return
+    event.stopImmediatePropagation()
+    wake().then(
+      () => button.click(),
+      () => {},
+    )
+  })
   if (hasStored(island.dataset.wakeWith)) wakeQuietly()
 }
 
