@@ -6,7 +6,9 @@ const app = import.meta.dirname
 const sources = codeFiles('').map(readSource)
 const byPath = new Map(sources.map((source) => [source.path, source]))
 const features = sources.filter((source) => source.path.startsWith('features/'))
-const shared = sources.filter((source) => /^(ui|db|api|http|storage|contract|text)\//.test(source.path))
+const shared = sources.filter((source) =>
+  /^(ui|browser|db|api|http|storage|contract|text)\//.test(source.path),
+)
 const registries = {
   'page.tsx': ['site/pages.server.ts'],
   'screen.tsx': ['dashboard/router.tsx'],
@@ -32,8 +34,8 @@ const mayImport: Record<string, string[]> = {
     'texts.ts',
   ],
   'page.tsx': [...everywhere, 'site/', 'store.server.ts', 'rules.ts', 'texts.ts', 'island.tsx', 'parts.tsx'],
-  'island.tsx': [...everywhere, 'site/', 'rules.ts', 'texts.ts', 'parts.tsx'],
-  'screen.tsx': [...everywhere, 'ui/', 'rules.ts', 'texts.ts', 'parts.tsx'],
+  'island.tsx': [...everywhere, 'site/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
+  'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
 }
 const ofOtherFeatures = ['contract.ts', 'store.server.ts']
 
@@ -76,7 +78,8 @@ test('what features share knows no feature', () => {
 test.each([
   { folder: 'text', may: /^text\// },
   { folder: 'contract', may: /^(contract|text)\// },
-  { folder: 'ui', may: /^(ui|contract|text)\// },
+  { folder: 'ui', may: /^(ui|browser|contract|text)\// },
+  { folder: 'browser', may: /^(browser|contract|text)\// },
 ])('$folder/ stands on little', ({ folder, may }) => {
   const offences = sources
     .filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))

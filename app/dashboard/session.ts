@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect, useRouteLoaderData } from 'react-router'
-import { callApi } from '#app/site/api-client.ts'
-import { forgetSignIn, readToken, type SignedInUser, storeUser } from '#app/site/user-state.ts'
+import { callApi } from '#app/browser/api-client.ts'
+import { forgetSignIn, readToken, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
 import { call } from '#app/ui/call.ts'
 import { dropDrafts } from '#app/ui/drafts.ts'
 

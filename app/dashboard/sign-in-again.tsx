@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { callApi } from '#app/site/api-client.ts'
-import { storeToken } from '#app/site/user-state.ts'
+import { callApi } from '#app/browser/api-client.ts'
+import { storeToken } from '#app/browser/user-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { onSessionEnd } from '#app/ui/call.ts'
 import { PasswordField, TextField } from '#app/ui/fields.tsx'

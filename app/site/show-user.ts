@@ -1,5 +1,5 @@
-import { callApi } from './api-client.ts'
-import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from './user-state.ts'
+import { callApi } from '#app/browser/api-client.ts'
+import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
 
 const waitAtMostMs = 15_000
 

@@ -1,5 +1,5 @@
-import { type ApiReply, callApi } from '#app/site/api-client.ts'
-import { readToken } from '#app/site/user-state.ts'
+import { type ApiReply, callApi } from '#app/browser/api-client.ts'
+import { readToken } from '#app/browser/user-state.ts'
 
 export type { ApiReply }
 

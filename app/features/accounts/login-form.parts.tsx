@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { callApi } from '#app/site/api-client.ts'
+import { callApi } from '#app/browser/api-client.ts'
+import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/browser/user-state.ts'
 import { Field } from '#app/site/field.tsx'
-import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/site/user-state.ts'
 import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type ApiReply, callApi } from '#app/site/api-client.ts'
+import { type ApiReply, callApi } from '#app/browser/api-client.ts'
 import { Field } from '#app/site/field.tsx'
 import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'

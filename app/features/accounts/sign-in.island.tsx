@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { readToken, readUser, type SignedInUser } from '#app/browser/user-state.ts'
 import { Icon } from '#app/site/icon.tsx'
-import { readToken, readUser, type SignedInUser } from '#app/site/user-state.ts'
 import { LoginForm } from './login-form.parts.tsx'
 import { RegisterForm } from './register-form.parts.tsx'
 

@@ -13,11 +13,8 @@ export const contactMessageInput = z
     phone: phone('ফোন নম্বর'),
     message: requiredText('মেসেজ'),
   })
-  .superRefine((value, context) => {
-    if (hasVisibleText(value.email) || hasVisibleText(value.phone)) return
-    for (const field of ['email', 'phone'])
-      context.addIssue({ code: 'custom', path: [field], message: contactTexts.reachable })
-  })
+  .refine(isReachable, { path: ['email'], error: contactTexts.reachable, when: hasBothTexts })
+  .refine(isReachable, { path: ['phone'], error: contactTexts.reachable, when: hasBothTexts })
 
 export const contactMessageChange = z.object({ handled: yesNo('নিষ্পন্ন') })
 
@@ -30,3 +27,14 @@ export const contactMessage = z.object({
   handled: yesNo('নিষ্পন্ন'),
   created_at: z.string(),
 })
+
+function isReachable(value: { email: string; phone: string }): boolean {
+  return hasVisibleText(value.email) || hasVisibleText(value.phone)
+}
+
+const bothTexts = z.object({ email: z.string(), phone: z.string() })
+
+// Says so even when other fields are wrong too.
+function hasBothTexts({ value }: { value: unknown }): boolean {
+  return bothTexts.safeParse(value).success
+}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { callApi } from '#app/site/api-client.ts'
+import { callApi } from '#app/browser/api-client.ts'
 import { Field } from '#app/site/field.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
 

@@ -24,10 +24,12 @@ export function readUser(): SignedInUser | undefined {
   }
 }
 
+/** Keeps the access token of whoever signed in. */
 export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token)
 }
 
+/** Keeps who signed in: these four fields, no more. */
 export function storeUser({ id, username, full_name, role }: SignedInUser): void {
   localStorage.setItem(userKey, JSON.stringify({ id, username, full_name, role }))
 }
