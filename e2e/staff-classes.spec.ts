@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { agree, cutOff, failing } from './faults.ts'
+import { expectGoodScreen, test, uniqueName } from './staff.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const name = (page: Page) => page.getByRole('region', { name: 'নতুন শ্রেণি' }).getByLabel('শ্রেণির নাম')
+const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true, level: 3 })
+const card = (page: Page, text: string) => page.getByRole('listitem').filter({ has: heading(page, text) })
+
+test('a class is added, found by visitors, renamed, deleted and brought back', async ({ page }) => {
+  const first = uniqueName('Seven')
+  const renamed = uniqueName('সপ্তম')
+  const said = agree(page)
+  await page.goto('/dashboard/add-class')
+  await name(page).fill(first)
+  await page.keyboard.press('Enter')
+  await expect(says(page, '✅ শ্রেণি সফলভাবে যোগ করা হয়েছে!')).toBeVisible()
+  await expect(name(page)).toHaveValue('')
+  await expect(name(page)).toBeFocused()
+  await expect(heading(page, first)).toBeVisible()
+
+  await press(page, `সম্পাদনা: ${first}`)
+  await dialog(page).getByLabel('শ্রেণির নাম').fill(renamed)
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'শ্রেণি আপডেট হয়েছে')).toBeVisible()
+  await expect(heading(page, renamed)).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto('/routine')
+  await expect(visitor.getByRole('option', { name: renamed })).toBeAttached()
+  await visitor.close()
+
+  await press(page, `মুছুন: ${renamed}`)
+  expect(said.at(-1)).toContain(renamed)
+  await expect(heading(page, renamed)).toHaveCount(0)
+  await says(page, 'শ্রেণি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+  await expect(heading(page, renamed)).toBeVisible()
+})
+
+test('a class has its sections: added, moved, deleted and brought back', async ({ page, office }) => {
+  const home = uniqueName('অষ্টম')
+  const other = uniqueName('নবম')
+  await office.add('classes/', { name: home })
+  await office.add('classes/', { name: other })
+  agree(page)
+  await page.goto('/dashboard/add-class')
+  await expect(card(page, home)).toContainText('কোনো শাখা নেই')
+  await press(page, `শাখা যোগ করুন: ${home}`)
+  await expect(dialog(page).getByLabel('শাখার নাম')).toBeFocused()
+  await expect(dialog(page).getByLabel('শ্রেণি', { exact: true }).locator(':checked')).toHaveText(home)
+  await expectGoodScreen(page)
+  await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'শাখা যোগ হয়েছে')).toBeVisible()
+  await expect(card(page, home)).toContainText('শাখা পদ্মা')
+
+  await press(page, `শাখা যোগ করুন: ${home}`)
+  await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(dialog(page).getByRole('alert')).toContainText('আগেই আছে')
+  await press(page, 'বাতিল')
+
+  await press(page, `সম্পাদনা: শাখা পদ্মা, ${home}`)
+  await dialog(page).getByLabel('শ্রেণি', { exact: true }).selectOption(other)
+  await press(page, 'আপডেট করুন')
+  await expect(card(page, other)).toContainText('শাখা পদ্মা')
+  await expect(card(page, home)).toContainText('কোনো শাখা নেই')
+  await press(page, `মুছুন: শাখা পদ্মা, ${other}`)
+  await expect(card(page, other)).toContainText('কোনো শাখা নেই')
+  await says(page, 'শাখা মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+  await expect(card(page, other)).toContainText('শাখা পদ্মা')
+})
+
+test('a class that is in use stays, and it is said by how many', async ({ page, office }) => {
+  const used = uniqueName('দশম')
+  const { id } = await office.add('classes/', { name: used })
+  await office.add('subjects/', { name: 'বাংলা', class_name: id })
+  agree(page)
+  await page.goto('/dashboard/add-class')
+  await press(page, `মুছুন: ${used}`)
+  await expect(says(page, '১টি বিষয়')).toBeVisible()
+  await expect(heading(page, used)).toBeVisible()
+})
+
+test('a class that could not be added is said in the quoted words, and its name stays', async ({
+  page,
+  office,
+}) => {
+  const taken = uniqueName('ষষ্ঠ')
+  await page.goto('/dashboard/add-class')
+  const recovered = await failing(page, 'POST', '**/api/classes/')
+  await name(page).fill(taken)
+  await press(page, 'শ্রেণি যোগ করুন')
+  await expect(says(page, '❌ শ্রেণি যোগ করতে ব্যর্থ হয়েছে')).toBeVisible()
+  await recovered()
+  const lineIsBack = await cutOff(page, 'POST', '**/api/classes/')
+  await press(page, 'শ্রেণি যোগ করুন')
+  await expect(page.getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  await expect(name(page)).toHaveValue(taken)
+  await lineIsBack()
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(heading(page, taken)).toBeVisible()
+  expect((await office.list('classes/')).filter((one) => one.name === taken)).toHaveLength(1)
+
+  await name(page).fill(taken)
+  await press(page, 'শ্রেণি যোগ করুন')
+  await expect(page.getByRole('alert')).toContainText('আগেই আছে')
+  await name(page).fill(' ')
+  await press(page, 'শ্রেণি যোগ করুন')
+  await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a list of classes that can not be read says so in its place, beneath a form that works', async ({
+  page,
+}) => {
+  const recovered = await failing(page, 'GET', '**/api/sections/')
+  await page.goto('/dashboard/add-class')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(name(page)).toBeVisible()
+  await recovered()
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(page.getByRole('heading', { name: 'শ্রেণি ও শাখা' })).toBeVisible()
+  await expectGoodScreen(page)
+})
