@@ -54,6 +54,16 @@ export async function signIn(
   return String((await reply.json()).access)
 }
 
+/** Somebody who has just registered, under a username that nobody else has. */
+export async function register(request: APIRequestContext) {
+  const account = { username: `user.${crypto.randomUUID().slice(0, 13)}`, password: 'khal-bil-haor-9' }
+  const form = { ...account, full_name: uniqueName('রহিমা'), phone: '01700000001' }
+  const reply = await request.post('/api/register/', { data: { ...form, confirm_password: form.password } })
+  expect(reply.status()).toBe(201)
+  const { id } = await reply.json()
+  return { ...form, id: Number(id) }
+}
+
 /** A name that no other journey has, in Bengali: journeys run side by side on one server. */
 export function uniqueName(beginning: string): string {
   const letters = 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশসহ'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { cutText } from '#app/text/cut.ts'
 import { formatInstant } from '#app/text/dates.ts'
@@ -8,14 +8,38 @@ import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import type { Change, FieldChange, ToldChange } from './history.rules.ts'
 
+/** Takes changes back, one at a time; a refusal stays beside its change, which may be the last one no more. */
+export function useUndo() {
+  const fetcher = useFetcher<CrudReply>()
+  const [id, setId] = useState<number>()
+  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (reply?.isOk) toastSuccess('ফেরানো হয়েছে')
+  }, [reply])
+  return {
+    undo: (changeId: number) => {
+      setId(changeId)
+      void fetcher.submit({ [meta.intent]: 'undo', [meta.id]: String(changeId) }, { method: 'post' })
+    },
+    isBusy: (changeId: number) => changeId === id && fetcher.state !== 'idle',
+    refusalOf: (changeId: number) =>
+      changeId === id && reply && !reply.isOk
+        ? reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'
+        : undefined,
+  }
+}
+
 interface ChangeCardProps {
   change: Change
   told: ToldChange
   mayUndo: boolean
+  onUndo: () => void
+  isBusy: boolean
+  refusal: string | undefined
 }
 
 /** One change: what it was about, who did what and when, before and after, and the way back. */
-export function ChangeCard({ change, told, mayUndo }: ChangeCardProps) {
+export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal }: ChangeCardProps) {
   const { at, user, before, after } = change
   const isEdit = before !== null && after !== null
   return (
@@ -44,7 +68,24 @@ export function ChangeCard({ change, told, mayUndo }: ChangeCardProps) {
       {!before && !after && (
         <p className="text-sm text-ink-soft">এ ধরনের তথ্যের লেখা ইতিহাসে রাখা হয় না, তাই ফেরানো যায় না।</p>
       )}
-      {mayUndo && <UndoButton change={change} name={told.name} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {mayUndo && (
+          <Button
+            isBusy={isBusy}
+            aria-label={`${undoLabel(change)}: ${told.name}`}
+            onClick={() => {
+              if (before || confirm(`এটি মুছে যাবে। এগোবেন? ${told.name}`)) onUndo()
+            }}
+          >
+            {undoLabel(change)}
+          </Button>
+        )}
+        {refusal && (
+          <span role="alert" className="text-danger">
+            {refusal}
+          </span>
+        )}
+      </div>
     </li>
   )
 }
@@ -89,35 +130,6 @@ function Contents({ fields }: { fields: FieldChange[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function UndoButton({ change, name }: { change: Change; name: string }) {
-  const fetcher = useFetcher<CrudReply>()
-  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
-  useEffect(() => {
-    if (reply?.isOk) toastSuccess('ফেরানো হয়েছে')
-  }, [reply])
-  const label = undoLabel(change)
-  return (
-    <fetcher.Form
-      method="post"
-      className="flex flex-wrap items-center gap-3"
-      onSubmit={(event) => {
-        if (!change.before && !confirm(`এটি মুছে যাবে। এগোবেন? ${name}`)) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name={meta.intent} value="undo" />
-      <input type="hidden" name={meta.id} value={change.id} />
-      <Button type="submit" isBusy={fetcher.state !== 'idle'} aria-label={`${label}: ${name}`}>
-        {label}
-      </Button>
-      {reply && !reply.isOk && (
-        <span role="alert" className="text-danger">
-          {reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'}
-        </span>
-      )}
-    </fetcher.Form>
   )
 }
 

@@ -1,11 +1,17 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { call, readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { FilterSelect, Filters, ScreenHead } from '#app/ui/toolbar.tsx'
-import { ChangeCard } from './history.parts.tsx'
+import { ChangeCard, useUndo } from './history.parts.tsx'
 import { type Change, entityNames, type Names, tellChange } from './history.rules.ts'
 
 interface Page {
@@ -45,7 +51,11 @@ export const action = crudAction('changes/', { as: 'json' })
 /** Who changed what and when, with the way back. */
 export function Component() {
   const { changes, names } = useLoaderData<typeof loader>()
-  const [asked, ask] = useSearchParams()
+  const [shown, ask] = useSearchParams()
+  // What is on its way counts already: a second choice comes before the first has been answered.
+  const coming = useNavigation().location
+  const asked = coming?.pathname === '/history' ? new URLSearchParams(coming.search) : shown
+  const { undo, isBusy, refusalOf } = useUndo()
   const filter = (name: string, value: string) => {
     const next = new URLSearchParams(asked)
     next.delete('page')
@@ -105,6 +115,9 @@ export function Component() {
             change={change}
             told={tellChange(change, names)}
             mayUndo={mayUndo(change, changes.data.slice(0, index))}
+            onUndo={() => undo(change.id)}
+            isBusy={isBusy(change.id)}
+            refusal={refusalOf(change.id)}
           />
         ))}
       </ul>

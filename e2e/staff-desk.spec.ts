@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectGoodScreen, type Office, test, uniqueName } from './staff.ts'
+
+const panel = (page: Page, title: RegExp) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title }) })
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+const writeIn = (office: Office, name: string, message = 'ফরম কবে থেকে দেওয়া হবে?') =>
+  office.add('contacts/', { name, email: '', phone: '01712345678', message })
+
+test('the overview: what waits, what is new, how much there is, and the ways on', async ({
+  page,
+  office,
+}) => {
+  await writeIn(office, uniqueName('অভিভাবক'))
+  const title = uniqueName('ছুটির নোটিশ')
+  const notice = await office.add('notices/', { title })
+  await page.goto('/dashboard')
+  await expect(panel(page, /সর্বশেষ নোটিশ/).getByText(title)).toBeVisible()
+  expect(
+    await panel(page, /সর্বশেষ নোটিশ/)
+      .getByRole('listitem')
+      .count(),
+  ).toBe(8)
+  await expect(
+    panel(page, /অপেক্ষায় থাকা বার্তা: [০-৯]/)
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
+  await expect(panel(page, /সংখ্যায়/).getByRole('link', { name: /^[০-৯,]+ ?নোটিশ$/ })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'নোটিশ দিন' }).click()
+  await expect(page).toHaveURL('/dashboard/notices')
+  await office.remove(`notices/${notice.id}/`)
+})
+
+test('what the public site lacks is told, with the screen that mends it', async ({ page }) => {
+  await page.route('/api/institutions/', async (route) => {
+    const reply = await route.fetch()
+    const [institution] = await reply.json()
+    await route.fulfill({ json: [{ ...institution, logo: null, map_place: '' }] })
+  })
+  await page.route('/api/principal-vice-principal/', (route) => route.fulfill({ json: [] }))
+  await page.route('/api/class-routine/', (route) => route.fulfill({ json: [] }))
+  await page.goto('/dashboard')
+  const missing = panel(page, /যা এখনো নেই/)
+  await expect(missing.getByRole('link')).toHaveText([
+    /প্রতিষ্ঠানের লোগো/,
+    /মানচিত্রে/,
+    /অধ্যক্ষের তথ্য/,
+    /ক্লাস রুটিন নেই: /,
+  ])
+  await expectGoodScreen(page)
+  await missing.getByRole('link', { name: /মানচিত্রে/ }).click()
+  await expect(page).toHaveURL('/dashboard/contact-info')
+})
+
+test('a part of the overview that fails is told, the rest stands, and it can be tried again', async ({
+  page,
+}) => {
+  await page.route('/api/notices/?page_size=8', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('কিছু তথ্য লোড করা যায়নি')
+  await expect(panel(page, /সংখ্যায়/).getByRole('listitem')).toHaveCount(6)
+  await page.unroute('/api/notices/?page_size=8')
+  await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('sample content is cleared by one button, after a question; a failure is told', async ({ page }) => {
+  // Others are at work on the same server: what it would do is answered in its place.
+  let answer = { status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } as object | undefined }
+  let records = 384
+  await page.route('/api/sample-content/', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { records } })
+    if (answer.status === 204) records = 0
+    return route.fulfill(answer)
+  })
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return asked.length === 1 ? question.dismiss() : question.accept()
+  })
+  await page.goto('/dashboard')
+  const clear = page.getByRole('button', { name: 'নমুনা তথ্য সরান' })
+  await clear.click()
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(asked[0]).toContain('৩৮৪টি')
+  await clear.click()
+  await expect(page.getByRole('alert')).toContainText('সার্ভারে একটি সমস্যা হয়েছে।')
+  answer = { status: 204, json: undefined }
+  await clear.click()
+  await expect(clear).toHaveCount(0)
+})
+
+test('a message is found, ticked off, counted in the sidebar, and deleted', async ({ page, office }) => {
+  const name = uniqueName('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+  const { id } = await writeIn(office, name, 'ভর্তির ফরম কবে?\nধন্যবাদ।')
+  await page.goto('/dashboard/messages')
+  await page.getByLabel('নাম, নম্বর বা লেখা দিয়ে খুঁজুন').fill(name.slice(-8))
+  await expect(page.getByRole('list', { name: 'বার্তার তালিকা' }).getByRole('listitem')).toHaveCount(1)
+  await expect(card(page, name)).toContainText('অপেক্ষায়')
+  await expect(card(page, name).getByRole('link', { name: '০১৭১২৩৪৫৬৭৮' })).toHaveAttribute(
+    'href',
+    'tel:01712345678',
+  )
+  await expectGoodScreen(page)
+
+  await page.route(`/api/contacts/${id}/`, (route) => route.abort())
+  await page.getByRole('button', { name: `নিষ্পন্ন হয়েছে: ${name}` }).click()
+  await expect(card(page, name).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
+  await page.unroute(`/api/contacts/${id}/`)
+  await page.getByRole('button', { name: `নিষ্পন্ন হয়েছে: ${name}` }).click()
+  await expect(page.getByRole('button', { name: `আবার অপেক্ষায় রাখুন: ${name}` })).toBeVisible()
+  expect(await office.list(`contacts/${id}/`)).toMatchObject({ handled: true })
+  await page.getByLabel('অবস্থা').selectOption('false')
+  await expect(page.getByText('এই খোঁজে কোনো বার্তা নেই')).toBeVisible()
+  await page.getByLabel('অবস্থা').selectOption('true')
+
+  page.on('dialog', (question) => question.accept())
+  await page.route(`/api/contacts/${id}/`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } }),
+  )
+  await page.getByRole('button', { name: `মুছুন: ${name}` }).click()
+  await expect(page.getByText('সার্ভারে একটি সমস্যা হয়েছে।')).toBeVisible()
+  await page.unroute(`/api/contacts/${id}/`)
+  await page.getByRole('button', { name: `মুছুন: ${name}` }).click()
+  await expect(page.getByText('বার্তা মুছে ফেলা হয়েছে')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'বার্তার তালিকা' }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('messages that wait stand first, and the sidebar counts them', async ({ page }) => {
+  const message = {
+    updated_at: '',
+    email: 'a@example.com',
+    phone: '',
+    message: 'কথা',
+    created_at: '2026-01-31T03:30:00Z',
+  }
+  const messages = Array.from({ length: 23 }, (_, index) => ({
+    ...message,
+    id: index + 1,
+    name: `অভিভাবক ${index + 1}`,
+    handled: index % 2 === 0,
+  }))
+  await page.route('/api/contacts/', (route) => route.fulfill({ json: messages }))
+  await page.route('/api/contacts/?handled=false&page_size=1', (route) =>
+    route.fulfill({ json: { data: [], total: 11, page: 1, page_size: 1 } }),
+  )
+  await page.goto('/dashboard/messages')
+  await expect(page.getByText('১১টি বার্তা অপেক্ষায় আছে')).toBeVisible()
+  const names = page.locator('main h2')
+  await expect(names.first()).toHaveText('অভিভাবক 22')
+  await expect(names).toHaveCount(10)
+  const pager = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
+  await pager.getByRole('button', { name: 'পরের' }).click()
+  await expect(names.first()).toHaveText('অভিভাবক 2')
+  await expect(names.nth(1)).toHaveText('অভিভাবক 23')
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await expect(page.getByRole('link', { name: 'বার্তা ১১' })).toBeVisible()
+})
+
+test('an inbox that is empty or can’t be read says what to do', async ({ page }) => {
+  await page.route('/api/contacts/', (route) => route.fulfill({ json: [] }))
+  await page.goto('/dashboard/messages')
+  await expect(page.getByText('এখনো কোনো বার্তা আসেনি')).toBeVisible()
+  await page.unroute('/api/contacts/')
+  await page.route('/api/contacts/', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('বার্তাগুলো লোড করা যায়নি')
+  await page.unroute('/api/contacts/')
+  await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
+  await expect(page.getByLabel('অবস্থা')).toBeVisible()
+})
