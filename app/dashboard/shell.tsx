@@ -46,6 +46,14 @@ export function Shell() {
       >
         <Outlet />
       </main>
+      {isLoading && (
+        <p
+          role="status"
+          className="fixed inset-x-0 top-0 z-50 mx-auto w-fit animate-late rounded-b-lg border border-line-strong bg-paper px-4 py-1"
+        >
+          লোড হচ্ছে...
+        </p>
+      )}
       {/* A modal hides from screen readers, and keeps the focus from, all but what is marked so. */}
       <div data-react-aria-top-layer="true">
         <SignInAgain />

@@ -74,6 +74,7 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, o
             <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(row)}</span>
             <Button
               data-part={`up ${row.id}`}
+              className="max-md:px-2"
               aria-label={`উপরে নিন: ${nameOf(row)}`}
               aria-disabled={index === 0}
               onClick={() => move(row, index - 1, 'up')}
@@ -82,6 +83,7 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, o
             </Button>
             <Button
               data-part={`down ${row.id}`}
+              className="max-md:px-2"
               aria-label={`নিচে নিন: ${nameOf(row)}`}
               aria-disabled={index === rows.length - 1}
               onClick={() => move(row, index + 1, 'down')}
@@ -116,7 +118,7 @@ function PlaceInput({ place, label, part, onPlace }: PlaceInputProps) {
     if (/^\d{1,6}$/.test(typed)) onPlace(Number(typed), isLeft)
   }
   return (
-    <span className="w-16 shrink-0">
+    <span className="w-16 shrink-0 max-md:w-14">
       <input
         aria-label={label}
         data-part={part}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
 
@@ -11,6 +12,14 @@ interface PagerProps {
 
 /** The pages of a list; nothing where there is only one. */
 export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
+  const numbers = useRef<HTMLDivElement>(null)
+  // Hundreds of numbers stand in a box of their own, in which the present one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which number is the present one
+  useEffect(() => {
+    const box = numbers.current
+    const present = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && present) box.scrollTop = present.offsetTop - box.offsetTop - present.offsetHeight
+  }, [page])
   if (lastPage <= 1) return null
   return (
     <nav aria-label="পৃষ্ঠা" className="flex flex-wrap items-center justify-center gap-2 p-3">
@@ -22,7 +31,7 @@ export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
       <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
         আগের
       </Button>
-      <div className="flex max-h-40 flex-wrap justify-center gap-2 overflow-y-auto p-1">
+      <div ref={numbers} className="flex max-h-45 flex-wrap justify-center gap-2 overflow-y-auto p-1">
         {numbersAround(page, lastPage, maxNumbers ?? lastPage).map((number) => (
           <Button
             key={number}

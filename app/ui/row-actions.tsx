@@ -9,16 +9,19 @@ interface RowActionsProps {
   isBusy?: boolean
 }
 
+const slim = 'md:px-2.5 md:text-sm'
+
 /** Edit and delete, each naming its row. */
 export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowActionsProps) {
   const words = useWords()
   return (
     <div className="flex gap-2 max-md:flex-wrap">
-      <Button onClick={onEdit} aria-label={`${words.edit}: ${name}`}>
+      <Button onClick={onEdit} className={slim} aria-label={`${words.edit}: ${name}`}>
         {words.edit}
       </Button>
       <Button
         look="danger"
+        className={slim}
         // A disabled button would lose the focus.
         aria-disabled={isBusy}
         onClick={() => !isBusy && onDelete()}
