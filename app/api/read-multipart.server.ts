@@ -29,7 +29,8 @@ export async function readMultipart(stream: Readable, headers: Headers, place: P
   const staging: Promise<void>[] = []
   try {
     await parse(stream, headers, {
-      onField: (name, value) => void Object.defineProperty(body.fields, name, { value, ...plain }),
+      onField: (name, value) =>
+        void Object.defineProperty(body.fields, name, { value: asTyped(value), ...plain }),
       onFile: (name, file, fileName) => {
         const rule = place.rules[name]
         if (rule) staging.push(stage(body, name, file, fileName, rule, place.stagingDir))
@@ -52,6 +53,11 @@ export async function readMultipart(stream: Readable, headers: Headers, place: P
 /** Removes the temporary files of a body. */
 export async function discardFiles(files: Record<string, StagedFile>): Promise<void> {
   await Promise.all(Object.values(files).map((file) => discard(file.path)))
+}
+
+// HTML's "multipart/form-data encoding algorithm" makes CRLF of every line break that was typed.
+function asTyped(value: string): string {
+  return value.replaceAll('\r\n', '\n')
 }
 
 // A field may be called __proto__: it is a field like any other.

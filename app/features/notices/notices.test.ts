@@ -113,3 +113,9 @@ test('a category has at most 100 letters', async ({ school }) => {
 async function isListed(school: School, id: number, query: string, token: string | null): Promise<boolean> {
   return (await school.get(`/api/notices/${query}`, { token })).list.some((notice) => notice.id === id)
 }
+
+test('lines of a description stay as they were typed, sent by a form or as a record', async ({ school }) => {
+  const fields = { title: 'নোটিশ', description: 'প্রথম লাইন\n\nতৃতীয় লাইন' }
+  for (const body of [fields, form(fields)])
+    expect((await school.send('POST', '/api/notices/', body)).body.description).toBe(fields.description)
+})
