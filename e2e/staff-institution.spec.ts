@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { agree, cutOff, failing } from './faults.ts'
+import { expectGoodScreen, test, uniqueName } from './staff.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
+const calls = '**/api/institutions/**'
+
+/** There is one institution: who meets another journey's change saves once more, as the screen offers. */
+async function update(page: Page) {
+  await expect(async () => {
+    await page.getByRole('button', { name: /^(আপডেট করুন|এভাবেই সংরক্ষণ করুন)$/ }).click({ timeout: 1000 })
+    await expect(says(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+test('the institution is updated, field by field and picture by picture, and visitors see it', async ({
+  page,
+  office,
+}) => {
+  const [before] = await office.list('institutions/')
+  const tagline = uniqueName('জ্ঞানই আলো')
+  await page.goto('/dashboard/college-info')
+  await expect(field(page, 'name')).toHaveValue(String(before?.name))
+  for (const name of ['programs', 'admission_papers', 'base_year', 'government_approval_date', 'theme_color'])
+    await expect(field(page, name)).toHaveValue(String(before?.[name]))
+  await expectGoodScreen(page)
+  await field(page, 'tagline').fill(tagline)
+  await update(page)
+  await expect(field(page, 'tagline')).toHaveValue(tagline)
+  const visitor = await page.context().newPage()
+  await visitor.goto('/')
+  await expect(visitor.getByText(tagline)).toBeVisible()
+  const [after] = await office.list('institutions/')
+  expect(after).toMatchObject({ tagline, logo: before?.logo, history: before?.history })
+  await office.change('patch', `institutions/${before?.id}/`, { tagline: String(before?.tagline) })
+})
+
+test('without a record the form starts with the usual texts, and is submitted as new', async ({ page }) => {
+  let sent = ''
+  await page.route(calls, (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: [] })
+    sent = `${route.request().method()} ${route.request().postData()}`
+    return route.fulfill({ status: 201, json: { id: 1, updated_at: '2026-01-01T00:00:00.000Z' } })
+  })
+  await page.goto('/dashboard/college-info')
+  await expect(field(page, 'base_year')).toHaveValue('2000')
+  await expect(field(page, 'programs')).toHaveValue('এইচএসসি বিজ্ঞান\nমানবিক\nব্যবসায় শিক্ষা')
+  await field(page, 'name').fill('নতুন বিদ্যালয়')
+  await press(page, 'জমা দিন')
+  await expect(says(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
+  expect(sent).toMatch(/^POST /)
+  expect(sent).toContain('নতুন বিদ্যালয়')
+})
+
+test('a logo or picture that is too large is refused at once', async ({ page }) => {
+  const said = agree(page)
+  await page.goto('/dashboard/college-info')
+  const choose = (name: string, megabytes: number, type: string) =>
+    field(page, name).setInputFiles({
+      name: 'ছবি.png',
+      mimeType: type,
+      buffer: Buffer.alloc(megabytes * 1024 * 1024 + 1),
+    })
+  await choose('logo', 2, 'image/png')
+  expect(said).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
+  await choose('institution_image', 9, 'image/jpeg')
+  expect(said).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।', 'প্রতিষ্ঠানের ছবির ফাইল ৯ এমবির কম হতে হবে।'])
+  for (const name of ['logo', 'institution_image']) await expect(field(page, name)).toHaveValue('')
+})
+
+test('what is refused stands beside its field; what failed is said in the quoted words', async ({ page }) => {
+  await page.goto('/dashboard/college-info')
+  await field(page, 'contact_email').fill('no email')
+  await field(page, 'name').fill('')
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'তথ্য জমা দিতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(field(page, 'name')).toBeFocused()
+  for (const name of ['name', 'contact_email'])
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+  await cutOff(page, 'PATCH', calls)
+  await press(page, 'আপডেট করুন')
+  await expect(page.getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  await expect(field(page, 'contact_email')).toHaveValue('no email')
+})
+
+test('an institution that can not be read says so in its place alone', async ({ page }) => {
+  const recovered = await failing(page, 'GET', calls)
+  await page.goto('/dashboard/college-info')
+  await expect(page.getByRole('alert')).toContainText('লোড করা যায়নি')
+  await expect(page.locator('[aria-live]').filter({ hasText: 'তথ্য' })).toHaveCount(0)
+  await recovered()
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(field(page, 'name')).toBeVisible()
+})
+
+test('how visitors reach the institution is edited beside what they see of it', async ({ page, office }) => {
+  const [before] = await office.list('institutions/')
+  const line = uniqueName('শনিবার ছুটি')
+  await page.goto('/dashboard/contact-info')
+  const shown = page.getByRole('region', { name: 'ওয়েবসাইটে যেমন দেখাবে' })
+  await expect(shown).toContainText('সোনাবিল আদর্শ মহাবিদ্যালয়')
+  await expectGoodScreen(page)
+  await field(page, 'contact_phone').fill('01712345678')
+  await expect(shown).toContainText('০১৭১২-৩৪৫৬৭৮')
+  await field(page, 'contact_phone').fill(String(before?.contact_phone))
+  await field(page, 'map_place').fill('')
+  await expect(shown).toContainText('শুধু ঠিকানার লিংক')
+  await field(page, 'map_place').fill(String(before?.map_place))
+  await field(page, 'office_hours').fill(`${before?.office_hours}\n${line}`)
+  await expect(shown.getByText(line)).toBeVisible()
+  await update(page)
+  const visitor = await page.context().newPage()
+  await visitor.goto('/contact')
+  await expect(visitor.getByText(line)).toBeVisible()
+  await office.change('patch', `institutions/${before?.id}/`, { office_hours: String(before?.office_hours) })
+})
+
+test('contact details that can not be read or saved are told of in the quoted words', async ({ page }) => {
+  const recovered = await failing(page, 'GET', calls)
+  await page.goto('/dashboard/contact-info')
+  await expect(says(page, 'তথ্য লোড করতে ব্যর্থ')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await recovered()
+  await press(page, 'আবার চেষ্টা করুন')
+  await failing(page, 'PATCH', calls)
+  await field(page, 'address').fill('নতুন ঠিকানা')
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'তথ্য জমা দিতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(field(page, 'address')).toHaveValue('নতুন ঠিকানা')
+})
+
+test('before the institution has a name the way leads to where it is given', async ({ page }) => {
+  await page.route(calls, (route) => route.fulfill({ json: [] }))
+  await page.goto('/dashboard/contact-info')
+  await page.getByRole('link', { name: 'আগে প্রতিষ্ঠানের তথ্য দিন' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্রতিষ্ঠানের তথ্য')
+})
