@@ -146,6 +146,14 @@ test('what a teacher may not be is said beside the field', async ({ page }) => {
   await expect(nameField).toHaveAccessibleDescription(/নাম লিখুন/)
   await expect(nameField).toBeFocused()
   await expect(dialog(page).getByLabel('মোবাইল নম্বর')).toHaveAccessibleDescription(/১১ সংখ্যার মোবাইল নম্বর/)
+  await dialog(page).getByLabel('মোবাইল নম্বর').fill('')
+  await nameField.fill('আবুল হোসেন')
+  const photo = dialog(page).getByLabel('ছবি', { exact: true })
+  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(photo).toHaveAccessibleDescription(/PNG, JPEG/)
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await expect(nameField).toHaveValue('আবুল হোসেন')
   const refused: string[] = agree(page)
   await dialog(page)
     .getByLabel('ছবি', { exact: true })
@@ -311,4 +319,42 @@ test('members are put in order by keys and by number, and a cut line loses nothi
   await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে').first()).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   expect(await inOrder()).toEqual([second, third, first])
+})
+
+test('an order that is saved leaves what somebody else wrote meanwhile, and passes over who is gone', async ({
+  page,
+  office,
+}) => {
+  const names = ['পুরনো', 'নতুন', 'বিদায়ী'].map((beginning) => uniqueName(beginning))
+  const [older = '', newer = '', leaving = ''] = names
+  const start = 100_000 + Math.floor(Math.random() * 800_000)
+  const made = []
+  for (const [index, full_name] of names.entries())
+    made.push(await office.add('committee-members/', { full_name, role: 'সদস্য', position: start + index }))
+  const [first, second, third] = made.map(({ id }) => id)
+  await page.goto('/dashboard/committee-member')
+  await press(page, 'ক্রম সাজান')
+  await dialog(page)
+    .getByRole('button', { name: `উপরে নিন: ${newer}` })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: `উপরে নিন: ${leaving}` })
+    .click()
+  for (const id of [first, second])
+    await office.change('put', `committee-members/${id}/`, {
+      full_name: id === first ? older : newer,
+      role: 'সভাপতি',
+    })
+  await office.remove(`committee-members/${third}/`)
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+  const members = await office.list('committee-members/')
+  expect(
+    members
+      .filter(({ full_name }) => names.includes(String(full_name)))
+      .map(({ full_name, role }) => [full_name, role]),
+  ).toEqual([
+    [newer, 'সভাপতি'],
+    [older, 'সভাপতি'],
+  ])
 })
