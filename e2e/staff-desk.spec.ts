@@ -41,7 +41,9 @@ test('what the public site lacks is told, with the screen that mends it', async 
   await page.route('/api/institutions/', async (route) => {
     const reply = await route.fetch()
     const [institution] = await reply.json()
-    await route.fulfill({ json: [{ ...institution, logo: null, map_place: '' }] })
+    // Others write the institution's texts meanwhile.
+    const whole = { ...institution, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
+    await route.fulfill({ json: [{ ...whole, logo: null, map_place: '' }] })
   })
   await page.route('/api/principal-vice-principal/', (route) => route.fulfill({ json: [] }))
   await page.route('/api/class-routine/', (route) => route.fulfill({ json: [] }))

@@ -31,7 +31,7 @@ test('who changed what is told in words, and a deleted teacher comes back with t
   await office.remove(`teachers/${made.id}/`)
   expect((await request.get(String(changed.photo))).status()).toBe(404)
 
-  await page.goto('/dashboard/history?entity=teachers')
+  await page.goto(`/dashboard/history?entity=teachers&record_id=${made.id}`)
   const edited = card(page, name, 'বদলানো হয়েছে')
   await expect(edited.getByRole('row', { name: 'পদবি' })).toContainText('প্রভাষক')
   await expect(edited.getByRole('row', { name: 'পদবি' })).toContainText('সহকারী অধ্যাপক')
@@ -77,7 +77,7 @@ test('the history is filtered by what and by deed, and turned by the page', asyn
 test('what can’t be undone is refused in the server’s words, in place', async ({ page, office }) => {
   const name = uniqueName('দশম')
   const { id } = await office.add('classes/', { name })
-  await page.goto('/dashboard/history?entity=classes')
+  await page.goto(`/dashboard/history?entity=classes&record_id=${id}`)
   const undo = page.getByRole('button', { name: `যোগ করাটি বাতিল করুন: ${name}` })
   await undo.waitFor()
   await office.change('put', `classes/${id}/`, { name: `${name} ক` })

@@ -30,7 +30,8 @@ interface Named {
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const query = new URLSearchParams({ page: asked.get('page') || '1' })
-  for (const name of ['entity', 'kind']) if (asked.get(name)) query.set(name, asked.get(name) ?? '')
+  for (const name of ['entity', 'record_id', 'kind'])
+    if (asked.get(name)) query.set(name, asked.get(name) ?? '')
   const [reply, classes, sections, subjects, teachers] = await Promise.all([
     call('GET', `changes/?${query}`),
     ...(['classes', 'sections', 'subjects', 'teachers'] as const).map((list) => readList<Named>(`${list}/`)),
@@ -59,6 +60,7 @@ export function Component() {
   const filter = (name: string, value: string) => {
     const next = new URLSearchParams(asked)
     next.delete('page')
+    next.delete('record_id')
     if (value) next.set(name, value)
     else next.delete(name)
     ask(next)
