@@ -35,7 +35,7 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
         <a href="/" className="inline-flex min-h-11 items-center rounded-lg px-3 underline">
           {isCollapsed ? 'হোম' : 'ওয়েবসাইটের হোম'}
         </a>
-        <Button onClick={() => void signOut()} className={isCollapsed ? 'px-1 text-sm' : ''}>
+        <Button onClick={() => void signOut()} className={isCollapsed ? 'px-0! text-sm' : ''}>
           লগআউট
         </Button>
       </div>

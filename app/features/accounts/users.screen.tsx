@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call, readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
-import { CheckField, PasswordField, SelectField } from '#app/ui/fields.tsx'
+import { CheckField, SelectField } from '#app/ui/fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Photo } from '#app/ui/photo.tsx'
@@ -18,20 +17,7 @@ import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { FilterSelect, Filters, ScreenHead, SearchBox } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
-
-interface User {
-  id: number
-  updated_at: string
-  username: string
-  full_name: string
-  email: string
-  phone: string
-  role: string
-  profile_picture: string | null
-  active: boolean
-}
-
-const roleNames: Record<string, string> = { Admin: 'অ্যাডমিন', User: 'সাধারণ ব্যবহারকারী' }
+import { Contact, NewPasswordDialog, RoleOptions, roleNames, type User, UserName } from './users.parts.tsx'
 
 export async function loader() {
   const [users, own] = await Promise.all([readList<User>('users/'), call('GET', 'user/')])
@@ -106,7 +92,13 @@ function Users({ users, ownId }: { users: User[]; ownId: number }) {
         rows={pager.visible}
         markedId={pager.shownId}
         columns={[
-          { header: 'ছবি', isPlain: true, cell: (user) => <OwnPicture user={user} /> },
+          {
+            header: 'ছবি',
+            isPlain: true,
+            cell: (user) => (
+              <Photo src={user.profile_picture} name={user.full_name || user.username} isPrivate />
+            ),
+          },
           { header: 'নাম', cell: (user) => <UserName user={user} isOwn={user.id === ownId} /> },
           { header: 'যোগাযোগ', cell: (user) => <Contact user={user} /> },
           { header: 'ভূমিকা', cell: (user) => roleNames[user.role] ?? user.role },
@@ -169,66 +161,5 @@ function Users({ users, ownId }: { users: User[]; ownId: number }) {
       )}
       {forgetful && <NewPasswordDialog user={forgetful} onClose={() => setForgetful(undefined)} />}
     </div>
-  )
-}
-
-function NewPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  return (
-    <FormDialog title={`নতুন পাসওয়ার্ড: ${user.username}`} onClose={onClose}>
-      {({ close, setTyped }) => (
-        <CrudForm
-          row={user}
-          submitLabel="সংরক্ষণ করুন"
-          onTyped={setTyped}
-          onCancel={close}
-          onSaved={() => {
-            toastSuccess('নতুন পাসওয়ার্ড দেওয়া হয়েছে')
-            onClose()
-          }}
-        >
-          <PasswordField
-            label="নতুন পাসওয়ার্ড"
-            name="new_password"
-            hint="কমপক্ষে ৮টি অক্ষর। তাঁকে জানিয়ে দিন; তিনি সব জায়গা থেকে লগআউট হবেন এবং পরের লগইনে নিজের একটি পাসওয়ার্ড দিতে হবে।"
-            autoFocus
-            required
-          />
-        </CrudForm>
-      )}
-    </FormDialog>
-  )
-}
-
-function RoleOptions() {
-  return Object.entries(roleNames).map(([role, name]) => (
-    <option key={role} value={role}>
-      {name}
-    </option>
-  ))
-}
-
-function OwnPicture({ user }: { user: User }) {
-  return <Photo src={user.profile_picture} name={user.full_name || user.username} isPrivate />
-}
-
-function UserName({ user, isOwn }: { user: User; isOwn: boolean }) {
-  return (
-    <span className="grid wrap-anywhere">
-      <span>
-        {user.full_name || user.username}
-        {isOwn && ' (আপনি)'}
-      </span>
-      <span className="text-sm text-ink-soft">{user.username}</span>
-    </span>
-  )
-}
-
-function Contact({ user }: { user: User }) {
-  if (!user.phone && !user.email) return '—'
-  return (
-    <span className="grid wrap-anywhere">
-      {user.phone && <span>{toBengaliDigits(user.phone)}</span>}
-      {user.email && <span className="text-sm">{user.email}</span>}
-    </span>
   )
 }
