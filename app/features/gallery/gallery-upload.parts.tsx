@@ -10,16 +10,19 @@ import { useWords } from '#app/ui/language.ts'
 import { newKey } from '#app/ui/new-key.ts'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import type { Photo } from './gallery.contract.ts'
 import { galleryTexts } from './gallery.texts.ts'
 
 const mostEntries = 4
 
 /** Photos and captions to be added, at most four at once; what was added leaves the form, what failed stays. */
-export function UploadForm() {
+export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => void }) {
   const fetcher = useFetcher<Uploaded[]>()
   const form = useRef<HTMLFormElement>(null)
   const [entries, setEntries] = useState(() => [newEntry()])
   const words = useWords()
+  const handler = useRef(onUploaded)
+  handler.current = onUploaded
 
   const uploaded = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
@@ -33,6 +36,8 @@ export function UploadForm() {
         return { ...entry, message: failure ? failure.message || words.unreachable : '' }
       })
     })
+    const newestId = uploaded.findLast(({ isOk }) => isOk)?.id
+    if (newestId) handler.current(newestId)
     if (uploaded.every(({ isOk }) => isOk)) toastSuccess(galleryTexts.uploaded)
     else toastError(galleryTexts.uploadFailed)
   }, [uploaded, words])
@@ -120,6 +125,8 @@ export function UploadForm() {
 
 interface Uploaded {
   attempt: string
+  /** The number of the photo, where it was added. */
+  id: number | undefined
   isOk: boolean
   message: string
 }
@@ -143,8 +150,8 @@ export async function uploadPhotos(form: FormData) {
     photo.set('image', image)
     photo.set('caption', captions[index] ?? '')
     // A photo that came through though its answer was lost is not added again by the next try.
-    const { isOk, message } = await call('POST', 'gallery/', photo, { 'Idempotency-Key': attempt })
-    done.push({ attempt, isOk, message })
+    const { isOk, message, body } = await call('POST', 'gallery/', photo, { 'Idempotency-Key': attempt })
+    done.push({ attempt, id: isOk ? (body as Photo).id : undefined, isOk, message })
   }
   return done.some(({ isOk }) => isOk) ? done : data(done, { status: 503 })
 }

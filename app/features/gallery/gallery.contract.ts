@@ -12,3 +12,6 @@ export const galleryItemInput = z.object({
 export const galleryFiles = { image: photograph('ছবি', galleryTexts.imageMissing) }
 
 export const galleryItem = galleryItemInput.extend({ ...recordFields, image: filePath('ছবি') })
+
+/** A photo as the API answers it. */
+export type Photo = z.output<typeof galleryItem>

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { useEffect } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -12,10 +12,7 @@ import { styles } from '#app/ui/styles.ts'
 import { toastError } from '#app/ui/toasts.tsx'
 import type { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
-import type { galleryItem } from './gallery.contract.ts'
-
-/** A photo as the API answers it. */
-export type Photo = z.output<typeof galleryItem>
+import type { Photo } from './gallery.contract.ts'
 
 /** What a photo is called where it can't be seen. */
 export function nameOf({ caption, id }: Photo): string {
@@ -24,13 +21,19 @@ export function nameOf({ caption, id }: Photo): string {
 
 interface HungPicturesProps {
   photos: Photo[]
+  /** The photo that was just added: the list turns to it. */
+  newestId: number | undefined
   crud: ReturnType<typeof useCrud<Photo>>
   onOrder: () => void
 }
 
 /** The photos that visitors see, twelve a page. */
-export function HungPictures({ photos, crud, onOrder }: HungPicturesProps) {
+export function HungPictures({ photos, newestId, crud, onOrder }: HungPicturesProps) {
   const pager = usePager(photos, 12)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it turns once for each new photo, whatever is leafed later
+  useEffect(() => {
+    if (newestId) pager.showRow(newestId)
+  }, [newestId])
   return (
     <section aria-labelledby="hung" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,7 +49,10 @@ export function HungPictures({ photos, crud, onOrder }: HungPicturesProps) {
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {pager.visible.map((photo) => (
-            <li key={photo.id} className={`${styles.card} grid content-between gap-3 p-3`}>
+            <li
+              key={photo.id}
+              className={`${styles.card} grid content-between gap-3 p-3 ${photo.id === pager.shownId ? 'bg-success-tint' : ''}`}
+            >
               <figure className="grid gap-2">
                 <img
                   src={smallOf(photo.image)}

@@ -7,7 +7,8 @@ import { Failed } from '#app/ui/states.tsx'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import { CaptionDialog, HungPictures, nameOf, type Photo, smallOf } from './gallery.parts.tsx'
+import type { Photo } from './gallery.contract.ts'
+import { CaptionDialog, HungPictures, nameOf, smallOf } from './gallery.parts.tsx'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
 
 export async function loader() {
@@ -24,16 +25,21 @@ export async function action(context: ActionFunctionArgs) {
 /** New photos for the gallery, and beneath them those that hang there. */
 export function Component() {
   const { photos } = useLoaderData<typeof loader>()
+  const [newestId, setNewestId] = useState<number>()
   return (
     <div className="grid gap-6">
       <ScreenHead title="গ্যালারি" />
-      <UploadForm />
-      {photos === 'failed' ? <Failed message="গ্যালারির ছবি লোড করা যায়নি।" /> : <Hung photos={photos} />}
+      <UploadForm onUploaded={setNewestId} />
+      {photos === 'failed' ? (
+        <Failed message="গ্যালারির ছবি লোড করা যায়নি।" />
+      ) : (
+        <Hung photos={photos} newestId={newestId} />
+      )}
     </div>
   )
 }
 
-function Hung({ photos }: { photos: Photo[] }) {
+function Hung({ photos, newestId }: { photos: Photo[]; newestId: number | undefined }) {
   const [isOrdering, setIsOrdering] = useState(false)
   const crud = useCrud<Photo>({
     confirmDelete: (photo) => `ছবিটি মুছবেন? ${nameOf(photo)}`,
@@ -42,7 +48,7 @@ function Hung({ photos }: { photos: Photo[] }) {
   })
   return (
     <>
-      <HungPictures photos={photos} crud={crud} onOrder={() => setIsOrdering(true)} />
+      <HungPictures photos={photos} newestId={newestId} crud={crud} onOrder={() => setIsOrdering(true)} />
       {isOrdering && (
         <OrderDialog
           title="ছবির ক্রম"
