@@ -39,6 +39,8 @@ export function toastDeleted(
     <span className="flex flex-wrap items-center gap-3">
       {message}
       <Button
+        // All else of a toast lets what is pressed beneath it through.
+        className="pointer-events-auto"
         onClick={() => {
           close()
           undo()
@@ -61,7 +63,7 @@ export function Toasts() {
           <div
             key={shown.id}
             {...shown.ariaProps}
-            className={`pointer-events-auto max-w-md rounded-lg border-2 px-4 py-2 font-bold shadow-lg ${looks[shown.type] ?? 'border-line-strong bg-paper'}`}
+            className={`max-w-md rounded-lg border-2 px-4 py-2 font-bold shadow-lg ${looks[shown.type] ?? 'border-line-strong bg-paper'}`}
           >
             {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
           </div>
