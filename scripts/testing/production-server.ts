@@ -4,14 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Starts the production build with the sample college on a fresh folder; it must have been built. */
-export async function startProductionServer(): Promise<{ url: string; stop(): Promise<void> }> {
+export interface ProductionServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts the production build on a fresh folder, with the sample college unless the settings say otherwise; it must have been built. */
+export async function startProductionServer(
+  settings: Record<string, string> = {},
+): Promise<ProductionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-server-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SAMPLE_CONTENT: 'on' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLE_CONTENT: 'on',
+      ...settings,
+    },
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
