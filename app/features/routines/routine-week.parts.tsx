@@ -45,18 +45,20 @@ export function Week({ entries, registers, shown, onShown, crud }: WeekProps) {
           <option value="class">a class</option>
           <option value="teacher">a teacher</option>
         </FilterSelect>
-        <FilterSelect
-          label={by === 'class' ? 'Class shown' : 'Teacher shown'}
-          name="shown"
-          value={String(id ?? '')}
-          onValue={(value) => onShown({ by, id: Number(value) })}
-        >
-          {whose.map((one) => (
-            <option key={one.id} value={one.id} lang="bn">
-              {one.name}
-            </option>
-          ))}
-        </FilterSelect>
+        {whose.length > 0 && (
+          <FilterSelect
+            label={by === 'class' ? 'Class shown' : 'Teacher shown'}
+            name="shown"
+            value={String(id ?? '')}
+            onValue={(value) => onShown({ by, id: Number(value) })}
+          >
+            {whose.map((one) => (
+              <option key={one.id} value={one.id} lang="bn">
+                {one.name}
+              </option>
+            ))}
+          </FilterSelect>
+        )}
         <p className="self-end">
           <a href="/routine" className="inline-flex min-h-11 items-center underline">
             See it on the website
@@ -122,7 +124,7 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
                 cells.map((cell, index) => (
                   <td
                     key={dayGroups[index]?.[0]}
-                    className="p-3 align-top max-md:grid max-md:gap-2 max-md:border-l-4 max-md:border-line max-md:py-0"
+                    className={`p-2 align-top max-md:gap-2 max-md:border-l-4 max-md:border-line max-md:py-0 ${cell.length === 0 ? 'max-md:hidden' : 'max-md:grid'}`}
                   >
                     <span className="text-sm text-ink-soft md:hidden">
                       {nameDays(dayGroups[index] ?? [], englishDays)}
@@ -147,7 +149,7 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
 function Lesson({ entry, registers, by, crud }: Omit<WeekTableProps, 'entries'> & { entry: Routine }) {
   const names = namesIn(entry, registers)
   return (
-    <div className="grid min-w-40 gap-1">
+    <div className="grid gap-1 md:min-w-28">
       <span lang="bn" className="font-bold">
         {names.subject}
       </span>
