@@ -29,6 +29,7 @@ test('the institution is updated, field by field and picture by picture, and vis
   await field(page, 'tagline').fill(tagline)
   await update(page)
   await expect(field(page, 'tagline')).toHaveValue(tagline)
+  await expect(page.getByRole('button', { name: 'আপডেট করুন' })).toBeFocused()
   const visitor = await page.context().newPage()
   await visitor.goto('/')
   await expect(visitor.getByText(tagline)).toBeVisible()

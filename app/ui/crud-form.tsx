@@ -18,6 +18,8 @@ interface CrudFormProps {
   /** Where it is sent, on a screen that writes more than one kind of record. */
   action?: string
   submitLabel: string
+  /** The form takes the place of one that was saved: the focus stays at its button. */
+  isAgain?: boolean
   onSaved: (reply: CrudReply) => void
   /** Hears of refusals and failures; what is wrong with a field stands beside it anyway. */
   onFailed?: (reply: CrudReply) => void
@@ -37,6 +39,7 @@ export function CrudForm({
   draftName,
   action,
   submitLabel,
+  isAgain = false,
   onSaved,
   onFailed,
   explain,
@@ -153,7 +156,7 @@ export function CrudForm({
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" isBusy={fetcher.state !== 'idle'}>
+          <Button type="submit" look="primary" autoFocus={isAgain} isBusy={fetcher.state !== 'idle'}>
             {current ? words.saveAsItIs : submitLabel}
           </Button>
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}

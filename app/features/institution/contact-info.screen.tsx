@@ -63,6 +63,7 @@ function ContactForm({ institution }: { institution: Institution }) {
         <CrudForm
           // What was saved is what the form starts with again.
           key={saves}
+          isAgain={saves > 0}
           row={institution}
           draftName={draftName()}
           submitLabel="আপডেট করুন"

@@ -51,6 +51,7 @@ function InstitutionForm({ institution }: { institution: Institution | undefined
     <CrudForm
       // What was saved is what the form starts with again.
       key={saves}
+      isAgain={saves > 0}
       row={institution}
       defaults={institutionDefaults}
       draftName={draftName()}
