@@ -6,13 +6,29 @@ import { admin } from './e2e/school.ts'
 import { findChromium } from './scripts/testing/chromium.ts'
 import { freePort } from './scripts/testing/free-port.ts'
 
-// Each worker process reads this file again and must find the same server.
-process.env.E2E_PORT ??= String(await freePort())
+// What visitors count must not change while the staff works: each audience has a college of its own.
+// Each worker process reads this file again and must find the same servers.
+process.env.E2E_VISITOR_PORT ??= String(await freePort())
+process.env.E2E_STAFF_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= freshFolder()
-const { E2E_PORT: port, E2E_DATA_DIR: dataFolder } = process.env
+const { E2E_VISITOR_PORT: visitorPort, E2E_STAFF_PORT: staffPort, E2E_DATA_DIR: dataFolder } = process.env
 
 const chromium = findChromium()
 const node = `"${process.execPath}"`
+const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+const foreignSettings = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'AVATAR_SERVICE_URL',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +37,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',
     screenshot: 'only-on-failure',
@@ -32,45 +47,47 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
-    },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    journeys('visitor', 'phone', visitorPort, phone),
+    journeys('visitor', 'desktop', visitorPort, desktop),
+    journeys('staff', 'phone', staffPort, phone),
+    journeys('staff', 'desktop', staffPort, desktop),
   ],
-  webServer: {
+  webServer: [college(visitorPort), college(staffPort)],
+})
+
+function journeys(audience: string, device: string, port: string | undefined, use: object) {
+  return {
+    name: `${audience}-${device}`,
+    testMatch: `${audience}-*.spec.ts`,
+    use: { ...use, baseURL: `http://127.0.0.1:${port}` },
+  }
+}
+
+function college(port: string | undefined) {
+  return {
     command: `${node} scripts/build-if-needed.ts && ${node} dist/server/server.js`,
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: port,
-      DATA_DIR: dataFolder,
+      PORT: String(port),
+      DATA_DIR: join(String(dataFolder), String(port)),
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       SAMPLE_CONTENT: 'on',
       // Settings of the shell that runs the tests are not meant for their server.
-      ...Object.fromEntries(
-        ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'AVATAR_SERVICE_URL', ...s3Settings()].map((name) => [
-          name,
-          '',
-        ]),
-      ),
+      ...Object.fromEntries(foreignSettings.map((name) => [name, ''])),
     },
-  },
-})
+  }
+}
 
 function freshFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-function s3Settings() {
-  return ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 }

@@ -61,7 +61,7 @@ async function rewrite(path: string, rule: PictureRule, folder: string, name: st
         .toFile(join(folder, `${width}.webp`))
     const fallback = opaque(picture()).resize({ width: Math.min(info.width, fallbackWidth) })
     if (isTransparent) await fallback.png().toFile(join(folder, 'full.png'))
-    else await fallback.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'full.jpg'))
+    else await fallback.jpeg({ quality: 80 }).toFile(join(folder, 'full.jpg'))
     for (const size of rule.icons ?? [])
       await picture()
         .resize({
