@@ -1,14 +1,20 @@
-// Screenshots of the public pages of the sample college, on a phone and on a desk, into docs/screenshots/.
+// Screenshots of the sample college, and of the dashboard of an empty one, on a phone and on a desk,
+// into docs/screenshots/.
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './testing/chromium.ts'
-import { startProductionServer } from './testing/production-server.ts'
+import { type ProductionServer, startProductionServer } from './testing/production-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
-const pages = {
+const admin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }
+const account = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
+
+const publicPages = {
   home: '/',
   academic: '/academic',
+  routine: '/routine',
   admission: '/admission',
   directory: '/facnstaff',
   'directory-staff': '/facnstaff?tab=staff',
@@ -21,40 +27,86 @@ const pages = {
   login: '/login',
   'not-found': '/not-there',
 }
+const screens = {
+  overview: '',
+  'college-info': 'college-info',
+  'contact-info': 'contact-info',
+  'principal-info': 'principal-info',
+  committee: 'committee-member',
+  gallery: 'gallery-upload',
+  classes: 'add-class',
+  subjects: 'add-subject',
+  notices: 'notices',
+  students: 'student-info-form',
+  teachers: 'teacher-info-form',
+  staff: 'staff-info-form',
+  routine: 'class-routine',
+  messages: 'messages',
+  users: 'users',
+  history: 'history',
+  account: 'account',
+}
 
-const server = await startProductionServer()
+const full = await startProductionServer(account)
+const empty = await startProductionServer({ ...account, SAMPLE_CONTENT: 'off' })
 const { executablePath, args, env } = findChromium()
 const browser = await chromium.launch({
   executablePath,
   args,
   env: { ...process.env, ...env } as Record<string, string>,
 })
+await mkdir(join(folder, 'dashboard'), { recursive: true })
 try {
   for (const width of [360, 1280]) {
-    const page = await browser.newPage({
-      viewport: { width, height: 800 },
-      locale: 'bn-BD',
-      reducedMotion: 'reduce',
-    })
-    for (const [name, path] of Object.entries(pages))
-      await take(page, `${server.url}${path}`, `${name}-${width}.png`)
-    await page.close()
+    const visitor = await openPage(browser, width)
+    for (const [name, path] of Object.entries(publicPages)) {
+      await visitor.goto(`${full.url}${path}`)
+      await take(visitor, `${name}-${width}.png`)
+    }
+    await takeDashboard(full, width, '')
+    await takeDashboard(empty, width, '-empty')
   }
 } finally {
   await browser.close()
-  await server.stop()
+  await full.stop()
+  await empty.stop()
 }
 
-async function take(page: Page, url: string, file: string): Promise<void> {
-  await page.goto(url)
+async function takeDashboard(server: ProductionServer, width: number, suffix: string): Promise<void> {
+  const page = await openPage(browser, width)
+  const answer = await fetch(`${server.url}/api/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { access } = (await answer.json()) as { access: string }
+  await page.goto(`${server.url}/login`)
+  await page.evaluate((token) => localStorage.setItem('access_token', token), access)
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(`${server.url}/dashboard/${path}`)
+    await page.locator('main h1').waitFor()
+    await take(page, `dashboard/${name}${suffix}-${width}.png`)
+    const add = page.locator('main').getByRole('button', { name: /যোগ করুন$/ })
+    if (suffix || (await add.count()) !== 1) continue
+    await add.click()
+    if (await page.getByRole('dialog').isVisible())
+      await take(page, `dashboard/${name}-dialog-${width}.png`, false)
+  }
+  await page.close()
+}
+
+function openPage(from: Browser, width: number): Promise<Page> {
+  return from.newPage({ viewport: { width, height: 800 }, locale: 'bn-BD', reducedMotion: 'reduce' })
+}
+
+// A dialog stands over the window, not over the page.
+async function take(page: Page, file: string, isWholePage = true): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
-    await Promise.all([
-      document.fonts.ready,
-      ...[...document.images].map((image) => image.decode().catch(() => {})),
-    ])
+    const pictures = [...document.images].map((image) => image.decode().catch(() => {}))
+    await Promise.all([document.fonts.ready, ...pictures])
   })
-  const picture = await page.screenshot({ fullPage: true })
+  const picture = await page.screenshot({ fullPage: isWholePage })
   await sharp(picture).png({ palette: true, quality: 80 }).toFile(join(folder, file))
   console.log(file)
 }
