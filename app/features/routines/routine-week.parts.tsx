@@ -94,11 +94,11 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
         <caption className="sr-only">The week by periods and days</caption>
         <thead className="bg-brand-tint text-left max-md:sr-only">
           <tr>
-            <th scope="col" className="p-3 text-sm">
+            <th scope="col" className="p-2 text-sm">
               Time
             </th>
             {dayGroups.map((days) => (
-              <th key={days[0]} scope="col" className="p-3 text-sm">
+              <th key={days[0]} scope="col" className="p-2 text-sm">
                 {nameDays(days, englishDays)}
               </th>
             ))}
@@ -112,12 +112,12 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
             >
               <th
                 scope="row"
-                className="p-3 text-left align-top whitespace-nowrap tabular-nums max-md:block max-md:p-0"
+                className="p-2 text-left align-top whitespace-nowrap tabular-nums max-md:block max-md:p-0"
               >
                 {startTime}–{endTime}
               </th>
               {isBreak ? (
-                <td colSpan={dayGroups.length} className="p-3 text-ink-soft max-md:block max-md:p-0">
+                <td colSpan={dayGroups.length} className="p-2 text-ink-soft max-md:block max-md:p-0">
                   {by === 'class' ? 'Break' : 'No class'}
                 </td>
               ) : (
