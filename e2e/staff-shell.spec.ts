@@ -98,6 +98,25 @@ test('a password that someone else gave must be changed first; then the work beg
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
 })
 
+test('a screen that takes its time says that it is on its way', async ({ page }) => {
+  let answer = () => {}
+  await page.route('/api/subjects/', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'বিষয়', exact: true }).click()
+  await expect(page.getByText('লোড হচ্ছে...')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
+  await expect(page.getByText('লোড হচ্ছে...')).toHaveCount(0)
+})
+
 test('an address that the dashboard does not have says so', async ({ page }) => {
   await page.goto('/dashboard/nothing-here')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('এই পাতাটি নেই')

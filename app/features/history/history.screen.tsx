@@ -1,10 +1,5 @@
-import {
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { call, readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { Pager } from '#app/ui/pager.tsx'
@@ -52,10 +47,14 @@ export const action = crudAction('changes/', { as: 'json' })
 /** Who changed what and when, with the way back. */
 export function Component() {
   const { changes, names } = useLoaderData<typeof loader>()
-  const [shown, ask] = useSearchParams()
-  // What is on its way counts already: a second choice comes before the first has been answered.
-  const coming = useNavigation().location
-  const asked = coming?.pathname === '/history' ? new URLSearchParams(coming.search) : shown
+  const [shown, show] = useSearchParams()
+  // What was chosen counts at once: a second choice comes before the first has been answered.
+  const [asked, setAsked] = useState(shown)
+  useEffect(() => setAsked(shown), [shown])
+  const ask = (next: URLSearchParams) => {
+    setAsked(next)
+    show(next)
+  }
   const { undo, isBusy, refusalOf } = useUndo()
   const filter = (name: string, value: string) => {
     const next = new URLSearchParams(asked)
