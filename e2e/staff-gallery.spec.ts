@@ -14,20 +14,11 @@ const asPhoto = async (name: string) => ({
   buffer: Buffer.from(await picture('jpeg', 400, 300)),
 })
 
-// Visitors count the photos: none of a journey's own may stay behind.
-const beginning = () => `ছবি-${test.info().workerIndex}`
-const newCaption = (event: string) => uniqueName(`${beginning()} ${event}`)
-
-test.afterEach(async ({ office }) => {
-  for (const { id, caption } of await office.list('gallery/'))
-    if (String(caption).startsWith(`${beginning()} `)) await office.remove(`gallery/${id}/`)
-})
-
 test('two photos are uploaded one after the other, an entry without a photo is left out', async ({
   page,
 }) => {
-  const first = newCaption('বিজ্ঞান মেলা')
-  const second = newCaption('নবীনবরণ')
+  const first = uniqueName('বিজ্ঞান মেলা')
+  const second = uniqueName('নবীনবরণ')
   const uploads: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/gallery/')) uploads.push('begun')
@@ -79,8 +70,8 @@ test('at least one photo and at most four: each refusal has its quoted words', a
 })
 
 test('a photo that failed stays in the form, and is uploaded by the next try', async ({ page, office }) => {
-  const good = newCaption('পাঠাগার')
-  const failed = newCaption('মাঠ')
+  const good = uniqueName('পাঠাগার')
+  const failed = uniqueName('মাঠ')
   let count = 0
   await page.route('**/api/gallery/', (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -120,8 +111,8 @@ test('a file that is no photo is refused with its reason', async ({ page }) => {
 })
 
 test('a photo gets another caption, another place, is taken down and hung up again', async ({ page }) => {
-  const caption = newCaption('পিঠা উৎসব')
-  const changed = newCaption('বৈশাখ')
+  const caption = uniqueName('পিঠা উৎসব')
+  const changed = uniqueName('বৈশাখ')
   const said = agree(page)
   await page.goto('/dashboard/gallery-upload')
   await entry(page, '১')
