@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openSchool } from '#app/test.server.ts'
+
+test('the page of the routine says what is not there yet, and shows each change at once', async () => {
+  const school = await openSchool()
+  const page = async (address = '/routine') => {
+    const reply = await school.get(address, { token: null })
+    expect(reply.status).toBe(200)
+    return reply.text
+  }
+  expect(await page()).toContain('ক্লাস রুটিন এখনো প্রকাশিত হয়নি।')
+  const { id: classId } = await school.add('/api/classes/', { name: 'সপ্তম শ্রেণি' })
+  expect(await page()).toContain('এই রুটিন এখনো তৈরি হয়নি।')
+  expect(await page('/routine?tab=teachers')).toContain('ক্লাস রুটিন এখনো প্রকাশিত হয়নি।')
+
+  const { id: subjectId } = await school.add('/api/subjects/', { name: 'ভূগোল', class_name: classId })
+  const { id: teacherId } = await school.add('/api/teachers/', { full_name: 'আবদুল করিম' })
+  const lesson = { classId, subjectId, teacherId, startTime: '09:00', endTime: '09:45' }
+  const { id } = await school.add('/api/class-routine/', lesson)
+  const ofClass = await page(`/routine?class_name=${classId}`)
+  for (const shown of ['সপ্তম শ্রেণি', 'ভূগোল', 'আবদুল করিম', 'সকাল ৯:০০', 'রবিবার–বৃহস্পতিবার', 'সপ্তাহে ৫টি ক্লাস'])
+    expect(ofClass).toContain(shown)
+  expect(await page(`/routine?tab=teachers&teacher=${teacherId}`)).toContain('সপ্তম শ্রেণি')
+  await school.send('DELETE', `/api/class-routine/${id}/`)
+  expect(await page()).toContain('এই রুটিন এখনো তৈরি হয়নি।')
+})
