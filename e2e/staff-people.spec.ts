@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../app/test-files.server.ts'
+import { agree, cutOff, failing } from './faults.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -8,32 +9,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const complaints = (page: Page) => page.getByRole('status').filter({ hasText: /সমস্যা|ব্যর্থ/ })
 const search = (page: Page) => page.locator('input[name=search]')
-
-/** The server fails for a while, for calls of one kind. */
-async function failing(page: Page, method: string, path: string | RegExp) {
-  const refuse = (route: import('@playwright/test').Route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } })
-      : route.fallback()
-  await page.route(path, refuse)
-  return () => page.unroute(path, refuse)
-}
-
-/** The line is down, for calls of one kind. */
-async function cutOff(page: Page, method: string, path: string) {
-  await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
-  return () => page.unroute(path)
-}
-
-/** Answers the browser's next questions with yes, and keeps what they were. */
-function agree(page: Page): string[] {
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    void question.accept()
-  })
-  return asked
-}
 
 test('a teacher is added with a photo, shown to visitors, edited, deleted and brought back', async ({
   page,

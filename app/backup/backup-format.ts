@@ -1,3 +1,4 @@
+import { recordTables } from '#app/db/records.ts'
 import type { Tables } from '#app/db/tables.ts'
 
 /** The first entry of a backup file. */
@@ -25,20 +26,7 @@ export const uploadsFolder = 'uploads/'
  * Sessions, counts of limits and answers to repeated calls end with the server that they belong to.
  */
 export const backupTables = [
-  'institutions',
-  'principal_vice_principal',
-  'committee_members',
-  'teachers',
-  'staff',
-  'notices',
-  'gallery',
-  'classes',
-  'sections',
-  'subjects',
-  'students',
-  'class_routine',
-  'contacts',
-  'users',
+  ...recordTables,
   'changes',
   'sample_records',
   'content_version',

@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
 import type { SqlTransaction } from './database.server.ts'
-import type { RecordTableName } from './records.ts'
-
-const numbered = [
-  'institutions',
-  'principal_vice_principal',
-  'committee_members',
-  'teachers',
-  'staff',
-  'notices',
-  'gallery',
-  'classes',
-  'sections',
-  'subjects',
-  'students',
-  'class_routine',
-  'contacts',
-  'users',
-] as const satisfies readonly RecordTableName[]
+import { recordTables } from './records.ts'
 
 /** After rows came in under the ids that they had: new ones go on above, also above ids that only the history knows. */
 export async function setNextIds(trx: SqlTransaction, kind: 'sqlite' | 'postgres'): Promise<void> {
-  for (const table of [...numbered, 'changes'] as const) {
+  for (const table of [...recordTables, 'changes'] as const) {
     const { highest } = await trx
       .selectFrom(table as 'notices')
       .select((eb) => eb.fn.max('id').as('highest'))

@@ -1,22 +1,28 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Tables whose records are written by crudStore, each write with its row in `changes`. */
-export type RecordTableName =
-  | 'institutions'
-  | 'principal_vice_principal'
-  | 'teachers'
-  | 'staff'
-  | 'students'
-  | 'committee_members'
-  | 'notices'
-  | 'gallery'
-  | 'classes'
-  | 'sections'
-  | 'subjects'
-  | 'class_routine'
-  | 'contacts'
-  | 'users'
+/**
+ * Tables whose records are written by crudStore, each write with its row in `changes`; in an order in which each
+ * finds the records that it names.
+ */
+export const recordTables = [
+  'institutions',
+  'principal_vice_principal',
+  'committee_members',
+  'teachers',
+  'staff',
+  'notices',
+  'gallery',
+  'classes',
+  'sections',
+  'subjects',
+  'students',
+  'class_routine',
+  'contacts',
+  'users',
+] as const satisfies readonly (keyof Tables)[]
+
+export type RecordTableName = (typeof recordTables)[number]
 
 const yesNoColumns = {
   notices: ['is_pinned', 'is_draft'],
