@@ -60,7 +60,7 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     const kept = cache.find(key, tag)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const ready = kept?.encoded.get(kept.headers['content-encoding'] ? 'identity' : encoding)
-    if (kept && ready && kept.hits !== 32) return send(request, response, kept, encoding, ready)
+    if (kept && ready) return send(request, response, kept, encoding, ready)
     answer().catch((fault: unknown) => {
       log.error('page failed', fault)
       refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')

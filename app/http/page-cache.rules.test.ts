@@ -41,6 +41,17 @@ test('an answer is rendered once for all its encodings', async () => {
   expect(renderings).toBe(1)
 })
 
+test('what proves to be in demand is made smaller, and stays the same text', async () => {
+  const cache = createPageCache(megabyte)
+  const text = Array.from({ length: 400 }, (_, number) => `<li>নোটিশ নম্বর ${number * 7919}</li>`).join('')
+  const answer = await cache.findOrRender('/', '1', page(text))
+  if (answer instanceof Response) throw new Error('the answer was not kept')
+  const quick = await cache.encode('/', answer, 'br')
+  for (let visit = 0; visit < 50; visit += 1) cache.find('/', '1')
+  await expect.poll(() => answer.encoded.get('br')?.length).toBeLessThan(quick.length)
+  expect(brotliDecompressSync(await cache.encode('/', answer, 'br')).toString()).toBe(text)
+})
+
 test('an answer of an older state is not found any more', async () => {
   const cache = createPageCache(megabyte)
   await cache.findOrRender('/', '1', page('old'))

@@ -67,6 +67,7 @@ export function createPageCache(maxBytes: number) {
         answers.delete(key)
         answers.set(key, answer)
       }
+      if (answer.hits === hitsWorthMore && answer.encoded.has('br')) void pressHarder(key, answer)
       return answer
     },
 
@@ -81,13 +82,10 @@ export function createPageCache(maxBytes: number) {
       return result instanceof Response ? result.clone() : result
     },
 
-    /** The body in an encoding, made when it is first asked for, and made smaller once it proves to be in demand. */
+    /** The body in an encoding, made when it is first asked for; `find` has it made smaller once it is in demand. */
     async encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
       const known = answer.encoded.get(encoding)
-      if (known) {
-        if (encoding === 'br' && answer.hits === hitsWorthMore) void pressHarder(key, answer)
-        return known
-      }
+      if (known) return known
       const made = await compress(answer.body, encoding, quickQuality)
       store(key, answer, encoding, made)
       return made
