@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { agree } from './faults.ts'
 import { admin } from './school.ts'
 
 const password = 'khal-bil-haor-9'
@@ -6,16 +7,6 @@ const newName = () => `guardian-${crypto.randomUUID().slice(0, 8)}`
 
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
-
-// The browser's own alerts, in the order in which they came.
-function alertsOf(page: Page): string[] {
-  const texts: string[] = []
-  page.on('dialog', (dialog) => {
-    texts.push(dialog.message())
-    void dialog.accept()
-  })
-  return texts
-}
 
 async function signIn(page: Page, username: string, typed: string) {
   await page.goto('/login')
@@ -40,10 +31,10 @@ async function register(page: Page, username: string, more: Record<string, strin
 }
 
 test('an Admin signs in, comes home, and finds the dashboard in the header', async ({ page }) => {
-  const alerts = alertsOf(page)
+  const alerts = agree(page)
   await signIn(page, admin.username, admin.password)
   await expect(page).toHaveURL('/')
-  expect(alerts).toEqual(['Login successful!'])
+  await expect.poll(() => alerts).toEqual(['Login successful!'])
   await expect(page.getByRole('banner').getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
   const { token, user } = await stored(page)
   expect(token).toMatch(/^\S{40,}$/)
@@ -51,7 +42,7 @@ test('an Admin signs in, comes home, and finds the dashboard in the header', asy
 })
 
 test('a wrong password is told, and what was typed stays', async ({ page }) => {
-  const alerts = alertsOf(page)
+  const alerts = agree(page)
   await signIn(page, newName(), 'not-the-password')
   await expect.poll(() => alerts).toEqual(['Invalid username or password!'])
   await expect(page.locator('[name=password]')).toHaveValue('not-the-password')
@@ -59,21 +50,21 @@ test('a wrong password is told, and what was typed stays', async ({ page }) => {
 })
 
 test('without username or password nothing is asked of the server', async ({ page }) => {
-  const alerts = alertsOf(page)
+  const alerts = agree(page)
   await page.goto('/login')
   await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
   await expect.poll(() => alerts).toEqual(['Username and password are required!'])
 })
 
 test('a server that fails is told in its own words', async ({ page }) => {
-  const alerts = alertsOf(page)
+  const alerts = agree(page)
   await page.route('/api/token/', (route) => route.fulfill({ status: 500, json: { message: 'ত্রুটি' } }))
   await signIn(page, admin.username, admin.password)
   await expect.poll(() => alerts).toEqual(['Something went wrong!'])
 })
 
 test('a visitor registers with a picture, is not signed in by that, and then signs in', async ({ page }) => {
-  const alerts = alertsOf(page)
+  const alerts = agree(page)
   const username = newName()
   await register(page, username)
   await page
@@ -82,7 +73,7 @@ test('a visitor registers with a picture, is not signed in by that, and then sig
   await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
   await expect(page).toHaveURL('/')
-  expect(alerts).toEqual(['Registration successful!'])
+  await expect.poll(() => alerts).toEqual(['Registration successful!'])
   expect(await stored(page)).toEqual({ token: null, user: null })
   await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
   await signIn(page, username, password)
@@ -97,7 +88,7 @@ test('a visitor registers with a picture, is not signed in by that, and then sig
 })
 
 test('two different passwords are told before anything is sent', async ({ page }) => {
-  const alerts = alertsOf(page)
+  const alerts = agree(page)
   let isAsked = false
   page.on('request', (request) => {
     if (request.url().endsWith('/api/register/')) isAsked = true
@@ -109,11 +100,11 @@ test('two different passwords are told before anything is sent', async ({ page }
 })
 
 test('a taken username is told, marked at its field, and nothing typed is lost', async ({ page }) => {
-  const alerts = alertsOf(page)
+  const alerts = agree(page)
   await register(page, admin.username)
   await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
   await expect(page.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true')
-  expect(alerts).toHaveLength(1)
+  await expect.poll(() => alerts).toHaveLength(1)
   await expect(page.locator('[name=full_name]')).toHaveValue('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
   await expect(page).toHaveURL('/login')
 })
