@@ -7,11 +7,15 @@ const rules = [
   'app/sample/**/*.test.ts',
   'app/**/*.rules.test.ts',
   'app/architecture.test.ts',
-  'scripts/**/*.test.ts',
+  'scripts/*.test.ts',
+  'scripts/testing/*.test.ts',
 ]
 const onEachStore = { include: ['app/**/*.test.{ts,tsx}'], exclude: rules }
 // Guards against a hang, far above what a test takes on a slow machine.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 }
+
+// These start the production build as a process of its own, one at a time, and may take minutes with LONG=1.
+const hourMs = 60 * 60 * 1000
 
 export default defineConfig({
   test: {
@@ -25,6 +29,15 @@ export default defineConfig({
           ...limits,
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'scripts/testing/start-servers.ts',
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['scripts/testing/process/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: hourMs,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -14,9 +14,11 @@ endWithWhatRuns()
 await check('Lint and format', tool('@biomejs/biome', 'biome'), 'check', '.')
 await check('Types', tool('typescript', 'tsc'), '--noEmit')
 await check('Unused files, exports and packages', tool('knip', 'knip'))
-await vitest()
-if (await check('Build', 'scripts/build-if-needed.ts')) await playwright()
-else counts.push(countCheck(false))
+await vitest('Rules, API, SQLite, PostgreSQL and object storage', 'rules', 'sqlite', 'postgres')
+if (await check('Build', 'scripts/build-if-needed.ts')) {
+  await vitest('The server as a process: killed, flooded, fed with nonsense', 'process')
+  await playwright()
+} else counts.push(countCheck(false))
 
 rmSync(reports, { recursive: true, force: true })
 const total = (kind: keyof Count) => counts.reduce((sum, count) => sum + count[kind], 0)
@@ -29,11 +31,12 @@ async function check(title: string, ...command: string[]) {
   return hasPassed
 }
 
-async function vitest() {
-  const report = join(reports, 'vitest.json')
+async function vitest(title: string, ...projects: string[]) {
+  const report = join(reports, `vitest-${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = [tool('vitest', 'vitest'), 'run', '--allowOnly=false', ...reporters]
-  const hasPassed = await run('Rules, API, SQLite, PostgreSQL and object storage', command)
+  command.push(...projects.flatMap((project) => ['--project', project]))
+  const hasPassed = await run(title, command)
   counts.push(countVitest(readReport(report), hasPassed))
 }
 
