@@ -50,23 +50,24 @@ import type { Entity } from './entity.server.ts'
 import { mediaServer } from './media.server.ts'
 import { describeApi } from './openapi.server.ts'
 import { csrfCookie } from './origin.server.ts'
+import { isForAll } from './permissions.ts'
 import { methodNotAllowed, Refusal } from './refusal.server.ts'
 import { type ApiContext, type FindCurrentUser, serveCall } from './serve-call.server.ts'
 
 const entities = [
-  { store: institutions, files: institutionFiles, read: 'everyone' },
-  { store: heads, files: headFiles, read: 'everyone' },
-  { store: teachers, files: teacherFiles, read: 'everyone' },
-  { store: staff, files: staffFiles, read: 'everyone' },
-  { store: students, files: studentFiles, read: 'admin' },
-  { store: committeeMembers, files: committeeMemberFiles, read: 'everyone' },
-  { store: notices, files: noticeFiles, read: 'everyone' },
-  { store: gallery, files: galleryFiles, read: 'everyone' },
-  { store: classes, files: {}, read: 'everyone' },
-  { store: sections, files: {}, read: 'everyone' },
-  { store: subjects, files: {}, read: 'everyone' },
-  { store: routines, files: {}, read: 'everyone' },
-  { store: users, files: registrationFiles, read: 'owner' },
+  { store: institutions, files: institutionFiles },
+  { store: heads, files: headFiles },
+  { store: teachers, files: teacherFiles },
+  { store: staff, files: staffFiles },
+  { store: students, files: studentFiles },
+  { store: committeeMembers, files: committeeMemberFiles },
+  { store: notices, files: noticeFiles },
+  { store: gallery, files: galleryFiles },
+  { store: classes, files: {} },
+  { store: sections, files: {} },
+  { store: subjects, files: {} },
+  { store: routines, files: {} },
+  { store: users, files: registrationFiles },
 ] as unknown as Entity[]
 
 /** Every call of the API. */
@@ -124,9 +125,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   return api
 }
 
-const cachedCalls = new Map(
-  calls.filter((call) => call.isCached && call.method === 'get').map((call) => [call.path, call]),
-)
+const cachedCalls = new Map(calls.filter(isForAll).map((call) => [call.path, call]))
 
 /** The cached call that a path below /api/ is the address of. */
 export function cachedCallAt(path: string): Call | undefined {

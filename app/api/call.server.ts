@@ -3,10 +3,7 @@ import type { Language } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
-
-/** Who may make a call. There is no default: every call says it. */
-export type Who = 'everyone' | 'signed in' | 'admin'
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+import type { Method } from './permissions.ts'
 
 /** The signed-in user of a call, as the database knows them at that moment. */
 export interface CurrentUser {
@@ -18,21 +15,16 @@ export interface CurrentUser {
   token_id: number
 }
 
-/** One call of the API: what checks it, who may make it, what it answers. */
+/** One call of the API: what checks it and what it answers; who may make it stands in the table of permissions. */
 export interface Call {
   method: Method
   /** Below /api/, with the trailing slash: `teachers/{id}/`. */
   path: string
-  who: Who
   summary: string
   /** Parameters of the address; these alone make a cached answer another one. */
   query?: z.ZodObject
   body?: CallBody
   answers: Record<number, z.ZodType | null>
-  /** Visitors' answers are kept until the content changes. */
-  isCached?: boolean
-  /** Answers must not be kept anywhere, because they are about children or accounts. */
-  isPrivate?: boolean
   /** Open to a user who must first change a password. */
   isOpenBeforePasswordChange?: boolean
   /** The language of its refusals, Bengali unless it is said. */

@@ -18,8 +18,6 @@ export interface CrudRules<T extends RecordTableName> {
   store: CrudStore<T>
   input: z.ZodObject
   record: z.ZodObject
-  /** Who may read it; there is no default. */
-  read: 'everyone' | 'admin'
   calls: readonly ('list' | 'get' | 'create' | 'put' | 'patch' | 'delete')[]
   /** Fields that a PUT leaves as they are unless it sends them. */
   kept?: readonly string[]
@@ -57,11 +55,6 @@ export interface Change<T extends RecordTableName> {
 export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] {
   const { store, files = {}, input } = rules
   const path = `${store.rules.entity}/`
-  const reads = {
-    who: rules.read,
-    isCached: rules.read === 'everyone',
-    isPrivate: rules.read === 'admin',
-  } as const
   const body = { schema: input, files }
   const present = (record: RecordOf<T>, request: CallRequest) =>
     presentRecord(record, files, [
@@ -149,7 +142,6 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
   const conflict = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   const all = {
     list: {
-      ...reads,
       method: 'get',
       path,
       summary: `List ${store.rules.entity}`,
@@ -158,7 +150,6 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
       answers: { 200: z.union([z.array(rules.record), pageOf(rules.record)]), 400: null },
     },
     get: {
-      ...reads,
       method: 'get',
       path: one,
       summary: `One of ${store.rules.entity}`,
@@ -169,7 +160,6 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     create: {
       method: 'post',
       path,
-      who: 'admin',
       summary: `Add to ${store.rules.entity}`,
       body,
       run: create,
@@ -178,7 +168,6 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     put: {
       method: 'put',
       path: one,
-      who: 'admin',
       summary: `Replace one of ${store.rules.entity}`,
       body,
       run: (request) => update(request, false),
@@ -187,7 +176,6 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     patch: {
       method: 'patch',
       path: one,
-      who: 'admin',
       summary: `Change one of ${store.rules.entity}`,
       body,
       run: (request) => update(request, true),
@@ -196,7 +184,6 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     delete: {
       method: 'delete',
       path: one,
-      who: 'admin',
       summary: `Delete one of ${store.rules.entity}`,
       run: remove,
       answers: { 204: null, 401: null, 403: null, 404: null, 409: null },

@@ -7,6 +7,7 @@ import { isKeyPart } from '#app/storage/storage.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import type { Entity } from './entity.server.ts'
+import { whoMayReadFilesOf } from './permissions.ts'
 import { methodNotAllowed, mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
@@ -33,7 +34,7 @@ export function mediaServer(
       ...headersOf(part, record),
       'Content-Length': String(found.size),
       'Cache-Control':
-        entity.read === 'everyone' && token === undefined
+        whoMayReadFilesOf(name) === 'everyone' && token === undefined
           ? 'public, max-age=31536000, immutable'
           : 'no-store',
     }
@@ -58,13 +59,14 @@ async function findOwner(
   { database }: Resources,
 ) {
   const isAdmin = user?.role === 'Admin'
-  if (entity.read !== 'everyone' && !user) throw notSignedIn()
-  if (entity.read !== 'everyone' && user?.must_change_password) throw mustChangePassword()
-  if (entity.read === 'admin' && !isAdmin) throw notAllowed()
+  const who = whoMayReadFilesOf(entity.store.rules.entity)
+  if (who !== 'everyone' && !user) throw notSignedIn()
+  if (who !== 'everyone' && user?.must_change_password) throw mustChangePassword()
+  if (who === 'admin' && !isAdmin) throw notAllowed()
   for (const column of Object.keys(entity.files)) {
     const reading = { audience: isAdmin ? 'admin' : 'visitor', where: { [column]: key } } as const
     const [record] = await entity.store.findAll(database.sql, reading)
-    if (record && entity.read === 'owner' && !isAdmin && record.id !== user?.id) throw notAllowed()
+    if (record && who === 'owner' && !isAdmin && record.id !== user?.id) throw notAllowed()
     if (record) return record
   }
   throw notFound()

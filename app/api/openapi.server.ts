@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/records.ts'
 import type { Call } from './call.server.ts'
+import { whoMay } from './permissions.ts'
 
 /** The OpenAPI 3.1 document of the calls, from the schemas that check them. */
 export function describeApi(calls: readonly Call[]): object {
@@ -41,7 +42,7 @@ function describeCall(call: Call) {
   return {
     tags: [call.path.split('/')[0]],
     summary: call.summary,
-    ...(call.who !== 'everyone' && { security: [{ token: [] }] }),
+    ...(whoMay(call) !== 'everyone' && { security: [{ token: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headers],
     ...(call.body && { requestBody: { required: true, content: describeBody(call.method, call.body) } }),
     responses: Object.fromEntries(
@@ -54,9 +55,9 @@ function describeCall(call: Call) {
 }
 
 // What a call refuses before it is run: a foreign page or user, a body that is too large or of the wrong kind.
-function refusalsOf({ who, method, path, body }: Call): Call['answers'] {
+function refusalsOf({ method, path, body }: Call): Call['answers'] {
   const statuses = [
-    ...(who === 'everyone' ? [] : [401, 403]),
+    ...(whoMay({ method, path }) === 'everyone' ? [] : [401, 403]),
     ...(method === 'get' ? [] : [403]),
     ...(path.includes('{id}') ? [404] : []),
     ...(body ? [400, 413, 415] : []),

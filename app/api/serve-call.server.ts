@@ -9,6 +9,7 @@ import { answerFault } from './answer-fault.server.ts'
 import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { checkOrigin } from './origin.server.ts'
+import { isForAll, whoMay } from './permissions.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 import { mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
@@ -99,9 +100,10 @@ export function bearerToken(headers: Headers): string | undefined {
 }
 
 function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
-  if (!user && call.who !== 'everyone') throw notSignedIn(call.notSignedIn)
+  const who = whoMay(call)
+  if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
   if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
-  if (call.who === 'admin' && !isAdmin) throw notAllowed()
+  if (who === 'admin' && !isAdmin) throw notAllowed()
 }
 
 function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, unknown> {
@@ -132,6 +134,6 @@ function idIn(c: Context<ApiContext>): number {
 
 // What a token lets in, and what is refused now, is for nobody else and for no other time.
 function cacheControl(call: Call, { status }: Response, hasToken: boolean): string {
-  const mayBeKept = call.method === 'get' && status === 200 && !call.isPrivate && !hasToken
+  const mayBeKept = status === 200 && isForAll(call) && !hasToken
   return mayBeKept ? 'no-cache' : 'no-store'
 }

@@ -1,5 +1,6 @@
 import { calls } from '#app/api/app.server.ts'
 import type { CallRequest } from '#app/api/call.server.ts'
+import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import type { Resources } from '#app/resources.server.ts'
@@ -13,7 +14,8 @@ export async function sendForm(
   address: string,
 ): Promise<SentForm> {
   const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
-  if (call?.who !== 'everyone') throw new Error(`${name} is no call that a visitor's form may make.`)
+  if (!call || whoMay(call) !== 'everyone')
+    throw new Error(`${name} is no call that a visitor's form may make.`)
   // Read before the limit is asked, so that a form which must wait comes back as it was typed.
   const read = await readForm(raw).then(
     (fields) => ({ fields, fault: undefined }),

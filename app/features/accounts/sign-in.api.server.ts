@@ -73,8 +73,6 @@ export const signInApi: Call[] = [
   {
     method: 'post',
     path: 'token/',
-    who: 'everyone',
-    isPrivate: true,
     // Someone who must change a password may have to sign in again first.
     isOpenBeforePasswordChange: true,
     summary: 'Sign in',
@@ -87,8 +85,6 @@ export const signInApi: Call[] = [
   {
     method: 'delete',
     path: 'token/',
-    who: 'signed in',
-    isPrivate: true,
     isOpenBeforePasswordChange: true,
     summary: 'Sign out',
     answers: { 204: null, 401: null },
@@ -97,8 +93,6 @@ export const signInApi: Call[] = [
   {
     method: 'get',
     path: 'user/',
-    who: 'signed in',
-    isPrivate: true,
     isOpenBeforePasswordChange: true,
     notSignedIn: accountTexts.noToken,
     summary: 'Who is signed in',
@@ -108,8 +102,6 @@ export const signInApi: Call[] = [
   {
     method: 'get',
     path: 'user/sessions/',
-    who: 'signed in',
-    isPrivate: true,
     summary: 'Where I am signed in',
     answers: { 200: z.array(session), 401: null },
     run: listSessions,
@@ -117,8 +109,6 @@ export const signInApi: Call[] = [
   {
     method: 'delete',
     path: 'user/sessions/{id}/',
-    who: 'signed in',
-    isPrivate: true,
     summary: 'End one of my sessions',
     answers: { 204: null, 401: null, 404: null },
     run: endSession,

@@ -124,8 +124,6 @@ export const usersApi: Call[] = [
   {
     method: 'post',
     path: 'register/',
-    who: 'everyone',
-    isPrivate: true,
     summary: 'Register; gives the role User',
     body: { schema: registration, files: registrationFiles },
     answers: { 201: user, 400: null, 409: null, 413: null, 415: null, 429: null },
@@ -136,8 +134,6 @@ export const usersApi: Call[] = [
   {
     method: 'post',
     path: 'user/password/',
-    who: 'signed in',
-    isPrivate: true,
     isOpenBeforePasswordChange: true,
     summary: 'Change my password; ends my other sessions',
     body: { schema: passwordChange },
@@ -148,7 +144,6 @@ export const usersApi: Call[] = [
     store: users,
     input: userChange,
     record: user,
-    read: 'admin',
     calls: ['list', 'get'],
     files: registrationFiles,
     secret: ['password_hash', 'must_change_password'],
@@ -156,8 +151,6 @@ export const usersApi: Call[] = [
   {
     method: 'patch',
     path: 'users/{id}/',
-    who: 'admin',
-    isPrivate: true,
     summary: 'Change the role of a user, whether they may sign in, or their password',
     body: { schema: userChange },
     answers: { 200: user, 400: null, 401: null, 403: null, 404: null, 409: null },
@@ -166,8 +159,6 @@ export const usersApi: Call[] = [
   {
     method: 'delete',
     path: 'users/{id}/',
-    who: 'admin',
-    isPrivate: true,
     summary: 'Delete a user',
     answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
     run: deleteUser,

@@ -8,7 +8,6 @@ export const classesApi = crudApi({
   store: classes,
   input: classInput,
   record: schoolClass,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   taken: () => refuseFields(409, { name: ['এই নামের শ্রেণি আগেই আছে। অন্য নাম দিন।'] }),
   check: async (write, { kind, id }) => {

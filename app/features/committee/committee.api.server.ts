@@ -6,7 +6,6 @@ export const committeeApi = crudApi({
   store: committeeMembers,
   input: committeeMemberInput,
   record: committeeMember,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['position'],
   files: committeeMemberFiles,

@@ -28,8 +28,6 @@ export const limitMessages = ({ resources, address }: Pick<CallRequest, 'resourc
 const send: Call = {
   method: 'post',
   path: 'contacts/',
-  who: 'everyone',
-  isPrivate: true,
   summary: 'Send the institution a message',
   body: { schema: contactMessageInput },
   answers: { 201: contactMessage, 400: null, 429: null },
@@ -43,7 +41,6 @@ export const contactMessagesApi: Call[] = [
     store: contactMessages,
     input: contactMessageChange,
     record: contactMessage,
-    read: 'admin',
     calls: ['list', 'get', 'patch', 'delete'],
     filters: ['handled'],
   }),

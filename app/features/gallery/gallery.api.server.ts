@@ -6,7 +6,6 @@ export const galleryApi = crudApi({
   store: gallery,
   input: galleryItemInput,
   record: galleryItem,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['caption', 'position'],
   files: galleryFiles,

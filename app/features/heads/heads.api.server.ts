@@ -7,7 +7,6 @@ export const headsApi = crudApi({
   store: heads,
   input: headInput,
   record: head,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   files: headFiles,
   adminOnly: ['contact_email', 'contact_phone'],

@@ -8,7 +8,6 @@ export const institutionApi = crudApi({
   store: institutions,
   input: institutionInput,
   record: institution,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'patch'],
   files: institutionFiles,
   complete: (values, before, request) => ({

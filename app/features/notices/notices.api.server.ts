@@ -7,7 +7,6 @@ export const noticesApi = crudApi({
   store: notices,
   input: noticeInput,
   record: notice,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at'],
   files: noticeFiles,

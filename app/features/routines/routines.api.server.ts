@@ -10,7 +10,6 @@ export const routinesApi = crudApi({
   store: routines,
   input: routineInput,
   record: routine,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['sectionId', 'days'],
   language: 'en',

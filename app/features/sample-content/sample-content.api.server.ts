@@ -7,8 +7,6 @@ export const sampleContentApi: Call[] = [
   {
     method: 'get',
     path: 'sample-content/',
-    who: 'admin',
-    isPrivate: true,
     summary: 'How many sample records stand that nobody has edited',
     answers: { 200: z.object({ records: z.int() }), 401: null, 403: null },
     run: async ({ resources }) => ({
@@ -19,7 +17,6 @@ export const sampleContentApi: Call[] = [
   {
     method: 'delete',
     path: 'sample-content/',
-    who: 'admin',
     summary: 'Remove the sample records that nobody has edited',
     answers: { 204: null, 401: null, 403: null },
     run: async ({ resources }) => {

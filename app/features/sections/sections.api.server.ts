@@ -9,7 +9,6 @@ export const sectionsApi = crudApi({
   store: sections,
   input: sectionInput,
   record: section,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['class_name'],
   taken: () => refuseFields(409, { name: ['এই শ্রেণিতে এই নামের শাখা আগেই আছে। অন্য নাম দিন।'] }),

@@ -6,7 +6,6 @@ export const staffApi = crudApi({
   store: staff,
   input: staffInput,
   record: staffMember,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['department', 'position'],
   files: staffFiles,

@@ -15,8 +15,6 @@ import { studentTexts } from './students.texts.ts'
 const erase: Call = {
   method: 'post',
   path: 'students/{id}/erase/',
-  who: 'admin',
-  isPrivate: true,
   summary: 'Erase a student for good, with files and history',
   answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
   run: async (request) => {
@@ -48,7 +46,6 @@ export const studentsApi: Call[] = [
     store: students,
     input: studentInput,
     record: student,
-    read: 'admin',
     calls: ['list', 'get', 'create', 'put', 'delete'],
     files: studentFiles,
     formMessage: { fields: ['full_name', 'roll_number', 'class_name'], message: studentTexts.incomplete },

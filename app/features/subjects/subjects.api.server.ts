@@ -9,7 +9,6 @@ export const subjectsApi = crudApi({
   store: subjects,
   input: subjectInput,
   record: subject,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },
   check: async (write, { kind, id, values }) => {

@@ -7,7 +7,6 @@ export const teachersApi = crudApi({
   store: teachers,
   input: teacherInput,
   record: teacher,
-  read: 'everyone',
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['department', 'position'],
   files: teacherFiles,
