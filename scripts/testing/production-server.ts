@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,11 @@ import { freePort } from './free-port.ts'
 
 export interface ProductionServer {
   url: string
+  dataDir: string
+  /** The process itself: its `pid` stays the same, and its `exitCode` null, as long as it was not started anew. */
+  process: ChildProcess
+  /** What it wrote to standard output and standard error so far; of very much the end. */
+  said: () => string
   stop(): Promise<void>
 }
 
@@ -17,7 +22,7 @@ export async function startProductionServer(
   const port = await freePort()
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -27,11 +32,15 @@ export async function startProductionServer(
       ...settings,
     },
   })
+  const said = collect(server)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  await isReady(url, () => server.exitCode)
+  await isReady(url, server, said)
   return {
     url,
+    dataDir,
+    process: server,
+    said,
     stop: async () => {
       server.kill('SIGTERM')
       await ended
@@ -40,9 +49,20 @@ export async function startProductionServer(
   }
 }
 
-async function isReady(url: string, exitCode: () => number | null): Promise<void> {
+const longestOutput = 4 * 1024 * 1024
+
+function collect({ stdout, stderr }: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [stdout, stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text = (text + part).slice(-longestOutput)
+    })
+  return () => text
+}
+
+async function isReady(url: string, server: ChildProcess, said: () => string): Promise<void> {
   const giveUpAt = Date.now() + 120_000
-  while (Date.now() < giveUpAt && exitCode() === null) {
+  while (Date.now() < giveUpAt && server.exitCode === null) {
     if (
       await fetch(`${url}/readyz`).then(
         (answer) => answer.ok,
@@ -52,5 +72,5 @@ async function isReady(url: string, exitCode: () => number | null): Promise<void
       return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the server did not start')
+  throw new Error(`the server did not start: ${said()}`)
 }
