@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Tables } from '#app/db/tables.ts'
-import { form, type School } from './test.server.ts'
+import { form, type School, type SchoolCalls } from './test.server.ts'
 import { pdfFile, picture } from './test-files.server.ts'
 
 /** One record of every entity, by its path; answers their ids. */
-export async function addOneOfEach(school: School): Promise<Record<string, number>> {
+export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, number>> {
   const photo = await picture('png')
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
   const sections = (await school.add('/api/sections/', { name: 'ক', class_name })).id

@@ -36,13 +36,17 @@ interface CallOptions {
 }
 
 /** A whole school on a port of its own, on the database that TEST_STORE names. */
-export interface School {
-  url: string
+export interface School extends SchoolCalls {
   resources: Resources
-  /** The Admin's token. */
-  token: string
   /** What was logged: faults show here. */
   logged: string[]
+}
+
+/** What can be asked of a school, wherever it runs. */
+export interface SchoolCalls {
+  url: string
+  /** The Admin's token. */
+  token: string
   get(path: string, options?: CallOptions): Promise<Reply>
   send(method: string, path: string, body?: Body, options?: CallOptions): Promise<Reply>
   /** Adds a record as the Admin and answers it; throws when it is refused. */
@@ -78,7 +82,8 @@ export async function openSchool(
     await closeResources(resources)
     await rm(dataDir, { recursive: true, force: true })
   })
-  return describeSchool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, resources, logged)
+  const calls = await callSchool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return Object.assign(calls, { resources, logged })
 }
 
 /** Tests of one file that share a school: for those that are content with records of their own. */
@@ -96,8 +101,14 @@ export function form(fields: Record<string, string | [Uint8Array<ArrayBuffer>, s
   return data
 }
 
-async function describeSchool(url: string, resources: Resources, logged: string[]): Promise<School> {
-  const send: School['send'] = async (method, path, body, { token = school.token, headers = {} } = {}) => {
+/** Signs the test's Admin in at a school that runs already. */
+export async function callSchool(url: string): Promise<SchoolCalls> {
+  const send: SchoolCalls['send'] = async (
+    method,
+    path,
+    body,
+    { token = school.token, headers = {} } = {},
+  ) => {
     const isJson =
       body !== undefined &&
       !(body instanceof FormData) &&
@@ -115,13 +126,11 @@ async function describeSchool(url: string, resources: Resources, logged: string[
     })
     return readReply(response)
   }
-  const signIn: School['signIn'] = (username, password) =>
+  const signIn: SchoolCalls['signIn'] = (username, password) =>
     send('POST', '/api/token/', { username, password }, { token: null })
-  const school: School = {
+  const school: SchoolCalls = {
     url,
-    resources,
     token: '',
-    logged,
     send,
     get: (path, options) => send('GET', path, undefined, options),
     async add(path, body) {

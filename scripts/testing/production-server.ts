@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { freePort } from './free-port.ts'
 
 export interface ProductionServer {
@@ -32,7 +33,8 @@ export async function startProductionServer(
       ...settings,
     },
   })
-  const said = collect(server)
+  const spoken = [collect(server.stdout), collect(server.stderr)]
+  const said = () => spoken.map((text) => text()).join('')
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   await isReady(url, server, said)
@@ -51,12 +53,11 @@ export async function startProductionServer(
 
 const longestOutput = 4 * 1024 * 1024
 
-function collect({ stdout, stderr }: ChildProcess): () => string {
+function collect(stream: Readable): () => string {
   let text = ''
-  for (const stream of [stdout, stderr])
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text = (text + part).slice(-longestOutput)
-    })
+  stream.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-longestOutput)
+  })
   return () => text
 }
 
