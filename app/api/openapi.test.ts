@@ -2,35 +2,13 @@ import { expect, test } from 'vitest'
 import { form, openSchool } from '#app/test.server.ts'
 import { picture } from '#app/test-files.server.ts'
 import { addRecord, examples, filled } from '#app/test-records.server.ts'
+import { type Description, mismatches, resolve, type Schema } from '#app/test-schema.ts'
 import { calls } from './app.server.ts'
 import { describeApi } from './openapi.server.ts'
 import { whoMay } from './permissions.ts'
 
-interface Schema {
-  $ref?: string
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: boolean | Schema
-  items?: Schema
-  anyOf?: Schema[]
-  enum?: unknown[]
-}
-interface Operation {
-  summary?: string
-  security?: unknown[]
-  parameters: { name: string; in: string; required?: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
-}
-interface Description {
-  openapi: string
-  info: { title: string; version: string }
-  components: { schemas: Record<string, Schema>; securitySchemes: object }
-  paths: Record<string, Record<string, Operation>>
-}
-
 const description = describeApi(calls) as Description
+const { schemas } = description.components
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -150,7 +128,7 @@ test('answers are as they are described', async () => {
           address,
           reply.status,
           told,
-          mismatches(reply.list.length > 0 ? reply.list : reply.body, expected),
+          mismatches(reply.list.length > 0 ? reply.list : reply.body, expected, schemas),
         ]).toEqual([address, reply.status, true, []])
       }
   }
@@ -166,7 +144,7 @@ test('refusals are as they are described', async () => {
     await school.get('/api/students/', { token: null }),
   ]
   for (const { body } of replies)
-    expect(mismatches(body, { $ref: '#/components/schemas/Refusal' })).toEqual([])
+    expect(mismatches(body, { $ref: '#/components/schemas/Refusal' }, schemas)).toEqual([])
 })
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
@@ -174,7 +152,7 @@ const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'nul
 /** What is wrong with a schema: types that JSON Schema does not know, needed fields that it does not have. */
 function faultsOf(schema: Schema, at = ''): string[] {
   const { $ref, type, properties = {}, required = [], items, anyOf = [] } = schema
-  if ($ref) return resolve($ref) ? [] : [`${at}: ${$ref} is not there`]
+  if ($ref) return resolve($ref, schemas) ? [] : [`${at}: ${$ref} is not there`]
   return [
     ...[type ?? []].flat().flatMap((one) => (types.includes(one) ? [] : [`${at}: ${one} is no type`])),
     ...required.flatMap((field) =>
@@ -188,37 +166,4 @@ function faultsOf(schema: Schema, at = ''): string[] {
     ...(items ? faultsOf(items, `${at}/items`) : []),
     ...anyOf.flatMap((one, index) => faultsOf(one, `${at}/${index}`)),
   ]
-}
-
-/** Where a value is not what a schema says. */
-function mismatches(value: unknown, schema: Schema, at = ''): string[] {
-  if (schema.$ref) return mismatches(value, resolve(schema.$ref) ?? {}, at)
-  if (schema.anyOf)
-    return schema.anyOf.some((one) => mismatches(value, one, at).length === 0) ? [] : [`${at}: fits none`]
-  if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`]
-  if (schema.type && ![schema.type].flat().some((type) => isOf(type, value)))
-    return [`${at}: ${value} is no ${schema.type}`]
-  if (Array.isArray(value))
-    return value.flatMap((one, index) => mismatches(one, schema.items ?? {}, `${at}/${index}`))
-  if (typeof value !== 'object' || value === null) return []
-  return [
-    ...(schema.required ?? []).flatMap((field) => (field in value ? [] : [`${at}: no ${field}`])),
-    ...Object.entries(value).flatMap(([name, one]) => {
-      const known = schema.properties?.[name]
-      if (known) return mismatches(one, known, `${at}/${name}`)
-      return schema.additionalProperties === false ? [`${at}: ${name} is not described`] : []
-    }),
-  ]
-}
-
-function isOf(type: string, value: unknown): boolean {
-  if (type === 'null') return value === null
-  if (type === 'array') return Array.isArray(value)
-  if (type === 'integer') return Number.isInteger(value)
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
-  return typeof value === type
-}
-
-function resolve(reference: string): Schema | undefined {
-  return description.components.schemas[reference.replace('#/components/schemas/', '')]
 }

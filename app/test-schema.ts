@@ -1,0 +1,69 @@
+/** A JSON Schema as the description of the API writes it. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  format?: string
+}
+
+export interface Operation {
+  summary?: string
+  security?: unknown[]
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+}
+
+/** The OpenAPI file, as far as tests read it. */
+export interface Description {
+  openapi: string
+  info: { title: string; version: string }
+  components: { schemas: Record<string, Schema>; securitySchemes: object }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** Where a value is not what a schema says; `schemas` are those that it may refer to. */
+export function mismatches(
+  value: unknown,
+  schema: Schema,
+  schemas: Record<string, Schema>,
+  at = '',
+): string[] {
+  if (schema.$ref) return mismatches(value, resolve(schema.$ref, schemas) ?? {}, schemas, at)
+  if (schema.anyOf)
+    return schema.anyOf.some((one) => mismatches(value, one, schemas, at).length === 0)
+      ? []
+      : [`${at}: fits none`]
+  if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`]
+  if (schema.type && ![schema.type].flat().some((type) => isOf(type, value)))
+    return [`${at}: ${value} is no ${schema.type}`]
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => mismatches(one, schema.items ?? {}, schemas, `${at}/${index}`))
+  if (typeof value !== 'object' || value === null) return []
+  return [
+    ...(schema.required ?? []).flatMap((field) => (field in value ? [] : [`${at}: no ${field}`])),
+    ...Object.entries(value).flatMap(([name, one]) => {
+      const known = schema.properties?.[name]
+      if (known) return mismatches(one, known, schemas, `${at}/${name}`)
+      return schema.additionalProperties === false ? [`${at}: ${name} is not described`] : []
+    }),
+  ]
+}
+
+/** The schema that a reference of the description means. */
+export function resolve(reference: string, schemas: Record<string, Schema>): Schema | undefined {
+  return schemas[reference.replace('#/components/schemas/', '')]
+}
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === type
+}
