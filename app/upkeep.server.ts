@@ -20,7 +20,8 @@ export function startUpkeep(resources: Resources): () => void {
   }
 }
 
-async function tidyUp(resources: Resources): Promise<void> {
+/** Does it once, now. */
+export async function tidyUp(resources: Resources): Promise<void> {
   const { sql } = resources.database
   await forgetOldEvents(sql)
   await forgetOldAnswers(sql)

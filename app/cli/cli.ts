@@ -7,12 +7,14 @@ import { resetPassword } from '#app/first-admin.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
+import { tidyUp } from '#app/upkeep.server.ts'
 
 const usage = `Commands (npm run cli -- COMMAND):
   set-password NAME     gives a user a new password, which is printed
   import-sample         fills an empty database with the sample college
   backup [FILE]         writes database and uploads into one file, while the server runs
-  restore FILE          brings a backup back, into an empty DATA_DIR or database`
+  restore FILE          brings a backup back, into an empty DATA_DIR or database
+  tidy-up               removes now what the server removes from time to time: old history, files that nothing names`
 
 const [command, argument] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
@@ -20,6 +22,7 @@ const commands: Record<string, () => Promise<void>> = {
   'import-sample': importSample,
   backup,
   restore,
+  'tidy-up': tidyUpNow,
 }
 
 try {
@@ -63,6 +66,11 @@ async function restore(): Promise<void> {
   const settings = readSettings()
   const { created_at, files } = await restoreBackup(settings, await openStorage(settings), argument)
   console.log(`Restored the backup of ${created_at} with ${files} files. Start the server: npm start`)
+}
+
+async function tidyUpNow(): Promise<void> {
+  await withResources(tidyUp)
+  console.log('Tidied up.')
 }
 
 async function withResources(

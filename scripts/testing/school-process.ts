@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { freePort } from './free-port.ts'
+
+/** The production build as a process of its own on a folder that outlives it; it must have been built. */
+export interface SchoolProcess {
+  url: string
+  process: ChildProcess
+  /** From its start until it said that it is ready. */
+  readyAfterMs: number
+  /** What it wrote to standard output and standard error so far. */
+  said: () => string
+  /** `kill -9`: nothing of it runs on, nothing is finished. */
+  kill(): Promise<void>
+  /** Asks it to finish; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts a school and waits until it is ready; throws with what it said when it ends before. */
+export async function startSchool(settings: Record<string, string>): Promise<SchoolProcess> {
+  const startedAt = performance.now()
+  const { url, child, said, ended } = await launchSchool(settings)
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it did not start: ${said()}`)
+    if (performance.now() - startedAt > longestStartMs) {
+      child.kill('SIGKILL')
+      throw new Error(`it was not ready after ${longestStartMs} ms: ${said()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    url,
+    process: child,
+    readyAfterMs: performance.now() - startedAt,
+    said,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Starts a school without waiting for anything. */
+export async function launchSchool(settings: Record<string, string>) {
+  const port = await freePort()
+  const child = run(['dist/server/server.js'], { HOST: '127.0.0.1', PORT: String(port), ...settings })
+  return { url: `http://127.0.0.1:${port}`, ...child }
+}
+
+/** Runs a command of the command line to its end. */
+export async function runCli(command: string[], settings: Record<string, string>) {
+  const { said, ended } = run(['dist/server/cli.js', ...command], settings)
+  return { code: await ended, said: said() }
+}
+
+const longestStartMs = 60_000
+const root = join(import.meta.dirname, '../..')
+
+function run(args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SAMPLE_CONTENT: 'off', ...settings },
+  })
+  const spoken = [collect(child.stdout), collect(child.stderr)]
+  return {
+    child,
+    said: () => spoken.map((text) => text()).join(''),
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+  }
+}
+
+function collect(stream: Readable): () => string {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-1024 * 1024)
+  })
+  return () => text
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
