@@ -41,7 +41,14 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
     }
     await users.insert(
       w,
-      { ...made, role: 'Admin', active: true, must_change_password: isPrinted, password_hash },
+      {
+        ...made,
+        role: 'Admin',
+        active: true,
+        must_change_password: isPrinted,
+        second_factor: false,
+        password_hash,
+      },
       system,
     )
     return true

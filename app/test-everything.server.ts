@@ -101,6 +101,8 @@ const tables = [
   'contacts',
   'users',
   'tokens',
+  'second_factors',
+  'recovery_codes',
   'changes',
   'idempotency_keys',
 ] as const satisfies (keyof Tables)[]

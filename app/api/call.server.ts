@@ -52,6 +52,8 @@ export interface CallRequest {
   files: Record<string, StagedFile>
   /** The visitor's address, IPv6 by /64. */
   address: string
+  /** What the browser calls itself; empty where it says nothing. */
+  userAgent: string
   ifMatch: string | undefined
   idempotencyKey: string | undefined
   /** `POST teachers/`: what an idempotency key belongs to. */

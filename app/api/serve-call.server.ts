@@ -57,6 +57,7 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     fields: {},
     files: {},
     address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',
+    userAgent: headers.get('user-agent') ?? '',
     ifMatch: headers.get('if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     name: `${call.method.toUpperCase()} ${call.path}`,

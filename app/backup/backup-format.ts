@@ -23,11 +23,25 @@ export const uploadsFolder = 'uploads/'
 
 /**
  * The tables of a backup, in an order in which each row finds what it names.
- * Sessions, counts of limits and answers to repeated calls end with the server that they belong to.
+ * Sessions, sign-ins, counts of limits and answers to repeated calls end with the server that they belong to.
  */
 export const backupTables = [
   ...recordTables,
+  'second_factors',
+  'recovery_codes',
   'changes',
   'sample_records',
   'content_version',
 ] as const satisfies readonly (keyof Tables)[]
+
+export type BackupTable = (typeof backupTables)[number]
+
+/** The tables that a backup has whose database had been through this migration, and none after it. */
+export function tablesAt(migration: string): BackupTable[] {
+  return backupTables.filter((table) => (addedBy[table] ?? '') <= migration)
+}
+
+const addedBy: Partial<Record<BackupTable, string>> = {
+  second_factors: '0002-second-factors',
+  recovery_codes: '0002-second-factors',
+}

@@ -8,7 +8,13 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
-import { type BackupManifest, backupTables, tableEntry, uploadsFolder } from './backup-format.ts'
+import {
+  type BackupManifest,
+  type BackupTable,
+  tableEntry,
+  tablesAt,
+  uploadsFolder,
+} from './backup-format.ts'
 import { unpackBackup } from './unpack-backup.server.ts'
 
 /** Restores a backup into an empty database and storage; throws before it changes anything when it can't. */
@@ -25,15 +31,15 @@ export async function restoreBackup(
     const { manifest, keys } = await unpackBackup(file, folder)
     const database = await openDatabase({ ...settings, migrateTo: manifest.migration })
     try {
-      await refuseUnlessEmpty(database.sql)
+      const tables = tablesAt(manifest.migration)
+      await refuseUnlessEmpty(database.sql, tables)
       for (const key of keys) {
         await storage.keep(join(folder, uploadsFolder, key), key)
         keptKeys.push(key)
       }
       await database.sql.transaction().execute(async (trx) => {
-        for (const table of backupTables)
-          await fillTable(trx, table, join(folder, tableEntry(table)), manifest)
-        await setNextIds(trx, database.kind)
+        for (const table of tables) await fillTable(trx, table, join(folder, tableEntry(table)), manifest)
+        await setNextIds(trx, database.kind, tables)
       })
       keptKeys.length = 0
       await migrate(database.sql, database.kind)
@@ -47,8 +53,8 @@ export async function restoreBackup(
   }
 }
 
-async function refuseUnlessEmpty(sql: Sql): Promise<void> {
-  for (const table of backupTables) {
+async function refuseUnlessEmpty(sql: Sql, tables: readonly BackupTable[]): Promise<void> {
+  for (const table of tables) {
     if (table === 'content_version') continue
     const row = await sql.selectFrom(table).selectAll().limit(1).executeTakeFirst()
     if (row)
@@ -63,7 +69,7 @@ const chunk = 200
 
 async function fillTable(
   trx: SqlTransaction,
-  table: (typeof backupTables)[number],
+  table: BackupTable,
   file: string,
   manifest: BackupManifest,
 ): Promise<void> {

@@ -13,6 +13,7 @@ import {
   backupTables,
   manifestEntry,
   tableEntry,
+  tablesAt,
   uploadsFolder,
 } from './backup-format.ts'
 
@@ -88,12 +89,14 @@ const manifestShape = z.object({
 
 async function readManifest(file: string, names: string[]): Promise<BackupManifest> {
   const manifest = manifestShape.parse(JSON.parse(await readFile(file, 'utf8')))
-  const absent = [...known].filter((name) => !names.includes(name))
-  if (absent.length > 0) throw new Error(`${absent.join(', ')} is missing`)
   if (!migrationNames.includes(manifest.migration))
     throw new SettingsError(
       'The backup was made by a newer version of the product. Install that version and try again.',
     )
+  const absent = tablesAt(manifest.migration)
+    .map(tableEntry)
+    .filter((name) => !names.includes(name))
+  if (absent.length > 0) throw new Error(`${absent.join(', ')} is missing`)
   const files = names.filter((name) => name.startsWith(uploadsFolder)).length
   if (files !== manifest.files) throw new Error(`${manifest.files} files should be in it, there are ${files}`)
   return manifest

@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Tables } from '#app/db/tables.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
+import * as secondFactors from './migrations/0002-second-factors.ts'
 
 const migrations = {
   '0001-first-tables': firstTables,
+  '0002-second-factors': secondFactors,
 }
 
 /** The names of all migrations, the oldest first. */

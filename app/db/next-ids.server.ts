@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import type { SqlTransaction } from './database.server.ts'
 import { recordTables } from './records.ts'
 
-/** After rows came in under the ids that they had: new ones go on above, also above ids that only the history knows. */
-export async function setNextIds(trx: SqlTransaction, kind: 'sqlite' | 'postgres'): Promise<void> {
-  for (const table of [...recordTables, 'changes'] as const) {
+const numbered = [...recordTables, 'second_factors', 'recovery_codes', 'changes'] as const
+
+/** After rows came into these tables under the ids that they had: new ones go on above, also above ids that only the history knows. */
+export async function setNextIds(
+  trx: SqlTransaction,
+  kind: 'sqlite' | 'postgres',
+  tables: readonly string[],
+): Promise<void> {
+  for (const table of numbered.filter((name) => tables.includes(name))) {
     const { highest } = await trx
       .selectFrom(table as 'notices')
       .select((eb) => eb.fn.max('id').as('highest'))

@@ -28,7 +28,7 @@ const yesNoColumns = {
   notices: ['is_pinned', 'is_draft'],
   class_routine: ['allow_clash'],
   contacts: ['handled'],
-  users: ['active', 'must_change_password'],
+  users: ['active', 'must_change_password', 'second_factor'],
 } as const
 
 const listColumns = { class_routine: ['days'] } as const

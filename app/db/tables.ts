@@ -17,6 +17,9 @@ export interface Tables {
   contacts: ContactTable
   users: UserTable
   tokens: TokenTable
+  second_factors: SecondFactorTable
+  recovery_codes: { id: Generated<number>; user_id: number; code_hash: string }
+  sign_ins: SignInTable
   changes: ChangeTable
   content_version: { id: number; version: number }
   limit_events: { id: Generated<number>; bucket: string; at: number }
@@ -167,6 +170,7 @@ interface UserTable extends UniqueTable {
   active: number
   password_hash: string
   must_change_password: number
+  second_factor: number
 }
 
 interface TokenTable {
@@ -175,6 +179,28 @@ interface TokenTable {
   user_id: number
   created_at: string
   last_used_at: string
+  device: string
+}
+
+interface SecondFactorTable {
+  id: Generated<number>
+  user_id: number
+  /** In base32, as the authenticator app has it. */
+  secret: string
+  /** null until a first code showed that the app has the secret. */
+  confirmed_at: string | null
+  /** The last step of time whose code was taken: each is taken once. */
+  last_step: number
+}
+
+interface SignInTable {
+  id: Generated<number>
+  /** null: for a username that nobody has. */
+  user_id: number | null
+  at: string
+  outcome: string
+  device: string
+  address: string
 }
 
 interface ChangeTable {

@@ -42,6 +42,7 @@ const visitorsRequest = {
   id: 0,
   query: new URLSearchParams(),
   files: {},
+  userAgent: '',
   ifMatch: undefined,
   idempotencyKey: undefined,
 }

@@ -74,6 +74,7 @@ export const user = z.object({
   role: choice('ভূমিকা', roles),
   profile_picture: filePath('ছবি'),
   active: z.boolean(),
+  second_factor: z.boolean(),
 })
 
 export const ownUser = user.extend({ must_change_password: z.boolean() })
@@ -82,5 +83,6 @@ export const session = z.object({
   id: z.int(),
   created_at: z.string(),
   last_used_at: z.string(),
+  device: z.string(),
   current: z.boolean(),
 })

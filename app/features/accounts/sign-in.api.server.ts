@@ -12,6 +12,7 @@ import { countEvent, lockBucket } from '#app/http/limits.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { credentials, ownUser, registrationFiles, session } from './accounts.contract.ts'
 import { accountTexts } from './accounts.texts.ts'
+import { deviceOf } from './device.rules.ts'
 import { deleteToken, findSessions, insertToken } from './tokens.store.server.ts'
 import { findUserByName, users, withoutSecrets } from './users.store.server.ts'
 
@@ -38,7 +39,7 @@ async function signIn(request: CallRequest): Promise<Answer> {
     await admit(w.trx)
     const present = user && isRight ? await users.lock(w, user.id) : undefined
     if (present?.active && present.password_hash === user?.password_hash)
-      return insertToken(w.trx, present.id)
+      return insertToken(w.trx, present.id, deviceOf(request.userAgent))
     await countEvent(w.trx, addressBucket(request.address))
     await countEvent(w.trx, nameBucket)
     return undefined

@@ -77,6 +77,7 @@ schoolTest('a user is told who they are, and no secret of theirs', async ({ scho
     'phone',
     'profile_picture',
     'role',
+    'second_factor',
     'updated_at',
     'username',
   ])

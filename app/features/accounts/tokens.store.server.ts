@@ -6,12 +6,12 @@ const idleMs = 7 * 24 * hourMs
 const longestMs = 30 * 24 * hourMs
 
 /** Signs a user in: 256 random bits, of which only the hash is kept. */
-export async function insertToken(db: Sql | SqlTransaction, userId: number): Promise<string> {
+export async function insertToken(db: Sql | SqlTransaction, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
   await db
     .insertInto('tokens')
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now, device })
     .execute()
   return token
 }
@@ -40,7 +40,7 @@ export async function findSessions(sql: Sql, userId: number) {
   const now = Date.now()
   return sql
     .selectFrom('tokens')
-    .select(['id', 'created_at', 'last_used_at'])
+    .select(['id', 'created_at', 'last_used_at', 'device'])
     .where('user_id', '=', userId)
     .where('created_at', '>', instantBefore(now, longestMs))
     .where('last_used_at', '>', instantBefore(now, idleMs))

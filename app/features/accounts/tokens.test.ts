@@ -86,7 +86,7 @@ schoolTest('sessions are listed for whom they belong to, and ended one by one', 
   const stranger = await newUser(school)
   const { list, headers } = await school.get('/api/user/sessions/', { token })
   expect(list.map(({ current }) => current)).toEqual([true, false])
-  expect(Object.keys(list[0] ?? {}).sort()).toEqual(['created_at', 'current', 'id', 'last_used_at'])
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual(['created_at', 'current', 'device', 'id', 'last_used_at'])
   expect(headers.get('cache-control')).toBe('no-store')
   const path = `/api/user/sessions/${list[1]?.id}/`
   expect((await school.send('DELETE', path, undefined, { token: stranger.token })).status).toBe(404)

@@ -34,6 +34,7 @@ async function register(request: CallRequest): Promise<Answer> {
         role: 'User',
         active: true,
         must_change_password: false,
+        second_factor: false,
         password_hash,
       }
       const record = await users.insert(w, made as ValuesOf<'users'>, authorOf(request))
