@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 
 /** Kysely's SQLite dialect over the SQLite inside Node: one connection, every answered write is on disk. */
 export function sqliteDialect(file: string, busyTimeoutMs: number): Dialect {
@@ -21,11 +21,11 @@ export function sqliteReaderDialect(file: string): Dialect {
 
 function dialectOver(connection: DatabaseSync, begin: string): Dialect {
   const statements = new Map<string, StatementSync>()
-  return new SqliteDialect({
+  return new WholeOrNothingDialect({
     database: {
       close: () => connection.close(),
       prepare: (sql) => {
-        const statement = prepareOnce(connection, statements, sql === 'begin' ? begin : sql)
+        const statement = prepareOnce(connection, statements, toStatement(connection, sql, begin))
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
@@ -38,6 +38,25 @@ function dialectOver(connection: DatabaseSync, begin: string): Dialect {
       },
     },
   })
+}
+
+// Kysely takes SQLite for a database that changes no tables in a transaction: a migration that breaks off would stay half done.
+class WholeOrNothingDialect extends SqliteDialect {
+  override createAdapter() {
+    return new WholeOrNothingAdapter()
+  }
+}
+
+class WholeOrNothingAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+function toStatement(connection: DatabaseSync, sql: string, begin: string): string {
+  if (sql === 'begin') return begin
+  // A full disk has SQLite roll back by itself; to do it again would be a fault in place of the true one.
+  return sql === 'rollback' && !connection.isTransaction ? 'select 1' : sql
 }
 
 const maxStatements = 500
