@@ -8,6 +8,7 @@ import type { Log } from '#app/http/log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
+import { sync } from '#app/storage/sync.server.ts'
 import { startUpkeep } from '#app/upkeep.server.ts'
 
 const upkeeps = new WeakMap<Resources, () => void>()
@@ -40,6 +41,7 @@ async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   if (!existsSync(dirname(path))) await makeFolder(dirname(path))
   await mkdir(path)
+  await sync(dirname(path))
 }
 
 /** Does what a setting asks for; what the machine or the network says to it is told beside the setting's name. */

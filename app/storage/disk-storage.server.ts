@@ -1,7 +1,8 @@
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage.server.ts'
+import { sync } from './sync.server.ts'
 
 /** Files in `uploads` below the data folder; each is synced, then moved into place in one step. */
 export async function openDiskStorage(dataDir: string): Promise<Storage> {
@@ -15,7 +16,9 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       const target = join(root, key)
       await mkdir(dirname(target), { recursive: true })
       await rename(localFolder, target)
+      // After a power cut a name is there once the folder that holds it was synced (POSIX, fsync): its group may be new, too.
       await sync(dirname(target))
+      await sync(root)
     },
 
     async open(key, part) {
@@ -41,14 +44,5 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     },
 
     ping: () => access(root, constants.R_OK | constants.W_OK),
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs'
+import { type FileHandle, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { form, openSchool } from '#app/test.server.ts'
+import { filesOnDisk, pdfFile, picture } from '#app/test-files.server.ts'
+import { openDiskStorage } from './disk-storage.server.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Notes what is synced, each by its number on the disk, which stays when it is renamed. */
+async function watchSyncs(): Promise<number[]> {
+  const probe = await open(import.meta.filename)
+  const synced: number[] = []
+  const handles: FileHandle = Object.getPrototypeOf(probe)
+  await probe.close()
+  vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    synced.push((await this.stat()).ino)
+    await this.datasync()
+  })
+  return synced
+}
+
+test('an uploaded file, its folder and the names of both are synced before the save is answered', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-sync-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const storage = await openDiskStorage(dataDir)
+  const folder = join(dataDir, 'on-its-way')
+  await mkdir(folder)
+  for (const name of ['320.webp', 'full.jpg']) await writeFile(join(folder, name), name)
+  const synced = await watchSyncs()
+  await storage.keep(folder, 'teachers/abc')
+  const uploads = join(dataDir, 'uploads')
+  const inodes = ['teachers/abc/320.webp', 'teachers/abc/full.jpg', 'teachers/abc', 'teachers', ''].map(
+    (path) => statSync(join(uploads, path)).ino,
+  )
+  expect(synced).toEqual(inodes)
+})
+
+test.each([
+  [
+    'a notice with its PDF',
+    '/api/notices/',
+    async () => form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }),
+  ],
+  [
+    'a teacher with a picture',
+    '/api/teachers/',
+    async () => form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }),
+  ],
+])('%s is answered once its files are synced', async (_what, path, body) => {
+  const school = await openSchool(filesOnDisk)
+  const synced = await watchSyncs()
+  const record = await school.add(path, await body())
+  const address = String(record.pdf_file ?? record.photo)
+  const key = address.split('/').slice(2, 4).join('/')
+  const { dataDir } = school.resources.settings
+  for (const part of await school.resources.storage.listParts(key))
+    expect(synced).toContain(statSync(join(dataDir, 'uploads', key, part)).ino)
+})
+
+test('the database on disk answers a write once it is synced', async () => {
+  const { resources } = await openSchool({ DATABASE_URL: '' })
+  const read = async (name: string) =>
+    (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(resources.database.sql)).rows
+  // 2 is "full": the log is synced after each transaction (sqlite.org/pragma.html).
+  expect(await read('synchronous')).toEqual([{ synchronous: 2 }])
+  expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }])
+  expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }])
+})
