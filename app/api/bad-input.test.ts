@@ -179,11 +179,14 @@ furnished.for(ofOne)('$name finds nothing under what is no id', async ({ call },
 })
 
 furnished(
-  'a field that is called like a part of the language is a field like any other',
+  'a field or file that is called like a part of the language is one like any other',
   async ({ school }) => {
     const bodies = [
       '{"full_name": "রহিমা", "__proto__": {"role": "Admin"}, "constructor": {"prototype": {"x": 1}}}',
       `${part('full_name', 'রহিমা')}${part('__proto__', 'x')}${part('constructor', 'x')}--x--\r\n`,
+      `${part('full_name', 'রহিমা')}${['__proto__', 'constructor', 'toString']
+        .map((name) => part(name, 'x', '; filename="a.png"'))
+        .join('')}--x--\r\n`,
     ]
     for (const body of bodies) {
       const type = body.startsWith('{') ? 'application/json' : multipart

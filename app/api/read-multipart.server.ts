@@ -32,7 +32,7 @@ export async function readMultipart(stream: Readable, headers: Headers, place: P
       onField: (name, value) =>
         void Object.defineProperty(body.fields, name, { value: asTyped(value), ...plain }),
       onFile: (name, file, fileName) => {
-        const rule = place.rules[name]
+        const rule = Object.hasOwn(place.rules, name) ? place.rules[name] : undefined
         if (rule) staging.push(stage(body, name, file, fileName, rule, place.stagingDir))
         else {
           file.resume()
