@@ -9,6 +9,9 @@ export const marks = ['zqsecretqz', 'গোপনকথাটি']
 /** A secret text of its own. */
 export const secret = (what: string) => `${marks[0]} ${what} ${marks[1]}`
 
+/** The Idempotency-Key under which something secret was sent. */
+export const secretKey = (what: string) => `${marks[0]}-${what}`
+
 /** A username that nobody may learn of. */
 export const secretUsername = `${marks[0]}.user`
 
@@ -149,8 +152,6 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .values({ user_id, code_hash: `${marks[0]}hash` })
     .execute()
 }
-
-const secretKey = (what: string) => `${marks[0]}-${what}`
 
 /** Tests of one file that share a school full of secrets, with what a reader who is signed in may know: their own. */
 export const secretsTest = schoolTest
