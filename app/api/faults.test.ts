@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { form, openSchool, type School } from '#app/test.server.ts'
+import { census, sendRaw } from '#app/test-everything.server.ts'
 import { picture } from '#app/test-files.server.ts'
 
 const breakTable = ({ resources }: School, table: string) =>
@@ -67,3 +68,25 @@ test('the school is alive, but not ready, while its database does not answer', a
   expect([ready.status, ready.body]).toEqual([503, { status: 'not ready' }])
   expect((await school.get('/healthz', { token: null })).body).toEqual({ status: 'ok' })
 })
+
+test.each([
+  { what: 'JSON', path: '/api/contacts/', type: 'application/json', body: '{"name": "' },
+  {
+    what: 'a form with files',
+    path: '/api/register/',
+    type: 'multipart/form-data; boundary=x',
+    body: '--x\r\n',
+  },
+  { what: 'a plain form', path: '/contact', type: 'application/x-www-form-urlencoded', body: 'name=x' },
+  { what: 'what does not say what it is', path: '/api/contacts/', type: '', body: '' },
+])(
+  'a sender who goes away in the middle of $what is no fault of the server',
+  async ({ path, type, body }) => {
+    const school = await openSchool()
+    const head = `POST ${path} HTTP/1.1\r\nHost: school.example\r\nContent-Type: ${type}\r\nContent-Length: 99`
+    await sendRaw(school, `${head}\r\n\r\n${body}`, true)
+    expect((await school.get('/notice')).status).toBe(200)
+    expect(school.logged).toEqual([])
+    expect(await census(school)).toMatchObject({ staged: [] })
+  },
+)

@@ -3,7 +3,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { isStorable } from '#app/text/visible.ts'
 import { checkStagedFile } from './check-file.server.ts'
 import { discardFiles, maxFieldBytes, type ReadBody, readMultipart } from './read-multipart.server.ts'
-import { type FieldErrors, Refusal, refuseFields, type Said } from './refusal.server.ts'
+import { type FieldErrors, notWhole, Refusal, refuseFields, type Said } from './refusal.server.ts'
 
 const maxJsonBytes = 100 * 1024
 
@@ -56,7 +56,7 @@ async function readByType(
 }
 
 async function isEmpty(request: Request): Promise<boolean> {
-  for await (const chunk of toNodeStream(request)) if (chunk.length > 0) return false
+  for await (const chunk of chunksOf(request)) if (chunk.length > 0) return false
   return true
 }
 
@@ -87,12 +87,21 @@ function parseJson(bytes: Buffer): unknown {
 export async function readAll(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of toNodeStream(request)) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.length
     if (size > maxBytes) throw tooMuch()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
+  try {
+    yield* toNodeStream(request)
+  } catch {
+    // Whoever sent it went away in the middle.
+    throw notWhole()
+  }
 }
 
 function tooMuch(): Refusal {

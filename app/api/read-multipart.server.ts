@@ -3,7 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { Refusal } from './refusal.server.ts'
+import { notWhole, Refusal } from './refusal.server.ts'
 
 /** What came with a call: its texts and values, and its files, staged. */
 export interface ReadBody {
@@ -89,10 +89,10 @@ function parse(stream: Readable, headers: Headers, listeners: Listeners): Promis
       listeners.onFile(name ?? '', file, fileName ?? '')
     })
     parser.on('partsLimit', () => fail(tooManyParts()))
-    parser.on('error', () => fail(broken()))
+    parser.on('error', () => fail(notWhole()))
     parser.on('finish', () => resolve())
     bounded.on('error', () => fail(tooLarge()))
-    stream.on('error', () => fail(broken()))
+    stream.on('error', () => fail(notWhole()))
     stream.pipe(bounded).pipe(parser)
   })
 }
@@ -105,7 +105,7 @@ function createParser(headers: Headers): InstanceType<typeof Busboy> {
       limits: { fieldSize: maxFieldBytes + 1, parts: maxParts },
     })
   } catch {
-    throw broken()
+    throw notWhole()
   }
 }
 
@@ -152,12 +152,5 @@ function tooManyParts(): Refusal {
   return new Refusal(413, {
     bn: `একবারে সর্বোচ্চ ${toBengaliDigits(maxParts)}টি ঘর পাঠানো যায়।`,
     en: `At most ${maxParts} fields can be sent at once.`,
-  })
-}
-
-function broken(): Refusal {
-  return new Refusal(400, {
-    bn: 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।',
-    en: 'The form did not arrive whole. Send it again.',
   })
 }

@@ -44,6 +44,13 @@ export const notFound = () =>
     en: 'This was not found. It may have been deleted; open the list again.',
   })
 
+/** 400, for a body that ends before its end. */
+export const notWhole = () =>
+  new Refusal(400, {
+    bn: 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।',
+    en: 'The form did not arrive whole. Send it again.',
+  })
+
 /** 401, for a call that needs somebody signed in. */
 export const notSignedIn = (message?: string) =>
   new Refusal(
