@@ -64,11 +64,11 @@ const segments = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 // Students are asked for by initials alone: those are drawn as they are.
 function lettersOf(name: string): string {
-  if (!hasVisibleText(name)) return '?'
   const visible = name
     .toWellFormed()
     .replace(/[^\P{C}\u200c\u200d]/gu, '')
     .trim()
+  if (!hasVisibleText(visible)) return '?'
   return [...segments.segment(visible)].length <= 2 ? visible : initials(visible)
 }
 

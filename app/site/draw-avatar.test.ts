@@ -17,6 +17,7 @@ test.each([
   { why: 'a lone title', name: 'ড' },
   { why: 'one emoji', name: '👩‍🏫' },
   { why: 'nothing to see', name: '\u200d' },
+  { why: 'no letter at all to Unicode', name: '\u{10ffff}' },
   { why: 'very long', name: 'ক'.repeat(1000) },
 ])('any name gives a harmless picture: $why', async ({ name }) => {
   const school = await openSchool()
