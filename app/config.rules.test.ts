@@ -15,6 +15,8 @@ test('without any settings a school starts with what it needs', () => {
     adminUsername: undefined,
     adminPassword: undefined,
     hasSampleContent: true,
+    backupAt: '02:30',
+    backupKeep: 7,
   })
 })
 
@@ -28,6 +30,8 @@ test('a setting that is empty is one that is not set', () => {
     'PUBLIC_URL',
     'TRUST_PROXY',
     'SAMPLE_CONTENT',
+    'BACKUP_AT',
+    'BACKUP_KEEP',
   ]
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}))
 })
@@ -50,6 +54,8 @@ test('settings are read as they are meant', () => {
     TRUST_PROXY: '2',
     AVATAR_SERVICE_URL: 'https://avatars.example/{name}.png',
     SAMPLE_CONTENT: 'off',
+    BACKUP_AT: 'off',
+    BACKUP_KEEP: '30',
     ...s3,
   })
   expect(settings).toMatchObject({
@@ -59,6 +65,8 @@ test('settings are read as they are meant', () => {
     publicUrl: 'https://college.example.edu.bd',
     trustProxy: 2,
     hasSampleContent: false,
+    backupAt: undefined,
+    backupKeep: 30,
     s3: { bucket: 'school', secretAccessKey: 'geheimnis-7' },
   })
 })
@@ -73,6 +81,11 @@ test.each([
   ['TRUST_PROXY', '11'],
   ['SAMPLE_CONTENT', 'no'],
   ['SAMPLE_CONTENT', 'ON'],
+  ['BACKUP_AT', '2:30'],
+  ['BACKUP_AT', '24:00'],
+  ['BACKUP_AT', 'never'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', '366'],
   ['PUBLIC_URL', 'college.example.edu.bd'],
   ['PUBLIC_URL', 'localhost:3000'],
   ['PUBLIC_URL', 'ftp://college.example.edu.bd'],

@@ -26,6 +26,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
     adminUsername: s.ADMIN_USERNAME,
     adminPassword: s.ADMIN_PASSWORD,
     hasSampleContent: s.SAMPLE_CONTENT === 'on',
+    /** HH:MM in Bangladesh; undefined: never. */
+    backupAt: s.BACKUP_AT === 'off' ? undefined : s.BACKUP_AT,
+    backupKeep: s.BACKUP_KEEP,
     packageRoot: findPackageRoot(),
   }
 }
@@ -82,6 +85,14 @@ const schema = z.object({
   ADMIN_USERNAME: z.string().trim().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(256, 'at most 256 characters').optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'on or off').default('on'),
+  BACKUP_AT: z
+    .string()
+    .trim()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'a time in Bangladesh like 02:30, or off')
+    .default('02:30'),
+  BACKUP_KEEP: wholeNumber('how many nightly backups are kept, 1 to 365', 365)
+    .refine((value) => value > 0, 'how many nightly backups are kept, 1 to 365')
+    .default(7),
 })
 
 function s3Settings(s: z.infer<typeof schema>) {

@@ -1,17 +1,25 @@
+import { z } from 'zod'
 import { recordTables } from '#app/db/records.ts'
 import type { Tables } from '#app/db/tables.ts'
 
-/** The first entry of a backup file. */
-export interface BackupManifest {
-  product: 'pathshala'
-  format: 1
-  created_at: string
+/** What a backup says of itself. */
+export const backupManifest = z.object({
+  product: z.literal('pathshala'),
+  format: z.literal(1),
+  /** The moment that the backup is of. */
+  created_at: z.iso.datetime(),
   /** The last migration of the database that was backed up. */
-  migration: string
+  migration: z.string().max(200),
   /** Rows in each table. */
-  rows: Record<string, number>
-  files: number
-}
+  rows: z.record(z.string(), z.int().nonnegative()),
+  files: z.int().nonnegative(),
+  /** Uploads that a record or the history names, and that were not there to be backed up. */
+  lost_files: z.int().nonnegative().default(0),
+  /** What the server was set to, secrets left out: for whoever sets up the next one. */
+  settings: z.record(z.string(), z.string().max(2000)).default({}),
+})
+
+export type BackupManifest = z.infer<typeof backupManifest>
 
 export const manifestEntry = 'manifest.json'
 

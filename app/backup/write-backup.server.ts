@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
-import { ZipFile } from 'yazl'
-import type { Settings } from '#app/config.server.ts'
+import { type Settings, SettingsError } from '#app/config.server.ts'
 import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { findNamedFiles } from '#app/db/named-files.server.ts'
@@ -17,19 +14,35 @@ import {
   tableEntry,
   uploadsFolder,
 } from './backup-format.ts'
+import { verifyBackup } from './open-backup.server.ts'
+import { shownSettings } from './shown-settings.server.ts'
+import type { WriteRules } from './steady-file.server.ts'
+import { startZip, type ZipWriter } from './zip-writer.server.ts'
 
-/** Writes database and uploads into one ZIP file, of one moment, while the server may go on writing. */
+/** Raised when a backup that was just written can't be read back; it is removed. */
+export class Unverified extends SettingsError {}
+
+/**
+ * Writes database and uploads into one ZIP file, of one moment, while the server may go on writing. The file has its
+ * name only once it was read back whole, as a restore would read it.
+ */
 export async function writeBackup(
   settings: Settings,
   storage: Storage,
   file: string,
+  rules: WriteRules = {},
 ): Promise<BackupManifest> {
   await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.unfinished`
+  const unfinished = `${file}${unfinishedEnding}`
   try {
-    const manifest = await readSnapshot(settings, (sql) => writeZip(sql, storage, unfinished))
-    await syncToDisk(unfinished)
+    const manifest = await writeUnverified(settings, storage, unfinished, rules)
+    await verifyBackup(unfinished, rules.signal).catch((fault: Error) => {
+      throw fault instanceof SettingsError
+        ? new Unverified(`The backup could not be read back: ${fault.message}`, { cause: fault })
+        : fault
+    })
     await rename(unfinished, file)
+    await syncFolder(dirname(file))
     return manifest
   } catch (fault) {
     await rm(unfinished, { force: true })
@@ -37,80 +50,148 @@ export async function writeBackup(
   }
 }
 
-async function writeZip(sql: SqlTransaction, storage: Storage, file: string): Promise<BackupManifest> {
+/** How the name of a backup ends while it is written. */
+export const unfinishedEnding = '.unfinished'
+
+async function writeUnverified(
+  settings: Settings,
+  storage: Storage,
+  path: string,
+  rules: WriteRules,
+): Promise<BackupManifest> {
+  const zip = await startZip(path, rules)
+  const uploads = copyUploads(zip, storage)
+  try {
+    // Copying takes long, and a state of the database that is held for long keeps it from tidying up.
+    await uploads.copy(await readSnapshot(settings, findNamedFiles))
+    for (let isLastTry = false; ; isLastTry = true) {
+      const manifest = await readSnapshot(settings, async (sql) => {
+        const named = await findNamedFiles(sql)
+        await uploads.copy(named)
+        const lost = [...named].filter((key) => !uploads.whole.has(key)).length
+        // Erased since this state: the next one does not name it any more. Or it is lost, and stays so.
+        if (lost > 0 && !isLastTry) return undefined
+        return writeTables(sql, zip, { settings: shownSettings(settings), files: uploads.count(), lost })
+      })
+      if (!manifest) continue
+      await zip.finish()
+      return manifest
+    }
+  } finally {
+    await zip.close()
+  }
+}
+
+function copyUploads(zip: ZipWriter, storage: Storage) {
+  const begun = new Set<string>()
+  const whole = new Set<string>()
+  let count = 0
+
+  async function copyOne(key: string): Promise<void> {
+    const parts = await storage.listParts(key)
+    for (const part of parts) {
+      try {
+        const found = await storage.open(key, part)
+        if (!found) return
+        begun.add(key)
+        await zip.add(`${uploadsFolder}${key}/${part}`, found.stream, false)
+        count += 1
+      } catch (fault) {
+        // It may have been erased a moment ago; an entry that was begun for it is in no directory.
+        if ((await storage.listParts(key)).includes(part)) throw fault
+        return
+      }
+    }
+    if (parts.length > 0) whole.add(key)
+  }
+
+  return {
+    /** The keys of which every part is in the file. */
+    whole,
+    count: () => count,
+    async copy(keys: ReadonlySet<string>) {
+      for (const key of keys) if (!begun.has(key)) await copyOne(key)
+    },
+  }
+}
+
+async function writeTables(
+  sql: SqlTransaction,
+  zip: ZipWriter,
+  about: { settings: Record<string, string>; files: number; lost: number },
+): Promise<BackupManifest> {
+  const created_at = new Date().toISOString()
   const rows: Record<string, number> = {}
-  for (const table of backupTables) rows[table] = await countRows(sql, table)
-  const parts = await listParts(await findNamedFiles(sql), storage)
+  for (const table of backupTables)
+    await zip.add(
+      tableEntry(table),
+      readTable(sql, table, (count) => {
+        rows[table] = count
+      }),
+      true,
+    )
   const manifest: BackupManifest = {
     product: 'pathshala',
     format: 1,
-    created_at: new Date().toISOString(),
+    created_at,
     migration: await lastMigration(sql),
     rows,
-    files: parts.length,
+    files: about.files,
+    lost_files: about.lost,
+    settings: about.settings,
   }
-  const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(file))
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestEntry)
-  for (const table of backupTables)
-    zip.addReadStreamLazy(tableEntry(table), (done) => done(null, readTable(sql, table)))
-  for (const { key, part } of parts)
-    zip.addReadStreamLazy(`${uploadsFolder}${key}/${part}`, { compress: false }, (done) => {
-      // A file that was erased for good meanwhile is left empty: nothing names it any more.
-      storage.open(key, part).then(
-        (found) => {
-          done(null, found?.stream ?? Readable.from([]))
-        },
-        (fault: Error) => done(fault, Readable.from([])),
-      )
-    })
-  zip.end()
-  await written
+  await zip.add(manifestEntry, oneChunk(JSON.stringify(manifest, null, 2)), true)
   return manifest
 }
 
-const chunk = 500
+const atOnce = 100
 
-function readTable(sql: SqlTransaction, table: (typeof backupTables)[number]): Readable {
-  async function* lines() {
-    for (let offset = 0; ; offset += chunk) {
-      const rows = await sql
-        .selectFrom(table as 'notices')
-        .selectAll()
-        .orderBy(orderOf(table))
-        .limit(chunk)
-        .offset(offset)
-        .execute()
-      if (rows.length > 0) yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`
-      if (rows.length < chunk) return
-    }
+async function* readTable(
+  sql: SqlTransaction,
+  table: (typeof backupTables)[number],
+  onCount: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  let count = 0
+  let last: { id: number } | undefined
+  onCount(0)
+  for (;;) {
+    const rows = await pageOf(sql, table, last, count)
+    last = rows.at(-1)
+    count += rows.length
+    onCount(count)
+    if (rows.length > 0) yield Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`)
+    if (rows.length < atOnce) return
+    // SQLite answers at once: without a pause, pages would wait for the whole table.
+    await setImmediate()
   }
-  return Readable.from(lines())
 }
 
-function orderOf(table: string) {
-  return table === 'sample_records' ? kysely<unknown>`record_id, entity` : kysely<unknown>`id`
-}
-
-async function countRows(sql: SqlTransaction, table: (typeof backupTables)[number]): Promise<number> {
-  const row = await sql
+function pageOf(
+  sql: SqlTransaction,
+  table: (typeof backupTables)[number],
+  last: { id: number } | undefined,
+  count: number,
+) {
+  const query = sql
     .selectFrom(table as 'notices')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+    .selectAll()
+    .limit(atOnce)
+  if (table === 'sample_records') return query.orderBy(kysely`record_id, entity`).offset(count).execute()
+  return query
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .execute()
 }
 
-async function listParts(keys: Iterable<string>, storage: Storage): Promise<{ key: string; part: string }[]> {
-  const parts: { key: string; part: string }[] = []
-  for (const key of keys) for (const part of await storage.listParts(key)) parts.push({ key, part })
-  return parts
+async function* oneChunk(text: string) {
+  yield Buffer.from(text)
 }
 
-async function syncToDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r')
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
   try {
-    await handle.sync()
+    await folder.sync()
   } finally {
-    await handle.close()
+    await folder.close()
   }
 }

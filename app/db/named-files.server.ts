@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Sql, SqlTransaction } from './database.server.ts'
 import type { RecordTableName } from './records.ts'
 
@@ -25,11 +26,25 @@ export async function findNamedFiles(db: Sql | SqlTransaction): Promise<Set<stri
       .execute())
       addFiles(keys, row)
 
-  const rows = await db.selectFrom('changes').select(['before', 'after']).execute()
-  for (const { before, after } of rows)
-    for (const body of [before, after]) if (body) addFiles(keys, JSON.parse(body) as object)
-  return keys
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('changes')
+      .select(['id', 'before', 'after'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    for (const { id, before, after } of rows) {
+      last = id
+      for (const body of [before, after]) if (body) addFiles(keys, JSON.parse(body) as object)
+    }
+    if (rows.length < atOnce) return keys
+    // A history may be long, and pages are served meanwhile.
+    await setImmediate()
+  }
 }
+
+const atOnce = 200
 
 /** The keys of the files that one record names. */
 export function filesOf(record: object): string[] {

@@ -19,6 +19,11 @@ export function sqliteReaderDialect(file: string): Dialect {
   return dialectOver(new DatabaseSync(file, { readOnly: true, timeout: 10_000 }), 'begin')
 }
 
+/** A database of its own in memory, gone when it is closed. */
+export function sqliteMemoryDialect(): Dialect {
+  return dialectOver(new DatabaseSync(':memory:'), 'begin')
+}
+
 function dialectOver(connection: DatabaseSync, begin: string): Dialect {
   const statements = new Map<string, StatementSync>()
   return new WholeOrNothingDialect({

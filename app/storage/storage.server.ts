@@ -26,3 +26,9 @@ export async function openStorage(settings: Pick<Settings, 'dataDir' | 's3'>): P
 export function isKeyPart(text: string): boolean {
   return /^[a-z0-9_][a-z0-9_.-]{0,80}$/.test(text) && !text.includes('..')
 }
+
+/** Whether a text is a key of ours. */
+export function isKey(text: string): boolean {
+  const parts = text.split('/')
+  return parts.length === 2 && parts.every(isKeyPart)
+}
