@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { calls } from '#app/api/app.server.ts'
 import { isForAll } from '#app/api/permissions.ts'
 import { everywhere, leaksIn, readAll, type Seen, saidIn } from './test-crawl.server.ts'
-import { marks, secret, secretUsername, secretsTest as test } from './test-secrets.server.ts'
+import { marks, secret, secretKey, secretUsername, secretsTest as test } from './test-secrets.server.ts'
 
 const searched = [
   { why: 'the name of a student', text: secret('kept full_name') },
