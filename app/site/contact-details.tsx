@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { linesOf } from '#app/features/institution/institution.rules.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Empty } from './state.tsx'
@@ -26,7 +27,7 @@ export function ContactDetails({ institution, hasHours = false }: ContactDetails
         <a href={phoneLink(contact_phone)}>{formatPhone(contact_phone)}</a>
       </Detail>
       <Detail icon="mail" term="ইমেইল">
-        <a href={`mailto:${contact_email}`} lang="en">
+        <a href={mailLink(contact_email)} lang="en">
           {contact_email}
         </a>
       </Detail>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { DirectoryList, DirectoryPerson, DirectoryTab } from './directory.rules.ts'
@@ -154,7 +155,7 @@ function PersonCard({ tab, person, avatarUrl }: CardProps) {
         <Reach icon="phone" label="ফোন" href={person.contact_phone && phoneLink(person.contact_phone)}>
           {formatPhone(person.contact_phone)}
         </Reach>
-        <Reach icon="mail" label="ইমেইল" href={person.contact_email && `mailto:${person.contact_email}`}>
+        <Reach icon="mail" label="ইমেইল" href={person.contact_email && mailLink(person.contact_email)}>
           {breakable(person.contact_email)}
         </Reach>
       </div>

@@ -1,6 +1,7 @@
 import { type Place, placeIn } from '#app/features/institution/institution.rules.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { Icon } from './icon.tsx'
 import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
@@ -74,7 +75,7 @@ function Reach({ institution, place }: { institution: Institution; place: Place 
         <Icon name="phone" />
         <span>{formatPhone(institution.contact_phone)}</span>
       </a>
-      <a className="link" href={`mailto:${institution.contact_email}`}>
+      <a className="link" href={mailLink(institution.contact_email)}>
         <Icon name="mail" />
         <span lang="en">{institution.contact_email}</span>
       </a>

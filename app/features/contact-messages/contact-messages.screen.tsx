@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
 import { formatInstant } from '#app/text/dates.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
+import { mailLink } from '#app/text/mail-link.ts'
 import { Button } from '#app/ui/button.tsx'
 import { readList } from '#app/ui/call.ts'
 import { type CrudReply, crudAction, meta } from '#app/ui/crud-action.ts'
@@ -142,7 +143,7 @@ function MessageCard({ message, onDelete, isDeleting }: MessageCardProps) {
           </a>
         )}
         {email && (
-          <a className="inline-flex min-h-11 items-center underline wrap-anywhere" href={`mailto:${email}`}>
+          <a className="inline-flex min-h-11 items-center underline wrap-anywhere" href={mailLink(email)}>
             {email}
           </a>
         )}
