@@ -42,3 +42,16 @@ test('work that fails gives its place back', async () => {
   await expect(pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await pass(async () => 'well')).toBe('well')
 })
+
+test('heavy work waits until it is alone, and whoever came later waits behind it', async () => {
+  const pass = createGate(2)
+  const order: string[] = []
+  const visit = (name: string, places: number) =>
+    pass(async () => {
+      order.push(`${name} in`)
+      await new Promise((resolve) => setImmediate(resolve))
+      order.push(`${name} out`)
+    }, places)
+  await Promise.all([visit('light', 1), visit('heavy', 2), visit('late', 1)])
+  expect(order).toEqual(['light in', 'light out', 'heavy in', 'heavy out', 'late in', 'late out'])
+})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
 import { pictureKey, webpWidths } from '#app/contract/pictures.ts'
 import { createGate } from '#app/http/gate.server.ts'
@@ -24,7 +24,7 @@ export async function keepFile(path: string, rule: FileRule, place: Place): Prom
   await mkdir(folder, { recursive: true })
   try {
     const name = `${place.group}/${randomBytes(12).toString('hex')}`
-    const key = rule.kind === 'picture' ? await onePicture(() => rewrite(path, rule, folder, name)) : name
+    const key = rule.kind === 'picture' ? await rewriteInTurn(path, rule, folder, name) : name
     if (rule.kind === 'pdf') await copyFile(path, join(folder, pdfPart))
     await place.storage.keep(folder, key)
     return key
@@ -36,43 +36,64 @@ export async function keepFile(path: string, rule: FileRule, place: Place): Prom
 /** The one part of a stored PDF. */
 export const pdfPart = 'document.pdf'
 
-// Decoding is what needs memory: two pictures at a time, one thread each.
-const onePicture = createGate(2)
+// Decoding is what needs memory: two pictures at a time, one thread each, and a large one that can only be decoded
+// whole by itself.
+const passGate = createGate(2)
+const maxPixelsAtOnce = 12_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
 const fallbackWidth = 1200
 
-async function rewrite(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
+async function rewriteInTurn(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
+  const known = await unlessBroken(sharp(path, { limitInputPixels: maxPixels }).metadata())
+  const isLarge = known.width * known.height > maxPixelsAtOnce
+  const isDecodedWhole = known.isProgressive || known.format === 'webp'
+  return passGate(() => rewrite(path, known, rule, folder, name), isLarge && isDecodedWhole ? 2 : 1)
+}
+
+async function rewrite(path: string, known: Metadata, rule: PictureRule, folder: string, name: string) {
+  const isTransparent = rule.icons !== undefined && known.hasAlpha
+  const { data, info } = await unlessBroken(decode(path, rule, isTransparent))
+  const picture = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const { width, height } = known.autoOrient
+  for (const each of webpWidths(rule, width))
+    await picture()
+      .resize({ width: each })
+      .webp({ quality: 78 })
+      .toFile(join(folder, `${each}.webp`))
+  const fallback = picture().resize({ width: Math.min(width, fallbackWidth) })
+  if (isTransparent) await fallback.png().toFile(join(folder, 'full.png'))
+  else await fallback.jpeg({ quality: 80 }).toFile(join(folder, 'full.jpg'))
+  for (const size of rule.icons ?? [])
+    await picture()
+      .resize({
+        width: size,
+        height: size,
+        fit: 'contain',
+        background: { r: 255, g: 255, b: 255, alpha: 0 },
+      })
+      .png()
+      .toFile(join(folder, `icon-${size}.png`))
+  return pictureKey(name, width, height, isTransparent)
+}
+
+/** The pixels of a picture, decoded once and only as wide as it is needed: 40 megapixels would take 160 MB. */
+function decode(path: string, rule: PictureRule, isTransparent: boolean) {
+  // Upright by its EXIF data, which then goes with all other metadata; colours as browsers expect them.
+  const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .toColorspace('srgb')
+  return (isTransparent ? upright : upright.flatten({ background: '#ffffff' }))
+    .resize({ width: Math.max(fallbackWidth, ...rule.widths), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function unlessBroken<T>(reading: Promise<T>): Promise<T> {
   try {
-    // Upright by its EXIF data, which then goes with all other metadata; colours as browsers expect them.
-    const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .toColorspace('srgb')
-    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-    const picture = () =>
-      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    const isTransparent = rule.icons !== undefined && info.channels === 4
-    const opaque = (image: Sharp) => (isTransparent ? image : image.flatten({ background: '#ffffff' }))
-    for (const width of webpWidths(rule, info.width))
-      await opaque(picture())
-        .resize({ width })
-        .webp({ quality: 78 })
-        .toFile(join(folder, `${width}.webp`))
-    const fallback = opaque(picture()).resize({ width: Math.min(info.width, fallbackWidth) })
-    if (isTransparent) await fallback.png().toFile(join(folder, 'full.png'))
-    else await fallback.jpeg({ quality: 80 }).toFile(join(folder, 'full.jpg'))
-    for (const size of rule.icons ?? [])
-      await picture()
-        .resize({
-          width: size,
-          height: size,
-          fit: 'contain',
-          background: { r: 255, g: 255, b: 255, alpha: 0 },
-        })
-        .png()
-        .toFile(join(folder, `icon-${size}.png`))
-    return pictureKey(name, info.width, info.height, isTransparent)
+    return await reading
   } catch (cause) {
     throw new BrokenPicture('the picture could not be decoded', { cause })
   }

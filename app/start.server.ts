@@ -1,0 +1,20 @@
+import { createApp } from '#app/app.server.ts'
+import { readSettings, SettingsError } from '#app/config.server.ts'
+import { readAssets } from '#app/http/assets.server.ts'
+import { listen, stopOnSignals } from '#app/http/listen.server.ts'
+import { createLog } from '#app/http/log.server.ts'
+import { closeResources, openResources } from '#app/open-resources.server.ts'
+
+/** Starts the server with the settings of the environment; ends the process with a message when it can't. */
+export async function start(): Promise<void> {
+  try {
+    const settings = readSettings()
+    const log = createLog()
+    const resources = await openResources(settings, log)
+    const server = await listen(createApp(resources, readAssets(settings.packageRoot)), settings, log)
+    stopOnSignals(server, log, () => closeResources(resources))
+  } catch (fault) {
+    console.error(fault instanceof SettingsError ? fault.message : fault)
+    process.exit(1)
+  }
+}
