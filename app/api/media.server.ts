@@ -80,13 +80,19 @@ const types = new Map([
 
 function headersOf(part: string, record: RecordOf<RecordTableName>): Record<string, string> {
   if (part === pdfPart) {
-    const name = 'pdf_file_name' in record ? String(record.pdf_file_name) || part : part
+    const name = 'pdf_file_name' in record ? savedName(record.pdf_file_name) : part
     return {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(name)}`,
     }
   }
   return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
+}
+
+// Who saves it and opens it later opens a PDF, not a program or a page that begins like one.
+function savedName(name: string): string {
+  const shown = name.replace(/\p{Bidi_Control}/gu, '')
+  return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`
 }
 
 // RFC 8187, section 3.2.1: attr-char leaves out what encodeURIComponent lets stand.

@@ -77,3 +77,17 @@ test.for([
   expect([added.status, added.body.pdf_file_name]).toEqual([201, name])
   expect((await school.get(String(added.body.pdf_file))).status).toBe(200)
 })
+
+test.for([
+  { why: 'a program', given: 'virus.exe', saved: 'virus.exe.pdf' },
+  { why: 'a page', given: 'নোটিশ.html', saved: 'নোটিশ.html.pdf' },
+  { why: 'a program that reads like a PDF', given: 'notice\u202efdp.exe', saved: 'noticefdp.exe.pdf' },
+  { why: 'no kind at all', given: 'নোটিশ', saved: 'নোটিশ.pdf' },
+  { why: 'a PDF in capitals', given: 'NOTICE.PDF', saved: 'NOTICE.PDF' },
+])('a PDF is saved as one, whatever it was called: $why', async ({ given, saved }, { school }) => {
+  const body = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdfFile(), given] }))
+  const served = await school.get(String(body.pdf_file), { token: null })
+  const disposition = served.headers.get('content-disposition') ?? ''
+  expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(saved)
+  expect(String(body.pdf_file_name)).not.toMatch(/\p{Bidi_Control}/u)
+})

@@ -89,9 +89,10 @@ function valuesOf(field: string, rule: FileRule, key: string | null, file?: { na
 
 const maxNameLength = 200
 
-// A name comes back in a header: nothing that breaks one, and its end stays, which says what it is.
+// A name comes back in a header and on pages: nothing that breaks the one or turns round what is read on the other, and
+// its end stays, which says what it is.
 function shownName(name: string): string {
-  const letters = [...name.replace(/\p{Cc}/gu, '').trim()]
+  const letters = [...name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()]
   return letters.length <= maxNameLength
     ? letters.join('')
     : [...letters.slice(0, maxNameLength - 9), '…', ...letters.slice(-8)].join('')
@@ -104,5 +105,6 @@ function isRepeated(answer: Answer, keys: string[]): boolean {
 }
 
 async function removeAll({ resources }: CallRequest, keys: string[]): Promise<void> {
-  await Promise.all(keys.map((key) => resources.storage.remove(key)))
+  // What can't be removed now is left to the sweep: the answer is about the save.
+  await Promise.allSettled(keys.map((key) => resources.storage.remove(key)))
 }
