@@ -80,7 +80,7 @@ const types = new Map([
 
 function headersOf(part: string, record: RecordOf<RecordTableName>): Record<string, string> {
   if (part === pdfPart) {
-    const name = 'pdf_file_name' in record ? savedName(record.pdf_file_name) : part
+    const name = 'pdf_file_name' in record ? savedName(String(record.pdf_file_name)) : part
     return {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(name)}`,
