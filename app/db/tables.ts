@@ -24,6 +24,8 @@ export interface Tables {
   content_version: { id: number; version: number }
   limit_events: { id: Generated<number>; bucket: string; at: number }
   idempotency_keys: IdempotencyTable
+  backups: BackupRecordTable
+  backup_downloads: BackupDownloadTable
   sample_records: { entity: string; record_id: number; updated_at: string }
 }
 
@@ -223,4 +225,33 @@ interface IdempotencyTable {
   answer: string
   record_id: number
   created_at: string
+}
+
+interface BackupRecordTable {
+  id: Generated<number>
+  at: string
+  /** While it is made, the last sign of life of whoever makes it. */
+  alive_at: string
+  origin: string
+  user: string
+  /** The machine on which the file lies. */
+  host: string
+  /** Its name in the folder for backups; empty where it was written to another place. */
+  file: string
+  bytes: number
+  outcome: string
+  /** 1 while it is made, null after: unique, so that one is made at a time. */
+  running: number | null
+  /** Why there is none. */
+  failure: string
+  downloaded_at: string | null
+  downloaded_by: string
+}
+
+interface BackupDownloadTable {
+  id: Generated<number>
+  token_hash: string
+  backup_id: number
+  user_id: number
+  at: string
 }

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Sql } from '#app/db/database.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import { violationOf } from '#app/db/violations.server.ts'
+
+export type BackupRecord = Selectable<Tables['backups']>
+export type Origin = 'nightly' | 'dashboard' | 'cli'
+export type Failure = 'no space' | 'not writable' | 'not readable' | 'unverified' | 'interrupted' | 'other'
+
+const minuteMs = 60 * 1000
+// The sign of life comes every few seconds; a machine that sleeps for a moment is not dead.
+const deadAfterMs = 2 * minuteMs
+const downloadMs = 2 * minuteMs
+
+/** Notes that a backup is being made from now on; undefined while another one is. */
+export async function claimBackup(
+  { sql }: Database,
+  made: { origin: Origin; user: string; host: string; file: string },
+): Promise<number | undefined> {
+  await endDeadBackups(sql)
+  const now = new Date().toISOString()
+  try {
+    const row = await sql
+      .insertInto('backups')
+      .values({ ...blank, ...made, at: now, alive_at: now, outcome: 'running', running: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  } catch (fault) {
+    if (violationOf(fault) === 'unique') return undefined
+    throw fault
+  }
+}
+
+/** Notes a backup that was made without a claim. */
+export async function recordBackup(
+  sql: Sql,
+  made: Pick<Insertable<Tables['backups']>, 'origin' | 'user' | 'host' | 'file' | 'bytes' | 'at'>,
+): Promise<void> {
+  await sql
+    .insertInto('backups')
+    .values({ ...blank, ...made, alive_at: made.at, outcome: 'done' })
+    .execute()
+}
+
+const blank = { bytes: 0, running: null, failure: '', downloaded_at: null, downloaded_by: '' }
+
+/** A sign of life of a backup that is being made. */
+export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<void> {
+  await sql
+    .updateTable('backups')
+    .set({ alive_at: new Date().toISOString(), bytes })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes how a backup ended. */
+export async function endBackup(
+  sql: Sql,
+  id: number,
+  end: { bytes: number; failure?: Failure },
+): Promise<void> {
+  await sql
+    .updateTable('backups')
+    .set({
+      alive_at: new Date().toISOString(),
+      running: null,
+      bytes: end.bytes,
+      failure: end.failure ?? '',
+      outcome: end.failure ? 'failed' : 'done',
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Backups whose maker is gone have failed. */
+export async function endDeadBackups(sql: Sql, now = Date.now()): Promise<void> {
+  await sql
+    .updateTable('backups')
+    .set({ running: null, outcome: 'failed', failure: 'interrupted' satisfies Failure })
+    .where('running', '=', 1)
+    .where('alive_at', '<', new Date(now - deadAfterMs).toISOString())
+    .execute()
+}
+
+/** All that is known of backups, the newest first. */
+export async function findBackups(sql: Sql): Promise<BackupRecord[]> {
+  return sql.selectFrom('backups').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute()
+}
+
+export async function findBackup(sql: Sql, id: number): Promise<BackupRecord | undefined> {
+  return sql.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Forgets a backup; false when somebody else just has. */
+export async function forgetBackup(sql: Sql, id: number): Promise<boolean> {
+  const { numDeletedRows } = await sql.deleteFrom('backups').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Lets a user download a backup once, within two minutes: 256 random bits, of which only the hash is kept. */
+export async function allowDownload(sql: Sql, backupId: number, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql.deleteFrom('backup_downloads').where('at', '<=', oldestDownload()).execute()
+  await sql
+    .insertInto('backup_downloads')
+    .values({
+      token_hash: hashOf(token),
+      backup_id: backupId,
+      user_id: userId,
+      at: new Date().toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** The backup that a token lets download, once: undefined the next time, too late, or for who is no Admin any more. */
+export async function takeDownload(sql: Sql, token: string): Promise<BackupRecord | undefined> {
+  const taken = await sql
+    .deleteFrom('backup_downloads')
+    .where('token_hash', '=', hashOf(token))
+    .returning(['backup_id', 'user_id', 'at'])
+    .executeTakeFirst()
+  if (!taken || taken.at <= oldestDownload()) return undefined
+  const user = await sql
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', taken.user_id)
+    .where('role', '=', 'Admin')
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  if (!user) return undefined
+  return sql
+    .updateTable('backups')
+    .set({ downloaded_at: new Date().toISOString(), downloaded_by: user.username })
+    .where('id', '=', taken.backup_id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function oldestDownload(): string {
+  return new Date(Date.now() - downloadMs).toISOString()
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
