@@ -3,6 +3,7 @@ import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { firstAdmin } from '#app/features/accounts/accounts.contract.ts'
+import { removeSecondFactor } from '#app/features/accounts/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.store.server.ts'
 import { findUserByName, lockActiveAdmins, users } from '#app/features/accounts/users.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
@@ -78,6 +79,22 @@ export async function resetPassword(
     await deleteTokensOf(w.trx, user.id)
   })
   return password
+}
+
+/** Lets a user who lost phone and recovery codes sign in by password alone; false where nobody has the name. */
+export async function dropSecondFactor(
+  { database }: Pick<Resources, 'database'>,
+  username: string,
+): Promise<boolean> {
+  const user = await findUserByName(database.sql, username)
+  if (!user) return false
+  await write(database, async (w) => {
+    const before = await users.lock(w, user.id)
+    if (!before) return
+    await removeSecondFactor(w.trx, user.id)
+    await users.update(w, before, { second_factor: false }, system)
+  })
+  return true
 }
 
 function printOnce(username: string, password: string): void {

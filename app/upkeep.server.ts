@@ -1,4 +1,5 @@
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
+import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
 import { forgetOldEvents } from '#app/http/limits.server.ts'
@@ -26,6 +27,7 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await forgetOldEvents(sql)
   await forgetOldAnswers(sql)
   await forgetOldTokens(sql)
+  await forgetOldSignIns(sql)
   await forgetOldChanges(sql)
   await sweepFiles(resources)
 }

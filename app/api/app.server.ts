@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#app/contract/fields.ts'
 import { registrationFiles } from '#app/features/accounts/accounts.contract.ts'
+import { secondFactorApi } from '#app/features/accounts/second-factor.api.server.ts'
+import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
 import { findUserByToken } from '#app/features/accounts/tokens.store.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
@@ -86,6 +88,8 @@ export const calls: readonly Call[] = [
   ...routinesApi,
   ...contactMessagesApi,
   ...signInApi,
+  ...sessionsApi,
+  ...secondFactorApi,
   ...usersApi,
   ...historyApi(entities),
   ...sampleContentApi,

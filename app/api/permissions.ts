@@ -29,7 +29,19 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
   },
   {
     who: 'signed in',
-    calls: ['get user', 'get user/sessions', 'delete user/sessions', 'post user/password', 'delete token'],
+    calls: [
+      'get user',
+      'get user/sessions',
+      'delete user/sessions',
+      'get user/sign-ins',
+      'get user/second-factor',
+      'post user/second-factor',
+      'post user/second-factor/confirm',
+      'post user/second-factor/recovery-codes',
+      'post user/second-factor/remove',
+      'post user/password',
+      'delete token',
+    ],
   },
 ]
 

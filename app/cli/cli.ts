@@ -3,7 +3,7 @@ import { restoreBackup } from '#app/backup/restore-backup.server.ts'
 import { writeBackup } from '#app/backup/write-backup.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
-import { resetPassword } from '#app/first-admin.server.ts'
+import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
@@ -11,6 +11,8 @@ import { tidyUp } from '#app/upkeep.server.ts'
 
 const usage = `Commands (npm run cli -- COMMAND):
   set-password NAME     gives a user a new password, which is printed
+  remove-second-factor NAME
+                        lets a user sign in by password alone, who lost phone and recovery codes
   import-sample         fills an empty database with the sample college
   backup [FILE]         writes database and uploads into one file, while the server runs
   restore FILE          brings a backup back, into an empty DATA_DIR or database
@@ -19,6 +21,7 @@ const usage = `Commands (npm run cli -- COMMAND):
 const [command, argument] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
   'set-password': setPassword,
+  'remove-second-factor': removeSecondFactor,
   'import-sample': importSample,
   backup,
   restore,
@@ -40,6 +43,15 @@ async function setPassword(): Promise<void> {
     const password = await resetPassword(resources, argument)
     if (password === undefined) throw new SettingsError(`There is no user "${argument}".`)
     console.log(`The password of ${argument} is now: ${password}\nIt must be changed at the next sign-in.`)
+  })
+}
+
+async function removeSecondFactor(): Promise<void> {
+  if (!argument) throw new SettingsError('Say whose second factor: npm run cli -- remove-second-factor NAME')
+  await withResources(async (resources) => {
+    if (!(await dropSecondFactor(resources, argument)))
+      throw new SettingsError(`There is no user "${argument}".`)
+    console.log(`${argument} signs in by password alone now.`)
   })
 }
 

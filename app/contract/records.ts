@@ -13,6 +13,7 @@ export const refusalBody = z.object({
   current: z.looseObject({}).optional().meta({ description: 'the present record, at a 409 of If-Match' }),
   clashes: z.array(z.looseObject({})).optional().meta({ description: 'the entries a routine clashes with' }),
   must_change_password: z.boolean().optional(),
+  second_factor: z.boolean().optional().meta({ description: 'the password was right, and a code is needed' }),
 })
 
 /** One page of a list, as `?page=` and `?page_size=` ask for it. */

@@ -23,12 +23,17 @@ const newPassword = z
     error: 'পাসওয়ার্ড: এটি খুব পরিচিত, সহজেই অনুমান করা যায়। অন্য একটি দিন।',
   })
 
-const givenPassword = (missing: string) =>
+/** A password to be compared with one that is kept. */
+export const givenPassword = (missing: string) =>
   z.string({ error: missing }).min(1, { error: missing }).max(20_000, { error: missing })
 
 export const credentials = z.object({
   username: requiredText('ইউজারনেম', accountTexts.credentialsMissing),
   password: givenPassword(accountTexts.credentialsMissing),
+  code: text('কোড').meta({
+    description:
+      'of a second factor: six digits of the app, or a recovery code; any digits, blanks and dashes',
+  }),
 })
 
 export const registration = z
@@ -61,6 +66,12 @@ export const userChange = z.object({
   role: choice('ভূমিকা', roles),
   active: yesNo('সক্রিয়'),
   new_password: newPassword,
+  second_factor: z
+    .union([z.literal(false), z.literal('false')], {
+      error: 'দুই ধাপে লগইন এখান থেকে কেবল বন্ধ করা যায় (false)। চালু করবেন ব্যবহারকারী নিজে, নিজের অ্যাকাউন্টে।',
+    })
+    .transform(() => false)
+    .meta({ description: 'switches it off, for whoever lost phone and recovery codes' }),
 })
 
 export const firstAdmin = z.object({ username, password: newPassword })
@@ -85,4 +96,12 @@ export const session = z.object({
   last_used_at: z.string(),
   device: z.string(),
   current: z.boolean(),
+})
+
+export const signIn = z.object({
+  id: z.int(),
+  at: z.string(),
+  outcome: z.enum(['success', 'wrong_password', 'wrong_code']),
+  device: z.string(),
+  address: z.string().meta({ description: 'IPv6 by its network' }),
 })

@@ -7,3 +7,10 @@ export const accountTexts = {
   passwordsDiffer: 'Passwords do not match!',
   noToken: 'No token found. Please log in.',
 } as const
+
+export const secondFactorTexts = {
+  needed: 'এই অ্যাকাউন্টে দুই ধাপে লগইন চালু আছে। অ্যাপে দেখানো ৬ সংখ্যার কোডটি দিন।',
+  wrong: 'কোডটি ঠিক নয়, বা একবার ব্যবহার হয়ে গেছে। অ্যাপে এখন যে কোড আছে সেটি দিন, অথবা একটি রিকভারি কোড দিন।',
+  onlyRecovery: 'অনেকবার ভুল কোড দেওয়া হয়েছে। এখন একটি রিকভারি কোড দিন, অথবা এক ঘণ্টা পরে অ্যাপের কোড দিয়ে চেষ্টা করুন।',
+  hint: 'মোবাইলের অ্যাপে দেখানো ৬ সংখ্যার কোড দিন। ফোন কাছে না থাকলে এখানেই একটি রিকভারি কোড দিন।',
+} as const

@@ -7,13 +7,23 @@ import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { write } from '#app/db/write.server.ts'
-import { countEvent, lockBucket } from '#app/http/limits.server.ts'
+import { type Write, write } from '#app/db/write.server.ts'
+import { countEvent, lockBucket, secondsUntilFree } from '#app/http/limits.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
-import { credentials, ownUser, registrationFiles, session } from './accounts.contract.ts'
-import { accountTexts } from './accounts.texts.ts'
+import { credentials, ownUser, registrationFiles } from './accounts.contract.ts'
+import { accountTexts, secondFactorTexts } from './accounts.texts.ts'
 import { deviceOf } from './device.rules.ts'
-import { deleteToken, findSessions, insertToken } from './tokens.store.server.ts'
+import { readCode } from './recovery-codes.rules.ts'
+import {
+  findSecondFactor,
+  keepStep,
+  takeRecoveryCode,
+  wrongCodeBucket,
+  wrongCodes,
+} from './second-factors.store.server.ts'
+import { rememberSignIn } from './sign-ins.store.server.ts'
+import { deleteToken, insertToken } from './tokens.store.server.ts'
+import { acceptedStep } from './totp.rules.ts'
 import { findUserByName, users, withoutSecrets } from './users.store.server.ts'
 
 const quarterHourMs = 15 * 60 * 1000
@@ -23,7 +33,7 @@ const addressBucket = (address: string) => `sign-in ${address}`
 
 async function signIn(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
-  const { username, password } = parseFields(credentials, request.fields)
+  const { username, password, code } = parseFields(credentials, request.fields)
   const { database } = request.resources
   const nameBucket = `sign-in ${request.address} ${searchKey(username).slice(0, 200)}`
   const admit = async (db: Sql | SqlTransaction) => {
@@ -33,19 +43,48 @@ async function signIn(request: CallRequest): Promise<Answer> {
   await admit(database.sql)
   const user = await findUserByName(database.sql, username)
   const isRight = await isPassword(password, user?.password_hash, () => admit(database.sql))
-  const access = await write(database, async (w) => {
+  const device = deviceOf(request.userAgent)
+  const { outcome, access } = await write(database, async (w) => {
     // Asked once more: while this password was hashed, others may have been found wrong.
     for (const bucket of [addressBucket(request.address), nameBucket]) await lockBucket(w, bucket)
     await admit(w.trx)
-    const present = user && isRight ? await users.lock(w, user.id) : undefined
-    if (present?.active && present.password_hash === user?.password_hash)
-      return insertToken(w.trx, present.id, deviceOf(request.userAgent))
-    await countEvent(w.trx, addressBucket(request.address))
-    await countEvent(w.trx, nameBucket)
-    return undefined
+    // One who is not there is looked for all the same: nobody learns from the time whether there is one.
+    const present = await users.lock(w, user?.id ?? 0)
+    const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
+    const outcome = isLetIn ? await checkSecondFactor(w, present.id, code) : 'wrong_password'
+    await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
+    if (outcome === 'success') return { outcome, access: await insertToken(w.trx, present?.id ?? 0, device) }
+    for (const bucket of [addressBucket(request.address), nameBucket]) await countEvent(w.trx, bucket)
+    return { outcome, access: undefined }
   })
-  if (access === undefined) throw new Refusal(401, accountTexts.credentialsWrong)
+  if (outcome === 'wrong_password') throw new Refusal(401, accountTexts.credentialsWrong)
+  if (outcome === 'wrong_code') throw askForCode(401, secondFactorTexts.wrong)
   return { status: 200, body: { access } }
+}
+
+/** Whether the second step is right too, where the user has one; throws where there is none yet to be right or wrong. */
+async function checkSecondFactor(w: Write, userId: number, typed: string): Promise<'success' | 'wrong_code'> {
+  const factor = await findSecondFactor(w.trx, userId)
+  if (!factor?.confirmed_at) return 'success'
+  if (typed === '') throw askForCode(401, secondFactorTexts.needed)
+  const code = readCode(typed)
+  if (code?.from === 'paper' && (await takeRecoveryCode(w.trx, userId, code.digits))) return 'success'
+  // A recovery code can't be guessed: it is taken however many codes were wrong, so that nobody is locked out.
+  if (code?.from === 'app') {
+    const seconds = await secondsUntilFree(w.trx, wrongCodeBucket(userId), wrongCodes)
+    if (seconds > 0) throw askForCode(429, secondFactorTexts.onlyRecovery, { 'Retry-After': String(seconds) })
+    const step = acceptedStep(factor.secret, code.digits, Date.now(), factor.last_step)
+    if (step !== undefined) {
+      await keepStep(w.trx, userId, step)
+      return 'success'
+    }
+  }
+  await countEvent(w.trx, wrongCodeBucket(userId))
+  return 'wrong_code'
+}
+
+function askForCode(status: number, message: string, headers: Record<string, string> = {}): Refusal {
+  return new Refusal(status, message, undefined, { headers, facts: { second_factor: true } })
 }
 
 async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
@@ -55,19 +94,9 @@ async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
   return { status: 200, body: { ...shown, must_change_password: found.must_change_password } }
 }
 
-async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
-  const rows = await findSessions(resources.database.sql, user?.id ?? 0)
-  return { status: 200, body: rows.map((row) => ({ ...row, current: row.id === user?.token_id })) }
-}
-
-async function endSession({ resources, user, id }: CallRequest): Promise<Answer> {
-  if (!(await deleteToken(resources.database.sql, user?.id ?? 0, id))) throw notFound()
-  return { status: 204 }
-}
-
 async function signOut({ resources, user }: CallRequest): Promise<Answer> {
   await deleteToken(resources.database.sql, user?.id ?? 0, user?.token_id ?? 0)
-  return { status: 204 }
+  return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
 }
 
 export const signInApi: Call[] = [
@@ -99,19 +128,5 @@ export const signInApi: Call[] = [
     summary: 'Who is signed in',
     answers: { 200: ownUser, 401: null },
     run: showOwnUser,
-  },
-  {
-    method: 'get',
-    path: 'user/sessions/',
-    summary: 'Where I am signed in',
-    answers: { 200: z.array(session), 401: null },
-    run: listSessions,
-  },
-  {
-    method: 'delete',
-    path: 'user/sessions/{id}/',
-    summary: 'End one of my sessions',
-    answers: { 204: null, 401: null, 404: null },
-    run: endSession,
   },
 ]

@@ -1,8 +1,9 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { checkOwnPassword } from '#app/api/check-own-password.server.ts'
 import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
-import { hashPassword, isPassword } from '#app/api/passwords.server.ts'
+import { hashPassword } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
@@ -10,14 +11,13 @@ import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.serve
 import { storeFiles } from '#app/api/store-files.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
-import { countEvent } from '#app/http/limits.server.ts'
 import { passwordChange, registration, registrationFiles, user, userChange } from './accounts.contract.ts'
+import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
 import { lockActiveAdmins, type User, users, withoutSecrets } from './users.store.server.ts'
 
 const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
 const registrationBucket = (address: string) => `register ${address}`
-const wrongPasswords = { max: 10, windowMs: 15 * 60 * 1000 }
 
 const present = (record: User) => presentRecord(withoutSecrets(record), registrationFiles)
 
@@ -49,15 +49,7 @@ async function changePassword(request: CallRequest): Promise<Answer> {
   const values = parseFields(passwordChange, request.fields)
   const own = await users.findById(sql, request.user?.id ?? 0, 'admin')
   if (!own) throw notFound()
-  const bucket = `password ${own.id}`
-  if (
-    !(await isPassword(values.current_password, own.password_hash, () =>
-      refuseWhenFull(sql, bucket, wrongPasswords),
-    ))
-  ) {
-    await countEvent(sql, bucket)
-    throw refuseFields(400, { current_password: ['এখনকার পাসওয়ার্ডটি ঠিক নয়। আবার লিখুন।'] })
-  }
+  await checkOwnPassword(request, values.current_password, own.password_hash)
   if (own.must_change_password && values.new_password === values.current_password)
     throw refuseFields(400, { new_password: ['নতুন পাসওয়ার্ডটি আগেরটির থেকে আলাদা হতে হবে।'] })
   const password_hash = await hashPassword(values.new_password)
@@ -74,10 +66,8 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   const found = await users.findById(request.resources.database.sql, request.id, 'admin')
   if (!found) throw notFound()
   checkTexts(request.fields)
-  const values: { role?: string; active?: boolean; new_password?: string } = parseFields(
-    onlySent(userChange, request.fields),
-    request.fields,
-  )
+  const values: { role?: string; active?: boolean; new_password?: string; second_factor?: boolean } =
+    parseFields(onlySent(userChange, request.fields), request.fields)
   const { new_password, ...changes } = values
   const password = new_password && {
     password_hash: await hashPassword(new_password),
@@ -88,6 +78,7 @@ async function changeUser(request: CallRequest): Promise<Answer> {
     const after = { ...before, ...changes }
     if (after.role !== 'Admin' || !after.active) await refuseWithoutAdmin(w, before)
     if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
+    if (changes.second_factor === false) await removeSecondFactor(w.trx, before.id)
     return users.update(w, before, { ...changes, ...password }, authorOf(request))
   })
   return { status: 200, body: present(record) }
@@ -152,7 +143,8 @@ export const usersApi: Call[] = [
   {
     method: 'patch',
     path: 'users/{id}/',
-    summary: 'Change the role of a user, whether they may sign in, or their password',
+    summary:
+      'Change the role of a user, whether they may sign in, or their password; switch off their second factor',
     body: { schema: userChange },
     answers: { 200: user, 400: null, 401: null, 403: null, 404: null, 409: null },
     run: changeUser,

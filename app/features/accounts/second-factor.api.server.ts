@@ -1,0 +1,155 @@
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { checkOwnPassword, wrongOwnPassword } from '#app/api/check-own-password.server.ts'
+import { authorOf } from '#app/api/crud-api.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { checkTexts } from '#app/api/read-body.server.ts'
+import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
+import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { type Write, write } from '#app/db/write.server.ts'
+import { countEvent } from '#app/http/limits.server.ts'
+import { readCode } from './recovery-codes.rules.ts'
+import { enrolment, givenCode, ownPassword, recoveryCodes, secondFactor } from './second-factor.contract.ts'
+import {
+  confirmSecondFactor,
+  countRecoveryCodes,
+  findSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  startSecondFactor,
+  wrongCodeBucket,
+  wrongCodes,
+} from './second-factors.store.server.ts'
+import { acceptedStep, makeSecret, otpauthUri } from './totp.rules.ts'
+import { type User, users } from './users.store.server.ts'
+
+async function show({ resources, user }: CallRequest): Promise<Answer> {
+  const { sql } = resources.database
+  const found = await findSecondFactor(sql, user?.id ?? 0)
+  const confirmed_at = found?.confirmed_at ?? null
+  const recovery_codes_left = confirmed_at === null ? 0 : await countRecoveryCodes(sql, user?.id ?? 0)
+  return { status: 200, body: { enabled: confirmed_at !== null, confirmed_at, recovery_codes_left } }
+}
+
+async function start(request: CallRequest): Promise<Answer> {
+  const secret = makeSecret()
+  const { username } = await withOwnPassword(request, async (w, own) => {
+    if ((await findSecondFactor(w.trx, own.id))?.confirmed_at) throw isOnAlready()
+    await startSecondFactor(w.trx, own.id, secret)
+    return own
+  })
+  const uri = otpauthUri({ secret, issuer: issuerOf(request), account: username })
+  return { status: 200, body: { secret, uri } }
+}
+
+async function confirm(request: CallRequest): Promise<Answer> {
+  checkTexts(request.fields)
+  const { code } = parseFields(givenCode, request.fields)
+  const codes = await write(request.resources.database, async (w) => {
+    const own = await users.lock(w, request.user?.id ?? 0)
+    const waiting = own && (await findSecondFactor(w.trx, own.id))
+    if (waiting?.confirmed_at) throw isOnAlready()
+    if (!own || !waiting) throw new Refusal(409, 'আগে পাসওয়ার্ড দিয়ে QR কোডটি নিন, তারপর অ্যাপের কোড দিন।')
+    await refuseWhenFull(w.trx, wrongCodeBucket(own.id), wrongCodes)
+    const step = acceptedStep(waiting.secret, readCode(code)?.digits ?? '', Date.now(), waiting.last_step)
+    if (step === undefined) {
+      await countEvent(w.trx, wrongCodeBucket(own.id))
+      return undefined
+    }
+    await confirmSecondFactor(w.trx, own.id, step)
+    await users.update(w, own, { second_factor: true }, authorOf(request))
+    return replaceRecoveryCodes(w.trx, own.id)
+  })
+  if (!codes)
+    throw refuseFields(400, {
+      code: ['কোডটি মিলছে না। ফোনের সময় ঠিক আছে কি না দেখুন, তারপর অ্যাপে এখন যে কোড আছে সেটি দিন।'],
+    })
+  return { status: 200, body: { recovery_codes: codes } }
+}
+
+async function renewCodes(request: CallRequest): Promise<Answer> {
+  const codes = await withOwnPassword(request, async (w, own) => {
+    if (!(await findSecondFactor(w.trx, own.id))?.confirmed_at)
+      throw new Refusal(409, 'দুই ধাপে লগইন চালু নেই। আগে সেটি চালু করুন; তখন রিকভারি কোড পাবেন।')
+    return replaceRecoveryCodes(w.trx, own.id)
+  })
+  return { status: 200, body: { recovery_codes: codes } }
+}
+
+async function remove(request: CallRequest): Promise<Answer> {
+  await withOwnPassword(request, async (w, own) => {
+    await removeSecondFactor(w.trx, own.id)
+    if (own.second_factor) await users.update(w, own, { second_factor: false }, authorOf(request))
+  })
+  return { status: 204 }
+}
+
+/** Does a write of one's own account, after the password was asked for once more. */
+async function withOwnPassword<T>(
+  request: CallRequest,
+  work: (w: Write, own: User) => Promise<T>,
+): Promise<T> {
+  checkTexts(request.fields)
+  const { current_password } = parseFields(ownPassword, request.fields)
+  const { database } = request.resources
+  const before = await users.findById(database.sql, request.user?.id ?? 0, 'admin')
+  if (!before) throw notFound()
+  await checkOwnPassword(request, current_password, before.password_hash)
+  return write(database, async (w) => {
+    const own = await users.lock(w, before.id)
+    // It was changed while the one that was typed was checked.
+    if (own?.password_hash !== before.password_hash) throw wrongOwnPassword()
+    return work(w, own)
+  })
+}
+
+const isOnAlready = () =>
+  new Refusal(409, 'দুই ধাপে লগইন আগে থেকেই চালু আছে। নতুন ফোনে নিতে চাইলে আগে বন্ধ করুন, তারপর আবার চালু করুন।')
+
+// Apps list accounts under this name; a short one keeps the QR code easy to scan.
+function issuerOf({ resources: { settings } }: CallRequest): string {
+  return settings.publicUrl ? new URL(settings.publicUrl).hostname : 'Pathshala'
+}
+
+const path = 'user/second-factor/'
+
+export const secondFactorApi: Call[] = [
+  {
+    method: 'get',
+    path,
+    summary: 'Whether I sign in with a second factor',
+    answers: { 200: secondFactor, 401: null },
+    run: show,
+  },
+  {
+    method: 'post',
+    path,
+    summary: 'Begin with a second factor; it counts once a first code confirmed it',
+    body: { schema: ownPassword },
+    answers: { 200: enrolment, 400: null, 401: null, 409: null, 429: null },
+    run: start,
+  },
+  {
+    method: 'post',
+    path: `${path}confirm/`,
+    summary: 'Confirm my second factor by a first code; answers ten recovery codes',
+    body: { schema: givenCode },
+    answers: { 200: recoveryCodes, 400: null, 401: null, 409: null, 429: null },
+    run: confirm,
+  },
+  {
+    method: 'post',
+    path: `${path}recovery-codes/`,
+    summary: 'Ten new recovery codes; those of before no longer count',
+    body: { schema: ownPassword },
+    answers: { 200: recoveryCodes, 400: null, 401: null, 409: null, 429: null },
+    run: renewCodes,
+  },
+  {
+    method: 'post',
+    path: `${path}remove/`,
+    summary: 'Sign in without a second factor again',
+    body: { schema: ownPassword },
+    answers: { 204: null, 400: null, 401: null, 429: null },
+    run: remove,
+  },
+]

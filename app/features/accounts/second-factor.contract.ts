@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { requiredText } from '#app/contract/fields.ts'
+import { givenPassword } from './accounts.contract.ts'
+
+export const ownPassword = z.object({ current_password: givenPassword('এখনকার পাসওয়ার্ড লিখুন।') })
+
+export const givenCode = z.object({ code: requiredText('কোড', 'অ্যাপে দেখানো ৬ সংখ্যার কোডটি লিখুন।') })
+
+export const secondFactor = z.object({
+  enabled: z.boolean(),
+  confirmed_at: z.string().nullable(),
+  recovery_codes_left: z.int(),
+})
+
+/** What an authenticator app needs; answered once. */
+export const enrolment = z.object({
+  secret: z.string().meta({ description: 'in base32, to type by hand' }),
+  uri: z.string().meta({ description: 'otpauth://…, to draw as a QR code' }),
+})
+
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { dropSecondFactor } from '#app/first-admin.server.ts'
+import { openSchool, schoolTest } from '#app/test.server.ts'
+import { ask, confirm, enrolled, newUser, now, password, signIn } from '#app/test-second-factor.server.ts'
+
+const base = '/api/user/second-factor/'
+
+schoolTest('a second factor counts once a first code has confirmed it', async ({ school }) => {
+  const { username, token } = await newUser(school)
+  const state = async () => (await school.get(base, { token })).body
+  expect(await state()).toEqual({ enabled: false, confirmed_at: null, recovery_codes_left: 0 })
+
+  const begun = await ask(school, token, '')
+  expect(Object.keys(begun.body).sort()).toEqual(['secret', 'uri'])
+  expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(begun.body.uri).toBe(
+    `otpauth://totp/Pathshala:${username}?secret=${begun.body.secret}&issuer=Pathshala`,
+  )
+  expect(await state()).toMatchObject({ enabled: false })
+  expect((await school.signIn(username, password)).status).toBe(200)
+
+  const confirmed = await confirm(school, token, String(begun.body.secret))
+  expect(confirmed.status).toBe(200)
+  const codes = confirmed.body.recovery_codes as string[]
+  expect(codes).toHaveLength(10)
+  expect(await state()).toEqual({
+    enabled: true,
+    confirmed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    recovery_codes_left: 10,
+  })
+  expect((await school.signIn(username, password)).status).toBe(401)
+})
+
+schoolTest('new recovery codes end those of before', async ({ school }) => {
+  const { username, token, codes } = await enrolled(school)
+  const renewed = await ask(school, token, 'recovery-codes/')
+  expect(renewed.body.recovery_codes).toHaveLength(10)
+  expect((await signIn(school, username, { code: String(codes[0]) })).status).toBe(401)
+  const [code = ''] = renewed.body.recovery_codes as string[]
+  expect((await signIn(school, username, { code })).status).toBe(200)
+})
+
+schoolTest(
+  'who takes the second factor away signs in by password alone, and can begin anew',
+  async ({ school }) => {
+    const { username, token } = await enrolled(school)
+    for (const _time of [1, 2]) expect((await ask(school, token, 'remove/')).status).toBe(204)
+    expect((await school.get(base, { token })).body).toMatchObject({ enabled: false, recovery_codes_left: 0 })
+    expect((await signIn(school, username)).status).toBe(200)
+    // Whoever has none is not troubled by a code.
+    expect((await signIn(school, username, { code: '123456' })).status).toBe(200)
+    expect((await ask(school, token, '')).status).toBe(200)
+  },
+)
+
+schoolTest(
+  'of two who begin at once one secret counts, of two who confirm one set of codes',
+  async ({ school }) => {
+    const { username, token } = await newUser(school)
+    const begun = await Promise.all([ask(school, token, ''), ask(school, token, '')])
+    expect(begun.map(({ status }) => status)).toEqual([200, 200])
+    const attempts = begun.map(({ body }) => now(String(body.secret)))
+    const confirmed = await Promise.all(attempts.map((code) => ask(school, token, 'confirm/', { code })))
+    const winners = confirmed.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(1)
+    for (const { status } of confirmed) expect([200, 400, 409]).toContain(status)
+    const again = await Promise.all(attempts.map((code) => ask(school, token, 'confirm/', { code })))
+    expect(again.map(({ status }) => status)).toEqual([409, 409])
+    const [code = ''] = (winners[0]?.body.recovery_codes ?? []) as string[]
+    expect((await signIn(school, username, { code })).status).toBe(200)
+  },
+)
+
+schoolTest('what is on is not begun again, and what is off has no recovery codes', async ({ school }) => {
+  const { token } = await enrolled(school)
+  for (const [path, body] of [
+    ['', undefined],
+    ['confirm/', { code: '123456' }],
+  ] as const) {
+    const reply = await ask(school, token, path, body)
+    expect([reply.status, reply.body.message]).toEqual([409, expect.stringMatching(/আগে থেকেই চালু/)])
+  }
+  const { token: other } = await newUser(school)
+  expect((await ask(school, other, 'confirm/', { code: '123456' })).status).toBe(409)
+  expect((await ask(school, other, 'recovery-codes/')).status).toBe(409)
+})
+
+const wrongInput = [
+  { path: '', body: {}, field: 'current_password' },
+  { path: '', body: { current_password: '' }, field: 'current_password' },
+  { path: '', body: { current_password: 7 }, field: 'current_password' },
+  { path: '', body: { current_password: 'wrong-guess' }, field: 'current_password' },
+  { path: 'recovery-codes/', body: { current_password: 'wrong-guess' }, field: 'current_password' },
+  { path: 'remove/', body: { current_password: 'wrong-guess' }, field: 'current_password' },
+  { path: 'confirm/', body: {}, field: 'code' },
+  { path: 'confirm/', body: { code: ' ' }, field: 'code' },
+  { path: 'confirm/', body: { code: 123_456 }, field: 'code' },
+  { path: 'confirm/', body: { code: '12345' }, field: 'code' },
+  { path: 'confirm/', body: { code: 'কোড নেই' }, field: 'code' },
+]
+
+schoolTest.for(wrongInput)(
+  '$path with $body is refused at $field',
+  async ({ path, body, field }, { school }) => {
+    const { token } = await newUser(school)
+    if (path === 'confirm/') await ask(school, token, '')
+    const reply = await ask(school, token, path, body)
+    expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, [field]])
+    expect(reply.body.message).toMatch(/\p{Script=Bengali}/u)
+  },
+)
+
+schoolTest('ten wrong passwords are too many, whatever they were asked for', async ({ school }) => {
+  const { token } = await enrolled(school)
+  const wrong = { current_password: 'wrong-guess' }
+  for (const path of ['', 'recovery-codes/', 'remove/'])
+    for (const _time of [1, 2, 3]) expect((await ask(school, token, path, wrong)).status).toBe(400)
+  const change = { ...wrong, new_password: 'notun-pathshala-77' }
+  expect((await school.send('POST', '/api/user/password/', change, { token })).status).toBe(400)
+  for (const path of ['recovery-codes/', 'remove/']) {
+    const refused = await ask(school, token, path)
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  }
+})
+
+schoolTest('who must change a password first does nothing with a second factor', async ({ school }) => {
+  const { username, id } = await newUser(school)
+  await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1' })
+  const given = await signIn(school, username, { password: 'dewa-hoyeche-1' })
+  const token = String(given.body.access)
+  for (const path of ['', 'confirm/', 'recovery-codes/', 'remove/']) {
+    const reply = await ask(school, token, path)
+    expect([path, reply.status, reply.body.must_change_password]).toEqual([path, 403, true])
+  }
+})
+
+schoolTest(
+  'an Admin takes the second factor of somebody who lost the phone, and gives none',
+  async ({ school }) => {
+    const { username, id } = await enrolled(school)
+    expect((await school.get(`/api/users/${id}/`)).body).toMatchObject({ second_factor: true })
+    for (const second_factor of [true, 'true', 'on', null, '', 1]) {
+      const reply = await school.send('PATCH', `/api/users/${id}/`, { second_factor })
+      expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['second_factor']])
+    }
+    expect((await school.send('PATCH', `/api/users/${id}/`, { active: true })).body.second_factor).toBe(true)
+    const reply = await school.send('PATCH', `/api/users/${id}/`, { second_factor: false })
+    expect([reply.status, reply.body.second_factor]).toEqual([200, false])
+    expect((await signIn(school, username)).status).toBe(200)
+    const [last] = (await school.get(`/api/changes/?entity=users&record_id=${id}`)).list
+    expect(last).toMatchObject({ kind: 'update', before: null, after: null, user: 'headmaster' })
+  },
+)
+
+schoolTest('the command line takes a second factor, too', async ({ school }) => {
+  const { username, id } = await enrolled(school)
+  expect(await dropSecondFactor(school.resources, ` ${username.toUpperCase()} `)).toBe(true)
+  expect((await signIn(school, username)).status).toBe(200)
+  expect((await school.get(`/api/users/${id}/`)).body).toMatchObject({ second_factor: false })
+  expect(await dropSecondFactor(school.resources, 'nobody')).toBe(false)
+})
+
+schoolTest('a user who is deleted leaves nothing of the second factor', async ({ school }) => {
+  const { id } = await enrolled(school)
+  expect((await school.send('DELETE', `/api/users/${id}/`)).status).toBe(204)
+  const { sql } = school.resources.database
+  for (const table of ['second_factors', 'recovery_codes', 'sign_ins'] as const)
+    expect(await sql.selectFrom(table).select('id').where('user_id', '=', id).execute()).toEqual([])
+})
+
+schoolTest(
+  'the secret and the recovery codes are answered once, and stand in no history and no log',
+  async ({ school }) => {
+    const { token, secret, codes, id } = await enrolled(school)
+    const answers = [
+      await school.get(base, { token }),
+      await school.get('/api/user/', { token }),
+      await school.get(`/api/users/${id}/`),
+      await school.get('/api/changes/'),
+      await ask(school, token, ''),
+    ]
+    const { sql } = school.resources.database
+    const kept = [
+      await sql.selectFrom('recovery_codes').selectAll().execute(),
+      await sql.selectFrom('changes').selectAll().execute(),
+      await sql.selectFrom('idempotency_keys').selectAll().execute(),
+      school.logged,
+    ]
+    const everything = JSON.stringify([answers.map(({ text }) => text), kept])
+    for (const code of codes.flatMap((one) => [one, one.replaceAll('-', '')]))
+      expect(everything).not.toContain(code)
+    expect(everything).not.toContain(secret)
+  },
+)
+
+test('a school with an address of its own is named by it in the app', async () => {
+  const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
+  const reply = await ask(school, school.token, '', { current_password: 'nodi-nouka-pal-26' })
+  expect(reply.body.uri).toMatch(/^otpauth:\/\/totp\/college\.example\.edu\.bd:headmaster\?/)
+})

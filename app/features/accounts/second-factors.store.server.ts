@@ -1,0 +1,88 @@
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.rules.ts'
+
+/** Wrong codes of one user, from all addresses: six digits could else be guessed from many. */
+export const wrongCodes = { max: 50, windowMs: 60 * 60 * 1000 }
+export const wrongCodeBucket = (userId: number) => `second-factor ${userId}`
+
+export interface SecondFactor {
+  secret: string
+  confirmed_at: string | null
+  last_step: number
+}
+
+/** The second factor of a user, confirmed or not; for a write, lock the user first. */
+export async function findSecondFactor(
+  db: Sql | SqlTransaction,
+  userId: number,
+): Promise<SecondFactor | undefined> {
+  return db
+    .selectFrom('second_factors')
+    .select(['secret', 'confirmed_at', 'last_step'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** A second factor that waits for its first code, in place of one that was not confirmed either. */
+export async function startSecondFactor(trx: SqlTransaction, userId: number, secret: string): Promise<void> {
+  await removeSecondFactor(trx, userId)
+  await trx
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret, confirmed_at: null, last_step: 0 })
+    .execute()
+}
+
+export async function confirmSecondFactor(trx: SqlTransaction, userId: number, step: number): Promise<void> {
+  await trx
+    .updateTable('second_factors')
+    .set({ confirmed_at: new Date().toISOString(), last_step: step })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The code of this step was taken: neither it nor an older one is taken again. */
+export async function keepStep(trx: SqlTransaction, userId: number, step: number): Promise<void> {
+  await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
+}
+
+/** Removes a second factor with its recovery codes. */
+export async function removeSecondFactor(trx: SqlTransaction, userId: number): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** Ten new recovery codes in place of all that were there; only here they can be read. */
+export async function replaceRecoveryCodes(trx: SqlTransaction, userId: number): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({ user_id: userId, code_hash: hashOfRecoveryCode(code.replaceAll('-', '')) })),
+    )
+    .execute()
+  return codes
+}
+
+/** Uses a recovery code up; false where it is none of the user's. */
+export async function takeRecoveryCode(
+  trx: SqlTransaction,
+  userId: number,
+  digits: string,
+): Promise<boolean> {
+  const done = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOfRecoveryCode(digits))
+    .executeTakeFirst()
+  return done.numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(sql: Sql, userId: number): Promise<number> {
+  const row = await sql
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.left
+}

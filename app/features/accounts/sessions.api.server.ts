@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { notFound } from '#app/api/refusal.server.ts'
+import { pageOf } from '#app/contract/records.ts'
+import { session, signIn } from './accounts.contract.ts'
+import { findSignIns } from './sign-ins.store.server.ts'
+import { deleteToken, deleteTokensOf, findSessions } from './tokens.store.server.ts'
+
+async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
+  const rows = await findSessions(resources.database.sql, user?.id ?? 0)
+  return { status: 200, body: rows.map((row) => ({ ...row, current: row.id === user?.token_id })) }
+}
+
+async function endSession({ resources, user, id }: CallRequest): Promise<Answer> {
+  if (!(await deleteToken(resources.database.sql, user?.id ?? 0, id))) throw notFound()
+  return { status: 204 }
+}
+
+async function endOtherSessions({ resources, user }: CallRequest): Promise<Answer> {
+  await deleteTokensOf(resources.database.sql, user?.id ?? 0, user?.token_id)
+  return { status: 204 }
+}
+
+async function listSignIns({ resources, user, query }: CallRequest): Promise<Answer> {
+  const page = await findSignIns(resources.database.sql, user?.id ?? 0, readPaging(query))
+  if (!page) throw noSuchPage()
+  return { status: 200, body: 'total' in page ? page : page.data }
+}
+
+export const sessionsApi: Call[] = [
+  {
+    method: 'get',
+    path: 'user/sessions/',
+    summary: 'Where I am signed in',
+    answers: { 200: z.array(session), 401: null },
+    run: listSessions,
+  },
+  {
+    method: 'delete',
+    path: 'user/sessions/',
+    summary: 'End all of my sessions but this one',
+    answers: { 204: null, 401: null },
+    run: endOtherSessions,
+  },
+  {
+    method: 'delete',
+    path: 'user/sessions/{id}/',
+    summary: 'End one of my sessions',
+    answers: { 204: null, 401: null, 404: null },
+    run: endSession,
+  },
+  {
+    method: 'get',
+    path: 'user/sign-ins/',
+    summary: 'How sign-ins to my account ended in the last 90 days, the newest first',
+    query: listQuery([], false),
+    answers: { 200: z.union([z.array(signIn), pageOf(signIn)]), 400: null, 401: null },
+    run: listSignIns,
+  },
+]

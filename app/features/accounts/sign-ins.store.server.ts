@@ -1,0 +1,70 @@
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+
+export type Outcome = 'success' | 'wrong_password' | 'wrong_code'
+
+// A hundred in all. Of each outcome apart, so that a flood of wrong passwords does not wash away who got in.
+const kept: Record<Outcome, number> = { success: 50, wrong_password: 25, wrong_code: 25 }
+const keptForDays = 90
+
+/**
+ * Keeps how a sign-in ended. One for a username that nobody has takes the same steps and the same time, and keeps
+ * nothing that was sent.
+ */
+export async function rememberSignIn(
+  trx: SqlTransaction,
+  userId: number | undefined,
+  signIn: { outcome: Outcome; device: string; address: string },
+): Promise<void> {
+  const { outcome } = signIn
+  const row =
+    userId === undefined
+      ? { outcome, user_id: null, device: '', address: '' }
+      : { ...signIn, user_id: userId }
+  await trx
+    .insertInto('sign_ins')
+    .values({ ...row, at: new Date().toISOString() })
+    .execute()
+  await trx
+    .deleteFrom('sign_ins')
+    .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
+    .where('outcome', '=', outcome)
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('sign_ins')
+        .select('id')
+        .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
+        .where('outcome', '=', outcome)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(kept[outcome]),
+    )
+    .execute()
+}
+
+/** The sign-ins of a user, the newest first: all, or one page; undefined for a page that is not there. */
+export async function findSignIns(
+  sql: Sql,
+  userId: number,
+  paging: { page: number; pageSize: number } | undefined,
+) {
+  const since = new Date(Date.now() - keptForDays * dayMs).toISOString()
+  const query = sql.selectFrom('sign_ins').where('user_id', '=', userId).where('at', '>', since)
+  const newestFirst = query.select(['id', 'at', 'outcome', 'device', 'address']).orderBy('id', 'desc')
+  if (!paging) return { data: await newestFirst.execute() }
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { page, pageSize } = paging
+  if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
+  const data = await newestFirst
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { data, total, page, page_size: pageSize }
+}
+
+/** Forgets sign-ins of more than 90 days ago. */
+export async function forgetOldSignIns(sql: Sql): Promise<void> {
+  const since = new Date(Date.now() - keptForDays * dayMs).toISOString()
+  await sql.deleteFrom('sign_ins').where('at', '<=', since).execute()
+}
+
+const dayMs = 24 * 60 * 60 * 1000
