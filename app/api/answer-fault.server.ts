@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/contract/fields.ts'
+import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { GateFull } from '#app/http/gate.server.ts'
 import type { Log } from '#app/http/log.server.ts'
+import { refuseForDisk } from './disk-refusals.server.ts'
 import { Refusal } from './refusal.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
 
 /** The answer to a call that was refused, or that failed: a fault is logged under an id, and told without details. */
 export function answerFault(fault: unknown, method: string, log: Log, language: Language = 'bn'): Response {
-  if (fault instanceof Refusal) return toResponse(fault, language)
-  if (fault instanceof GateFull) return toResponse(tooMany(5), language)
-  if (violationOf(fault) === 'busy') return toResponse(busy(), language)
+  const refusal = toRefusal(fault, log)
+  if (refusal) return toResponse(refusal, language)
   const requestId = randomUUID()
   log.error('call failed', fault, { requestId, method })
   return toResponse(broken(requestId), language)
+}
+
+/** The refusal that a fault comes to, where whoever called can be told what to do about it. */
+export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
+  if (fault instanceof Refusal) return fault
+  if (fault instanceof GateFull) return tooMany(5)
+  if (violationOf(fault) === 'busy') return busy()
+  const diskFault = diskFaultOf(fault)
+  if (!diskFault) return undefined
+  log.error(`the disk is ${diskFault}`, fault)
+  return refuseForDisk(diskFault)
 }
 
 function broken(requestId: string): Refusal {

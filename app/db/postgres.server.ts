@@ -11,8 +11,12 @@ export function postgresDialect(url: string, onIdleFault: (fault: unknown) => vo
       getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  // Without a listener, a server that goes away ends the whole process.
+  // Without listeners, a server that goes away ends the whole process: here for connections that nobody uses, below for
+  // those in use, where whoever uses one is told.
   pool.on('error', onIdleFault)
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
   return new PostgresDialect({ pool })
 }
 

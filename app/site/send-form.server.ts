@@ -1,8 +1,8 @@
+import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { calls } from '#app/api/app.server.ts'
 import type { CallRequest } from '#app/api/call.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
-import { Refusal } from '#app/api/refusal.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { SentForm } from './page.ts'
 
@@ -29,8 +29,9 @@ export async function sendForm(
     const { status } = await call.run(request)
     return { status, fields, message: '', errors: {} }
   } catch (fault) {
-    if (fault instanceof Refusal)
-      return { status: fault.status, fields, message: fault.message, errors: fault.errors ?? {} }
+    const refusal = toRefusal(fault, resources.log)
+    if (refusal)
+      return { status: refusal.status, fields, message: refusal.message, errors: refusal.errors ?? {} }
     resources.log.error('a form could not be taken', fault)
     return { status: 500, fields, message: '', errors: {} }
   }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { checkOrigin } from '#app/api/origin.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
@@ -54,19 +55,12 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
     return notFound(c.req.url)
   })
   site.onError(async (fault, c) => {
-    if (!(fault instanceof Refusal))
-      resources.log.error('page failed', fault, { path: new URL(c.req.url).pathname })
-    const status = fault instanceof Refusal ? fault.status : 500
+    const refusal = toRefusal(fault, resources.log)
+    if (!refusal) resources.log.error('page failed', fault, { path: new URL(c.req.url).pathname })
+    const status = refusal?.status ?? 500
     const request = await readPageRequest(resources, faultPage, new URL(c.req.url))
-    const response = render(
-      faultPage,
-      request,
-      { message: fault instanceof Refusal ? fault.message : undefined },
-      status,
-      false,
-    )
-    if (fault instanceof Refusal)
-      for (const [name, value] of Object.entries(fault.more.headers ?? {})) response.headers.set(name, value)
+    const response = render(faultPage, request, { message: refusal?.message }, status, false)
+    for (const [name, value] of Object.entries(refusal?.more.headers ?? {})) response.headers.set(name, value)
     return response
   })
 

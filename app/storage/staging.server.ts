@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 /** An uploaded file on its way: on disk under a name of ours, not yet checked for what it is. */
 export interface StagedFile {
@@ -16,29 +13,43 @@ export interface StagedFile {
   isTooLarge: boolean
 }
 
-/** Writes an upload to a temporary file; what is over `maxBytes` is read but not kept. */
+/**
+ * Writes an upload to a temporary file. What is over `maxBytes`, or comes after the disk refused, is read but not kept:
+ * whoever sends it hears the answer only at the end.
+ */
 export async function stageFile(
   stream: Readable,
   name: string,
   maxBytes: number,
   stagingDir: string,
 ): Promise<StagedFile> {
-  await mkdir(stagingDir, { recursive: true })
   const path = join(stagingDir, randomBytes(16).toString('hex'))
+  const file = await newFile(path).catch((fault: Error) => fault)
+  let fault = file instanceof Error ? file : undefined
   let bytes = 0
-  const bounded = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done(null, bytes > maxBytes ? undefined : chunk)
-    },
-  })
   try {
-    await pipeline(stream, bounded, createWriteStream(path))
-  } catch (fault) {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (file instanceof Error || fault || bytes > maxBytes) continue
+      fault = await file.appendFile(chunk).then(
+        () => undefined,
+        (refused: Error) => refused,
+      )
+    }
+  } catch (cutOff) {
+    fault = cutOff instanceof Error ? cutOff : new Error('the upload was cut off')
+  }
+  if (!(file instanceof Error)) await file.close()
+  if (fault) {
     await discard(path)
     throw fault
   }
   return { path, name, bytes, isTooLarge: bytes > maxBytes }
+}
+
+async function newFile(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true })
+  return open(path, 'wx')
 }
 
 /** The first bytes of a file. */
@@ -52,7 +63,7 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** Removes a staged file or folder; it may be gone already. */
+/** Removes a staged file or folder; what is gone already, or can't be removed now, is left to the sweep. */
 export async function discard(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true })
+  await rm(path, { recursive: true, force: true }).catch(() => {})
 }

@@ -1,0 +1,152 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { form, openSchool, type School } from '#app/test.server.ts'
+import { census } from '#app/test-everything.server.ts'
+import { pdfFile, picture } from '#app/test-files.server.ts'
+
+const run = ({ resources }: School, statement: string) =>
+  sql.raw<Record<string, number>>(statement).execute(resources.database.sql)
+
+/** What makes a database refuse every write as a full or read-only disk would, and what ends it. */
+const faults = {
+  full: {
+    status: 507,
+    says: /জায়গা শেষ.*খালি করতে বলুন/,
+    async begin(school: School) {
+      if (school.resources.database.kind === 'sqlite') {
+        const { rows } = await run(school, 'pragma page_count')
+        await run(school, `pragma max_page_count = ${rows[0]?.page_count}`)
+        return () => run(school, 'pragma max_page_count = 4294967294')
+      }
+      await run(
+        school,
+        `create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+      )
+      await run(
+        school,
+        'create trigger refuse before insert on changes for each statement execute function refuse()',
+      )
+      return () => run(school, 'drop trigger refuse on changes')
+    },
+  },
+  'read-only': {
+    status: 503,
+    says: /লেখা যাচ্ছে না.*জানান/,
+    async begin(school: School) {
+      if (school.resources.database.kind === 'sqlite') {
+        await run(school, 'pragma query_only = on')
+        return () => run(school, 'pragma query_only = off')
+      }
+      const set = (value: string) => async () => {
+        const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+          school.resources.database.sql,
+        )
+        await run(
+          school,
+          `begin read write; alter database ${rows[0]?.name} set default_transaction_read_only = ${value}; commit`,
+        )
+        await run(school, endConnections).catch(() => {})
+        await vi.waitFor(() => run(school, 'select 1'))
+      }
+      await set('on')()
+      return set('off')
+    },
+  },
+}
+
+// A connection keeps the default that it began with.
+const endConnections =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()'
+
+const longText = 'ক'.repeat(4000)
+
+/** Writes until the disk has no room left for one more: a full database still has some in its last page. */
+async function writeUntilRefused(school: School): Promise<Awaited<ReturnType<School['send']>>> {
+  for (let tries = 0; tries < 50; tries++) {
+    const reply = await school.send('POST', '/api/notices/', { title: 'ভরা', description: longText })
+    if (reply.status !== 201) return reply
+  }
+  throw new Error('it was never refused')
+}
+
+test.each(Object.entries(faults))(
+  'while the disk is %s a save is refused with what to do, and reading goes on',
+  async (_name, { status, says, begin }) => {
+    const school = await openSchool()
+    const { id } = await school.add('/api/notices/', { title: 'আগের নোটিশ' })
+    expect((await school.get('/notice', { token: null })).text).toContain('আগের নোটিশ')
+    const end = await begin(school)
+    const refused = await writeUntilRefused(school)
+    expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(says)])
+
+    const before = await census(school)
+    const attempts = [
+      [
+        'POST',
+        '/api/notices/',
+        form({ title: 'নতুন', description: longText, pdf_file: [pdfFile(), 'a.pdf'] }),
+      ],
+      [
+        'POST',
+        '/api/teachers/',
+        form({ full_name: 'করিম', profile: longText, photo: [await picture(), 'a.jpg'] }),
+      ],
+      ['PUT', `/api/notices/${id}/`, { title: 'বদলানো', description: longText }],
+      ['POST', '/api/contacts/', { name: 'একজন', phone: '01700000001', message: longText }],
+    ] as const
+    for (const [method, path, body] of attempts) {
+      const reply = await school.send(method, path, body)
+      expect([path, reply.status]).toEqual([path, status])
+    }
+    expect(await census(school)).toEqual(before)
+    expect((await school.get(`/api/notices/${id}/`)).body.title).toBe('আগের নোটিশ')
+    expect((await school.get('/api/changes/')).status).toBe(200)
+    expect((await school.get('/notice', { token: null })).text).toContain('আগের নোটিশ')
+    expect((await school.get('/facnstaff', { token: null })).status).toBe(200)
+
+    await end()
+    await school.add('/api/notices/', { title: 'পরের নোটিশ', description: longText })
+    expect((await school.get('/notice', { token: null })).text).toContain('পরের নোটিশ')
+  },
+)
+
+test('while nothing can be written, whoever is signed in goes on reading, and signing in says why it fails', async () => {
+  const school = await openSchool()
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
+  await school.resources.database.sql.updateTable('tokens').set({ last_used_at: longAgo }).execute()
+  const end = await faults['read-only'].begin(school)
+  expect((await school.get('/api/students/')).status).toBe(200)
+  expect((await school.get('/api/user/')).status).toBe(200)
+  const signIn = await school.signIn('headmaster', 'nodi-nouka-pal-26')
+  expect([signIn.status, signIn.body.message]).toEqual([503, expect.stringMatching(/লেখা যাচ্ছে না/)])
+  await end()
+})
+
+test('a plain form that the disk does not take comes back as it was typed, with why', async () => {
+  const school = await openSchool()
+  const end = await faults['read-only'].begin(school)
+  const typed = { name: 'রহিমা খাতুন', phone: '01700000001', message: 'ভর্তি কবে শুরু হবে?' }
+  const reply = await school.send('POST', '/contact', new URLSearchParams(typed).toString(), {
+    token: null,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect(reply.status).toBe(503)
+  expect(reply.text).toMatch(/লেখা যাচ্ছে না/)
+  expect(reply.text).toContain(typed.message)
+  await end()
+})
+
+test('an upload for which the disk has no folder is answered, and leaves nothing', async () => {
+  const school = await openSchool()
+  const staging = join(school.resources.settings.dataDir, 'tmp')
+  await rm(staging, { recursive: true, force: true })
+  await writeFile(staging, 'a file where a folder belongs')
+  const body = form({ title: 'ছুটি', pdf_file: [pdfFile('x'.repeat(500_000)), 'a.pdf'] })
+  const reply = await school.send('POST', '/api/notices/', body)
+  expect(reply.status).toBe(500)
+  await rm(staging)
+  await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
+})
