@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
 import { pictureKey, webpWidths } from '#app/contract/pictures.ts'
 import { createGate } from '#app/http/gate.server.ts'
@@ -57,25 +57,19 @@ async function rewrite(path: string, known: Metadata, rule: PictureRule, folder:
   const { data, info } = await unlessBroken(decode(path, rule, isTransparent))
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  // Written by us: a full disk then has its own code, which sharp would tell in words.
+  const save = async (name: string, image: Sharp) => writeFile(join(folder, name), await image.toBuffer())
   const { width, height } = known.autoOrient
   for (const each of webpWidths(rule, width))
-    await picture()
-      .resize({ width: each })
-      .webp({ quality: 78 })
-      .toFile(join(folder, `${each}.webp`))
+    await save(`${each}.webp`, picture().resize({ width: each }).webp({ quality: 78 }))
   const fallback = picture().resize({ width: Math.min(width, fallbackWidth) })
-  if (isTransparent) await fallback.png().toFile(join(folder, 'full.png'))
-  else await fallback.jpeg({ quality: 80 }).toFile(join(folder, 'full.jpg'))
-  for (const size of rule.icons ?? [])
-    await picture()
-      .resize({
-        width: size,
-        height: size,
-        fit: 'contain',
-        background: { r: 255, g: 255, b: 255, alpha: 0 },
-      })
-      .png()
-      .toFile(join(folder, `icon-${size}.png`))
+  if (isTransparent) await save('full.png', fallback.png())
+  else await save('full.jpg', fallback.jpeg({ quality: 80 }))
+  for (const size of rule.icons ?? []) {
+    const background = { r: 255, g: 255, b: 255, alpha: 0 }
+    const icon = picture().resize({ width: size, height: size, fit: 'contain', background })
+    await save(`icon-${size}.png`, icon.png())
+  }
   return pictureKey(name, width, height, isTransparent)
 }
 
