@@ -77,13 +77,27 @@ test.each([
     type: 'multipart/form-data; boundary=x',
     body: '--x\r\n',
   },
+  {
+    what: 'a form whose parts nothing divides',
+    path: '/api/register/',
+    type: 'multipart/form-data',
+    body: 'x',
+  },
   { what: 'a plain form', path: '/contact', type: 'application/x-www-form-urlencoded', body: 'name=x' },
   { what: 'what does not say what it is', path: '/api/contacts/', type: '', body: '' },
+  { what: 'what was refused', path: '/api/contacts/', type: '', body: 'x' },
+  {
+    what: 'a form that is too large',
+    path: '/api/register/',
+    type: 'multipart/form-data; boundary=x',
+    body: '--x\r\n',
+    length: 26 * 1024 * 1024,
+  },
 ])(
   'a sender who goes away in the middle of $what is no fault of the server',
-  async ({ path, type, body }) => {
+  async ({ path, type, body, length = 99 }) => {
     const school = await openSchool()
-    const head = `POST ${path} HTTP/1.1\r\nHost: school.example\r\nContent-Type: ${type}\r\nContent-Length: 99`
+    const head = `POST ${path} HTTP/1.1\r\nHost: school.example\r\nContent-Type: ${type}\r\nContent-Length: ${length}`
     await sendRaw(school, `${head}\r\n\r\n${body}`, true)
     expect((await school.get('/notice')).status).toBe(200)
     expect(school.logged).toEqual([])

@@ -117,9 +117,10 @@ function tooMuch(): Refusal {
 }
 
 function toNodeStream(request: Request): Readable {
-  return request.body
-    ? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
-    : Readable.from([])
+  if (!request.body) return Readable.from([])
+  const stream = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+  // Where it is not read, because it was refused before, a sender who goes away would end the whole process.
+  return stream.on('error', () => {})
 }
 
 // No field of ours is a list of lists: what is nested deeper is no value, and need not be walked through.
