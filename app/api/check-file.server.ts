@@ -1,5 +1,11 @@
 import sharp from 'sharp'
-import { type FileRule, maxPixels, type PictureRule, type PictureType } from '#app/contract/file-rules.ts'
+import {
+  type FileRule,
+  maxPixels,
+  maxSide,
+  type PictureRule,
+  type PictureType,
+} from '#app/contract/file-rules.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { refuseFields } from './refusal.server.ts'
@@ -20,10 +26,12 @@ export async function checkStagedFile(field: string, file: StagedFile, rule: Fil
   }
   const type = pictureTypeOf(start)
   if (!type || !rule.types.includes(type)) throw refuse(415, takes(rule))
-  const size = await sizeOf(file.path)
+  const size = await sizeOf(file.path, type)
   if (!size) throw refuse(415, 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।')
   if (size.width * size.height > maxPixels)
     throw refuse(413, 'ছবিটি ৪ কোটি পিক্সেলের বেশি। ছোট মাপের একটি ছবি দিন।')
+  if (Math.max(size.width, size.height) > maxSide)
+    throw refuse(413, `ছবিটির এক দিক ${toBengaliDigits(maxSide)} পিক্সেলের বেশি লম্বা। ছোট মাপের একটি ছবি দিন।`)
 }
 
 function takes(rule: PictureRule): string {
@@ -39,9 +47,11 @@ function pictureTypeOf(start: Buffer): PictureType | undefined {
   return undefined
 }
 
-async function sizeOf(path: string): Promise<{ width: number; height: number } | undefined> {
+/** The size in pixels; undefined where the decoder sees no picture, or one of another kind than its first bytes say. */
+async function sizeOf(path: string, type: PictureType) {
   try {
-    return await sharp(path, { limitInputPixels: false }).metadata()
+    const known = await sharp(path, { limitInputPixels: false }).metadata()
+    return type === `image/${known.format}` ? known : undefined
   } catch {
     return undefined
   }

@@ -27,6 +27,9 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 /** At most so many pixels may a picture have, whatever its size in bytes. */
 export const maxPixels = 40_000_000
 
+/** At most so many pixels may a picture be wide or high: WebP, which is made of it, takes no more (RFC 9649). */
+export const maxSide = 16_383
+
 const anyPicture = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** A portrait: shown from 48 px in tables to 320 px (twice that on dense screens). */
