@@ -5,8 +5,8 @@ import { answerFault } from '#app/api/answer-fault.server.ts'
 import { cachedCallAt, createApi, createMedia } from '#app/api/app.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { checkReady } from '#app/check-ready.server.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
-import { ping } from '#app/db/migrate.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { type CacheAddress, createFront } from '#app/http/front.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
@@ -32,7 +32,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const isReady = await Promise.all([ping(resources.database.sql), resources.storage.ping()]).then(
+    const isReady = await checkReady(resources).then(
       () => true,
       (fault: unknown) => log.error('not ready', fault),
     )

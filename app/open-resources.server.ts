@@ -1,8 +1,10 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Settings, SettingsError } from '#app/config.server.ts'
-import { openDatabase } from '#app/db/database.server.ts'
+import { openDatabase, type Sql } from '#app/db/database.server.ts'
+import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
+import { findNamedFiles } from '#app/db/named-files.server.ts'
 import { ensureFirstAdmin } from '#app/first-admin.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
@@ -22,19 +24,63 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
       await access(settings.dataDir, constants.W_OK | constants.X_OK)
     },
   )
-  const storage = await openStorage(settings)
-  if (settings.s3)
-    await explained(`S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`, storage.ping)
+  try {
+    return await openInside(settings, log)
+  } catch (fault) {
+    throw explainDiskFault(settings.dataDir, fault)
+  }
+}
+
+async function openInside(settings: Settings, log: Log): Promise<Resources> {
   const database = await explained(
     settings.databaseUrl && 'DATABASE_URL: no PostgreSQL database answers there that takes this user',
     () => openDatabase({ ...settings, onIdleFault: (fault) => log.error('database connection lost', fault) }),
   )
-  const resources: Resources = { settings, database, storage, log }
-  await ensureFirstAdmin(resources)
-  if (settings.hasSampleContent) await fillWithSample(resources)
-  upkeeps.set(resources, startUpkeep(resources))
-  return resources
+  try {
+    if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database.sql)
+    const storage = await openStorage(settings)
+    if (settings.s3)
+      await explained(
+        `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
+        storage.ping,
+      )
+    const resources: Resources = { settings, database, storage, log }
+    await ensureFirstAdmin(resources)
+    if (settings.hasSampleContent) await fillWithSample(resources)
+    upkeeps.set(resources, startUpkeep(resources))
+    return resources
+  } catch (fault) {
+    await database.close()
+    throw fault
+  }
 }
+
+/** Refuses to begin anew with files while records name those that were there: the disk that holds them may not be mounted. */
+async function refuseWithoutUploads(dataDir: string, sql: Sql): Promise<void> {
+  const uploads = join(dataDir, 'uploads')
+  if (existsSync(uploads)) return
+  const named = await findNamedFiles(sql)
+  if (named.size > 0)
+    throw new SettingsError(
+      `${uploads} is missing, though ${named.size} files of the school belong there. Nothing was changed. Put it ` +
+        'back, or mount the disk that holds it, or restore the last backup (npm run cli -- restore FILE). To go on ' +
+        'without those files, make the folder.',
+    )
+}
+
+function explainDiskFault(dataDir: string, fault: unknown): unknown {
+  const kind = fault instanceof SettingsError ? undefined : diskFaultOf(fault)
+  if (!kind) return fault
+  const why = fault instanceof Error ? fault.message : String(fault)
+  return new SettingsError(`DATA_DIR: ${dataDir} ${startFaults[kind]} (${why})`, { cause: fault })
+}
+
+const startFaults = {
+  full: 'has no space left. Free some, or move it to a larger disk, then start again.',
+  'read-only':
+    'can not be written. Let this user write there, or mount the disk for writing, then start again.',
+  damaged: 'can not be read well. Look at the disk, then start again, or restore the last backup elsewhere.',
+} satisfies Record<DiskFault, string>
 
 // Node's own recursive mkdir never comes back from below /proc, where folders are refused as if the parent were missing.
 async function makeFolder(path: string): Promise<void> {

@@ -113,7 +113,7 @@ test.each(Object.entries(faults))(
   },
 )
 
-test('while nothing can be written, whoever is signed in goes on reading, and signing in says why it fails', async () => {
+test('while nothing can be written, whoever is signed in goes on reading, signing in says why it fails, and the school is not ready', async () => {
   const school = await openSchool()
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
   await school.resources.database.sql.updateTable('tokens').set({ last_used_at: longAgo }).execute()
@@ -122,7 +122,9 @@ test('while nothing can be written, whoever is signed in goes on reading, and si
   expect((await school.get('/api/user/')).status).toBe(200)
   const signIn = await school.signIn('headmaster', 'nodi-nouka-pal-26')
   expect([signIn.status, signIn.body.message]).toEqual([503, expect.stringMatching(/লেখা যাচ্ছে না/)])
+  expect((await school.get('/readyz', { token: null })).status).toBe(503)
   await end()
+  expect((await school.get('/readyz', { token: null })).status).toBe(200)
 })
 
 test('a plain form that the disk does not take comes back as it was typed, with why', async () => {

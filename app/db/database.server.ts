@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 import { type ContentVersion, readContentVersion } from './content-version.server.ts'
+import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
+import { refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
 
 export type Sql = Kysely<Tables>
 export type SqlTransaction = Transaction<Tables>
@@ -12,6 +14,8 @@ export interface Database {
   sql: Sql
   /** Where the public content stands; moves with every write that a visitor could see. */
   content: ContentVersion
+  /** Throws when it does not answer, or would take no write. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,30 +29,40 @@ interface Place {
   migrateTo?: string
 }
 
-/** Opens the database, brought to the present version; throws when it can't be used. */
+/** Opens the database, brought to the present version; throws when it can't be used, and has changed nothing then. */
 export async function openDatabase(place: Place): Promise<Database> {
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
-  const dialect = place.databaseUrl
-    ? (await import('./postgres.server.ts')).postgresDialect(
-        place.databaseUrl,
-        place.onIdleFault ?? (() => {}),
-      )
-    : (await import('./sqlite.server.ts')).sqliteDialect(
-        sqliteFile(place.dataDir),
-        place.busyTimeoutMs ?? 1500,
-      )
-  const sql = new Kysely<Tables>({ dialect })
-  await migrate(sql, kind, place.migrateTo)
-  const content = await readContentVersion(sql)
-  return {
-    kind,
-    sql,
-    content,
-    close: async () => {
-      content.stop()
-      await sql.destroy()
-    },
+  const health = watchHealth(kind)
+  const sql = new Kysely<Tables>({ dialect: await dialectOf(place, health) })
+  try {
+    if (kind === 'postgres') await refuseNewer(sql)
+    await migrate(sql, kind, place.migrateTo)
+    const content = await readContentVersion(sql)
+    return {
+      kind,
+      sql,
+      content,
+      ping: () => health.check(sql),
+      close: async () => {
+        content.stop()
+        await sql.destroy()
+      },
+    }
+  } catch (fault) {
+    await sql.destroy()
+    throw fault
   }
+}
+
+async function dialectOf(place: Place, health: Health) {
+  if (place.databaseUrl)
+    return (await import('./postgres.server.ts')).postgresDialect(
+      place.databaseUrl,
+      place.onIdleFault ?? (() => {}),
+    )
+  const file = sqliteFile(place.dataDir)
+  await refuseUnusableFile(file)
+  return (await import('./sqlite.server.ts')).sqliteDialect(file, place.busyTimeoutMs ?? 1500, health.onFault)
 }
 
 /** Does work on one state of the database, whatever is written meanwhile. */

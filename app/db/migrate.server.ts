@@ -36,11 +36,6 @@ export async function lastMigration(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Answers when the database answers. */
-export async function ping(db: Kysely<Tables>): Promise<void> {
-  await sql`select 1`.execute(db)
-}
-
 function bindDialect(kind: 'sqlite' | 'postgres') {
   return Object.fromEntries(
     Object.entries(migrations).map(([name, migration]) => [

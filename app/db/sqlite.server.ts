@@ -3,15 +3,22 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 
-/** Kysely's SQLite dialect over the SQLite inside Node: one connection, every answered write is on disk. */
-export function sqliteDialect(file: string, busyTimeoutMs: number): Dialect {
+/**
+ * Kysely's SQLite dialect over the SQLite inside Node: one connection, every answered write is on disk. `onFault` hears
+ * of every statement that failed.
+ */
+export function sqliteDialect(
+  file: string,
+  busyTimeoutMs: number,
+  onFault: (fault: unknown) => void,
+): Dialect {
   mkdirSync(dirname(file), { recursive: true })
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs })
   connection.exec(
     'pragma journal_mode=wal; pragma synchronous=full; pragma temp_store=memory; pragma cache_size=-16000;',
   )
   // A deferred transaction that reads, then writes while another process writes, fails at once whatever the timeout.
-  return dialectOver(connection, 'begin immediate')
+  return dialectOver(connection, 'begin immediate', onFault)
 }
 
 /** A connection of its own that only reads: a transaction on it sees one state, and keeps nobody from writing. */
@@ -24,8 +31,20 @@ export function sqliteMemoryDialect(): Dialect {
   return dialectOver(new DatabaseSync(':memory:'), 'begin')
 }
 
-function dialectOver(connection: DatabaseSync, begin: string): Dialect {
+function dialectOver(
+  connection: DatabaseSync,
+  begin: string,
+  onFault: (fault: unknown) => void = () => {},
+): Dialect {
   const statements = new Map<string, StatementSync>()
+  const told = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (fault) {
+      onFault(fault)
+      throw fault
+    }
+  }
   return new WholeOrNothingDialect({
     database: {
       close: () => connection.close(),
@@ -33,9 +52,9 @@ function dialectOver(connection: DatabaseSync, begin: string): Dialect {
         const statement = prepareOnce(connection, statements, toStatement(connection, sql, begin))
         return {
           reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+          all: (parameters) => told(() => statement.all(...(parameters as SQLInputValue[]))),
           run: (parameters) => {
-            const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]))
+            const { changes, lastInsertRowid } = told(() => statement.run(...(parameters as SQLInputValue[])))
             return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) }
           },
           iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),

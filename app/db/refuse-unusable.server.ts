@@ -1,0 +1,86 @@
+import { existsSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { SettingsError } from '#app/config.server.ts'
+import { diskFaultOf } from './disk-fault.server.ts'
+import { migrationNames } from './migrate.server.ts'
+import { sqliteReaderDialect } from './sqlite.server.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Refuses (SettingsError) a database file that is damaged, of a newer version, or gone while its uploads are there,
+ * before anything is opened for writing: the message says what to do.
+ */
+export async function refuseUnusableFile(file: string): Promise<void> {
+  const isEmpty = !existsSync(file) || statSync(file).size === 0
+  if (isEmpty) return refuseWhenLost(file)
+  const db = new Kysely<Tables>({ dialect: sqliteReaderDialect(file) })
+  try {
+    if (statSync(file).size <= wholeLookMaxBytes) await quickCheck(db)
+    const tables = await sql<{ name: string }>`select name from sqlite_master`.execute(db)
+    if (tables.rows.length === 0) await refuseWhenLost(file)
+    await refuseNewer(db)
+  } catch (fault) {
+    throw diskFaultOf(fault) === 'damaged' ? damaged(file, fault) : fault
+  } finally {
+    await db.destroy()
+  }
+}
+
+// A school's database is far smaller; a larger one takes so long to look through that the site would be missed.
+const wholeLookMaxBytes = 100 * 1024 * 1024
+
+/** Throws when the structure of a SQLite database is not whole. */
+export async function quickCheck(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const said = rows[0]?.quick_check ?? ''
+  if (said !== 'ok') throw Object.assign(new Error(said), { errcode: corrupt })
+}
+
+const corrupt = 11
+
+/** Refuses (SettingsError) a database that a newer version of the product has been at. */
+export async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  const executed = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch(noneWhereNoTable)
+  const unknown = executed.rows.filter(({ name }) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new SettingsError(
+      `The database was made by a newer version of the product (${unknown.map(({ name }) => name).join(', ')}). ` +
+        'Nothing was changed. Install that version, or restore a backup that was made before the update.',
+    )
+}
+
+function noneWhereNoTable(fault: unknown): { rows: { name: string }[] } {
+  const undefinedTable = '42P01'
+  const isNew =
+    fault instanceof Error &&
+    (('code' in fault && fault.code === undefinedTable) || fault.message.startsWith('no such table'))
+  if (isNew) return { rows: [] }
+  throw fault
+}
+
+async function refuseWhenLost(file: string): Promise<void> {
+  const uploads = join(dirname(file), 'uploads')
+  const groups = await readdir(uploads).catch(() => [])
+  const uploaded = await Promise.all(groups.map((group) => readdir(join(uploads, group)).catch(() => [])))
+  if (uploaded.flat().length > 0)
+    throw new SettingsError(
+      `${file} is ${existsSync(file) ? 'empty' : 'missing'}, though ${uploads} holds files of a school. ` +
+        `Nothing was changed. Put the database back where it was, or ${restoring} To begin anew, move ${uploads} ` +
+        'away as well.',
+    )
+}
+
+function damaged(file: string, fault: unknown): SettingsError {
+  const why = fault instanceof Error ? fault.message : String(fault)
+  return new SettingsError(
+    `${file} is damaged, or no database of this product (${why}). Nothing was changed. Keep a copy of it, then ${restoring}`,
+    { cause: fault },
+  )
+}
+
+const restoring =
+  'restore the last backup: set DATA_DIR to an empty folder and run npm run cli -- restore FILE.'
