@@ -94,7 +94,9 @@ function isUnkept(response: Response): boolean {
 function urlOf(request: IncomingMessage, scheme: string, host: string): URL | undefined {
   if (!/^[a-z0-9.:[\]_-]{1,255}$/i.test(host) || !request.url?.startsWith('/')) return undefined
   const address = `${scheme}://${host}${request.url.replace(/^\/{2,}/, '/')}`
-  return URL.canParse(address) ? new URL(address) : undefined
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  // A host that is written in another way than it is read, like 25 for 0.0.0.25, is refused further in, too.
+  return url?.hostname === host.toLowerCase().replace(/:\d+$/, '') ? url : undefined
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -107,11 +107,14 @@ furnished('an answer that has not changed has them too', async ({ school }) => {
   }
 })
 
-furnished('an address that is none has them too', async ({ school }) => {
-  const text = await sendRaw(school, 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n')
-  expect(text).toMatch(/^HTTP\/1\.1 400 /)
-  expectHeaders(text.split('\r\n\r\n')[0] ?? '', ["default-src 'none'"])
-})
+furnished.for(['a b', '25:61', 'x:', '', '[::1'])(
+  'the address of a host that is none has them too: "%s"',
+  async (host, { school }) => {
+    const text = await sendRaw(school, `GET /nothing HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expectHeaders(text.split('\r\n\r\n')[0] ?? '', ["default-src 'none'"])
+  },
+)
 
 furnished('the viewer of the API alone may style itself', async ({ school }) => {
   const docs = await school.get('/api/docs', { token: null })

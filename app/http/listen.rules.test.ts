@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,6 +22,22 @@ test('an address that is not of this machine is told by its setting', async () =
     'HOST: got "203.0.113.9", takes an address of this machine.',
   )
 })
+
+test.each([
+  'GET / HTTP/1.1\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nContent-Length: 1\r\n\r\nx',
+])(
+  'what Node would refuse by itself is passed on, to be answered with the headers of every answer: %j',
+  async (bytes) => {
+    const server = await listen((_request, response) => response.end('ours'), local, silent)
+    onTestFinished(() => server.closeAllConnections())
+    onTestFinished(() => void server.close())
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(bytes)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('ours')
+  },
+)
 
 test.each([
   { why: 'no HTTP', bytes: 'GARBAGE\r\n\r\n', status: 400 },

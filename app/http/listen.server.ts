@@ -18,10 +18,14 @@ export function listen(
       headersTimeout: 20 * 1000,
       keepAliveTimeout: 20 * 1000,
       maxHeaderSize: 16 * 1024,
+      // Without a host nothing is found, and that is said with the headers of every answer.
+      requireHostHeader: false,
     },
     listener,
   )
   server.on('clientError', refuseNonsense)
+  // An expectation that nobody knows is passed over (RFC 9110, section 10.1.1); Node's own refusal has no headers of ours.
+  server.on('checkExpectation', listener)
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => reject(toSettingsError(fault, host, port)))
     server.listen(port, host, () => {
