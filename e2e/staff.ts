@@ -54,6 +54,14 @@ export async function signIn(
   return String((await reply.json()).access)
 }
 
+/** Signs out by the dashboard's own button, which a phone has in its menu. */
+export async function leave(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'লগআউট' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+}
+
 /** Somebody who has just registered, under a username that nobody else has. */
 export async function register(request: APIRequestContext) {
   const account = { username: `user.${crypto.randomUUID().slice(0, 13)}`, password: 'khal-bil-haor-9' }

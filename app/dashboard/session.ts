@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect, useRouteLoaderData } from 'react-router'
 import { callApi } from '#app/browser/api-client.ts'
-import { forgetSignIn, readToken, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
+import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
 import { call } from '#app/ui/call.ts'
 import { dropDrafts } from '#app/ui/drafts.ts'
 
@@ -24,7 +24,7 @@ let known: Session | undefined
  * way leads to the sign-in page, and with a password that must be changed to where that is done.
  */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
-  if (!known || known.user.must_change_password) await readUser()
+  if (!known || known.user.must_change_password) await readAccount()
   if (known?.user.must_change_password && !new URL(request.url).pathname.endsWith('/account'))
     throw redirect('/account')
   return next()
@@ -52,10 +52,24 @@ export async function signOut(): Promise<void> {
   await callApi('DELETE', 'token/')
   dropDrafts('all')
   forgetSignIn()
+  leaveNothing()
   location.assign('/login')
 }
 
-async function readUser(): Promise<void> {
+/** A page that the back button brings back from the browser's memory shows nothing of whoever signed out meanwhile. */
+export function watchReturn(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || (readToken() && readUser()?.id === known?.user.id)) return
+    leaveNothing()
+    location.reload()
+  })
+}
+
+function leaveNothing(): void {
+  document.body.replaceChildren()
+}
+
+async function readAccount(): Promise<void> {
   if (!readToken()) return leaveToSignIn()
   const account = await callApi('GET', 'user/')
   if (account.status === 401) {

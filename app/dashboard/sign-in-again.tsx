@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
+import { asksForCode } from '#app/browser/asks-for-code.ts'
 import { storeToken } from '#app/browser/user-state.ts'
+import { accountTexts } from '#app/features/accounts/accounts.texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { onSessionEnd } from '#app/ui/call.ts'
 import { PasswordField, TextField } from '#app/ui/fields.tsx'
@@ -46,6 +48,7 @@ export function SignInAgain() {
 function SignInDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
   const { user } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -57,10 +60,18 @@ function SignInDialog() {
     }
   }, [])
 
+  useEffect(() => {
+    if (isCodeAsked) dialog.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus()
+  }, [isCodeAsked])
+
   async function signIn(form: FormData): Promise<void> {
     setIsBusy(true)
     const reply = await callApi('POST', 'token/', Object.fromEntries(form) as Record<string, string>)
     setIsBusy(false)
+    if (asksForCode(reply) && !isCodeAsked) {
+      setMessage('')
+      return setIsCodeAsked(true)
+    }
     if (!reply.isOk) return setMessage(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
     storeToken((reply.body as { access: string }).access)
     finish(true)
@@ -98,6 +109,16 @@ function SignInDialog() {
           required
         />
         <PasswordField label="পাসওয়ার্ড" name="password" autoComplete="current-password" required />
+        {isCodeAsked && (
+          <TextField
+            label={accountTexts.codeLabel}
+            name="code"
+            hint={accountTexts.codeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
         {message && (
           <p role="alert" className="font-bold text-danger">
             {message}

@@ -5,6 +5,8 @@ export const accountTexts = {
   registered: 'Registration successful!',
   failed: 'Something went wrong!',
   passwordsDiffer: 'Passwords do not match!',
+  codeLabel: 'লগইন কোড',
+  codeHint: 'ফোনের অ্যাপে দেখানো ৬ সংখ্যার কোড দিন। ফোন কাছে না থাকলে এখানেই একটি রিকভারি কোড দিন।',
   noToken: 'No token found. Please log in.',
 } as const
 
@@ -12,5 +14,4 @@ export const secondFactorTexts = {
   needed: 'এই অ্যাকাউন্টে দুই ধাপে লগইন চালু আছে। অ্যাপে দেখানো ৬ সংখ্যার কোডটি দিন।',
   wrong: 'কোডটি ঠিক নয়, বা একবার ব্যবহার হয়ে গেছে। অ্যাপে এখন যে কোড আছে সেটি দিন, অথবা একটি রিকভারি কোড দিন।',
   onlyRecovery: 'অনেকবার ভুল কোড দেওয়া হয়েছে। এখন একটি রিকভারি কোড দিন, অথবা এক ঘণ্টা পরে অ্যাপের কোড দিয়ে চেষ্টা করুন।',
-  hint: 'মোবাইলের অ্যাপে দেখানো ৬ সংখ্যার কোড দিন। ফোন কাছে না থাকলে এখানেই একটি রিকভারি কোড দিন।',
 } as const

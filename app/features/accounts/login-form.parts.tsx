@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
+import { asksForCode } from '#app/browser/asks-for-code.ts'
 import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/browser/user-state.ts'
 import { Field } from '#app/site/field.tsx'
 import { accountTexts } from './accounts.texts.ts'
@@ -8,6 +9,12 @@ import { PasswordField } from './password-field.parts.tsx'
 /** Signs in and goes on to the home page, or to the dashboard where a new password must be chosen first. */
 export function LoginForm({ isAwake }: { isAwake: boolean }) {
   const [isBusy, setBusy] = useState(false)
+  // Of the second step, once the server asked for it.
+  const [codeErrors, setCodeErrors] = useState<string[]>()
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (codeErrors) code.current?.focus()
+  }, [codeErrors])
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -18,9 +25,12 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
     if (username === '' || password === '') return alert(accountTexts.credentialsMissing)
     setBusy(true)
     // A browser that blocks its storage can't keep a token.
-    const next = await enter(username, password).catch(() => ({ text: accountTexts.failed, path: undefined }))
+    const next = await enter(username, password, code.current?.value).catch(
+      (): Next => ({ text: accountTexts.failed }),
+    )
     setBusy(false)
-    alert(next.text)
+    if (next.codeErrors) setCodeErrors(next.codeErrors)
+    if (next.text) alert(next.text)
     if (next.path) location.assign(next.path)
   }
 
@@ -32,6 +42,19 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
         )}
       </Field>
       <PasswordField form="login" name="password" label="পাসওয়ার্ড" autoComplete="current-password" />
+      {codeErrors && (
+        <Field
+          form="login"
+          name="code"
+          label={accountTexts.codeLabel}
+          hint={accountTexts.codeHint}
+          errors={codeErrors}
+        >
+          {(control) => (
+            <input {...control} ref={code} required inputMode="numeric" autoComplete="one-time-code" />
+          )}
+        </Field>
+      )}
       <button className="button" type="submit" aria-disabled={isBusy || undefined}>
         {isBusy ? 'প্রক্রিয়াধীন...' : 'লগইন'}
       </button>
@@ -39,10 +62,20 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
   )
 }
 
-async function enter(username: string, password: string): Promise<{ text: string; path?: string }> {
+interface Next {
+  text?: string
+  path?: string
+  /** The second step is asked for, or was wrong. */
+  codeErrors?: string[]
+}
+
+/** `code` is undefined before the second step was asked for. */
+async function enter(username: string, password: string, code: string | undefined): Promise<Next> {
   // A token of before is of no use here, and must not be sent along.
   forgetSignIn()
-  const signedIn = await callApi('POST', 'token/', { username, password })
+  const signedIn = await callApi('POST', 'token/', { username, password, ...(code && { code }) })
+  const isAboutCode = asksForCode(signedIn) || (code !== undefined && signedIn.status === 429)
+  if (isAboutCode) return { codeErrors: code === undefined ? [] : [signedIn.message] }
   if (signedIn.status === 401) return { text: accountTexts.credentialsWrong }
   if (!signedIn.isOk) return { text: accountTexts.failed }
   storeToken((signedIn.body as { access: string }).access)

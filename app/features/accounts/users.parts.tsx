@@ -1,4 +1,8 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type CrudReply, meta } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { PasswordField } from '#app/ui/fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -14,6 +18,7 @@ export interface User {
   role: string
   profile_picture: string | null
   active: boolean
+  second_factor: boolean
 }
 
 export const roleNames: Record<string, string> = { Admin: 'অ্যাডমিন', User: 'সাধারণ ব্যবহারকারী' }
@@ -42,6 +47,37 @@ export function NewPasswordDialog({ user, onClose }: { user: User; onClose: () =
         </CrudForm>
       )}
     </FormDialog>
+  )
+}
+
+/** The way back in for somebody who lost phone and recovery codes. */
+export function SecondFactorRescue({ user, onRemoved }: { user: User; onRemoved: () => void }) {
+  const fetcher = useFetcher<CrudReply>()
+  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
+  const removed = useRef(onRemoved)
+  removed.current = onRemoved
+  useEffect(() => {
+    if (reply?.isOk) removed.current()
+  }, [reply])
+  const remove = () => {
+    if (!confirm(`${user.username} ফোন ও রিকভারি কোড দুটোই হারিয়েছেন? তবেই বন্ধ করুন। বন্ধ করবেন?`)) return
+    void fetcher.submit(
+      { [meta.intent]: 'save', [meta.id]: String(user.id), second_factor: 'false' },
+      { method: 'post' },
+    )
+  }
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p>দুই ধাপে লগইন চালু আছে। ফোন ও রিকভারি কোড দুটোই হারালে এখান থেকে বন্ধ করে দিন; তখন শুধু পাসওয়ার্ড লাগবে।</p>
+      {reply && !reply.isOk && (
+        <p role="alert" className="font-bold text-danger">
+          {reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'}
+        </p>
+      )}
+      <Button look="danger" className="justify-self-start" isBusy={fetcher.state !== 'idle'} onClick={remove}>
+        দুই ধাপে লগইন বন্ধ করুন
+      </Button>
+    </div>
   )
 }
 

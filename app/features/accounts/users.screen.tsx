@@ -17,7 +17,15 @@ import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { FilterSelect, Filters, ScreenHead, SearchBox } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
-import { Contact, NewPasswordDialog, RoleOptions, roleNames, type User, UserName } from './users.parts.tsx'
+import {
+  Contact,
+  NewPasswordDialog,
+  RoleOptions,
+  roleNames,
+  SecondFactorRescue,
+  type User,
+  UserName,
+} from './users.parts.tsx'
 
 export async function loader() {
   const [users, own] = await Promise.all([readList<User>('users/'), call('GET', 'user/')])
@@ -104,7 +112,12 @@ function Users({ users, ownId }: { users: User[]; ownId: number }) {
           { header: 'ভূমিকা', cell: (user) => roleNames[user.role] ?? user.role },
           {
             header: 'লগইন',
-            cell: (user) => (user.active ? 'করতে পারেন' : <b className="text-danger">বন্ধ</b>),
+            cell: (user) =>
+              user.active ? (
+                `করতে পারেন${user.second_factor ? ' (দুই ধাপে)' : ''}`
+              ) : (
+                <b className="text-danger">বন্ধ</b>
+              ),
           },
           {
             header: 'কাজ',
@@ -136,26 +149,37 @@ function Users({ users, ownId }: { users: User[]; ownId: number }) {
       {crud.row && (
         <FormDialog title={`ব্যবহারকারী সম্পাদনা: ${crud.row.username}`} onClose={crud.close}>
           {({ close, setTyped }) => (
-            <CrudForm
-              row={crud.row}
-              draftName={draftName(crud.row)}
-              submitLabel="আপডেট করুন"
-              onTyped={setTyped}
-              onCancel={close}
-              onSaved={() => {
-                toastSuccess('ব্যবহারকারী আপডেট হয়েছে')
-                crud.close()
-              }}
-            >
-              <SelectField
-                label="ভূমিকা"
-                name="role"
-                hint="অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।"
+            <>
+              <CrudForm
+                row={crud.row}
+                draftName={draftName(crud.row)}
+                submitLabel="আপডেট করুন"
+                onTyped={setTyped}
+                onCancel={close}
+                onSaved={() => {
+                  toastSuccess('ব্যবহারকারী আপডেট হয়েছে')
+                  crud.close()
+                }}
               >
-                <RoleOptions />
-              </SelectField>
-              <CheckField label="লগইন করতে পারবেন" name="active" />
-            </CrudForm>
+                <SelectField
+                  label="ভূমিকা"
+                  name="role"
+                  hint="অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।"
+                >
+                  <RoleOptions />
+                </SelectField>
+                <CheckField label="লগইন করতে পারবেন" name="active" />
+              </CrudForm>
+              {crud.row?.second_factor && (
+                <SecondFactorRescue
+                  user={crud.row}
+                  onRemoved={() => {
+                    toastSuccess('দুই ধাপে লগইন বন্ধ করা হয়েছে')
+                    crud.close()
+                  }}
+                />
+              )}
+            </>
           )}
         </FormDialog>
       )}
