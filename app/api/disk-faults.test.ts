@@ -1,7 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises'
+import files, { rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { form, openSchool, type School } from '#app/test.server.ts'
 import { census } from '#app/test-everything.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
@@ -139,6 +140,31 @@ test('a plain form that the disk does not take comes back as it was typed, with 
   expect(reply.text).toMatch(/লেখা যাচ্ছে না/)
   expect(reply.text).toContain(typed.message)
   await end()
+})
+
+test('while less than 200 MB are free uploads wait, so that everything without a file can still be saved', async () => {
+  const school = await openSchool()
+  const real = files.statfs
+  const setFree = (bytes: number) => {
+    files.statfs = (async () => ({ bavail: bytes / 4096, bsize: 4096 })) as unknown as typeof real
+    syncBuiltinESMExports()
+  }
+  onTestFinished(() => {
+    files.statfs = real
+    syncBuiltinESMExports()
+  })
+  const upload = () =>
+    school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
+  setFree(200 * 1024 * 1024 - 4096)
+  const before = await census(school)
+  expect((await upload()).status).toBe(507)
+  expect(await census(school)).toEqual(before)
+  await school.add('/api/notices/', form({ title: 'ফাইল ছাড়া' }))
+  expect((await school.get('/readyz', { token: null })).status).toBe(200)
+  setFree(200 * 1024 * 1024)
+  expect((await upload()).status).toBe(201)
+  setFree(4 * 1024 * 1024)
+  expect((await school.get('/readyz', { token: null })).status).toBe(503)
 })
 
 test('an upload for which the disk has no folder is answered, and leaves nothing', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freeBytes } from './free-space.server.ts'
 
 /** An uploaded file on its way: on disk under a name of ours, not yet checked for what it is. */
 export interface StagedFile {
@@ -47,8 +48,13 @@ export async function stageFile(
   return { path, name, bytes, isTooLarge: bytes > maxBytes }
 }
 
+// Uploads leave so many bytes of the disk to the database, which goes on writing.
+const diskReserve = 200 * 1024 * 1024
+
 async function newFile(path: string): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true })
+  const free = await freeBytes(dirname(path))
+  if (free < diskReserve) throw Object.assign(new Error(`${free} bytes are left`), { code: 'ENOSPC' })
   return open(path, 'wx')
 }
 
