@@ -5,6 +5,7 @@ import { answerFault } from '#app/api/answer-fault.server.ts'
 import { cachedCallAt, createApi, createMedia } from '#app/api/app.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { serveDownloads } from '#app/backup/serve-downloads.server.ts'
 import { checkReady } from '#app/check-ready.server.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -44,6 +45,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.get('/api/docs/', () => docsPage(assets))
   app.route('/api', createApi(resources))
   app.route('/media', createMedia(resources))
+  app.route('/downloads', serveDownloads(resources))
   app.get('/avatar/:file{.+\\.svg}', (c) => drawAvatar(c.req.param('file').slice(0, -'.svg'.length)))
   app.route('/', createFiles(resources, assets))
   app.route('/', serveFeeds(resources))

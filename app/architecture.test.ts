@@ -29,6 +29,7 @@ const mayImport: Record<string, string[]> = {
     'db/',
     'storage/',
     'http/',
+    'backup/',
     'store.server.ts',
     'rules.ts',
     'texts.ts',

@@ -13,7 +13,7 @@ import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { startUpkeep } from '#app/upkeep.server.ts'
 
-const upkeeps = new WeakMap<Resources, () => void>()
+const upkeeps = new WeakMap<Resources, () => Promise<void>>()
 
 /** Opens database and storage, makes the first Admin and fills an empty database; the server is ready after it. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
@@ -112,6 +112,6 @@ function codeOf(fault: unknown): string | undefined {
 
 /** Closes what was opened. */
 export async function closeResources(resources: Resources): Promise<void> {
-  upkeeps.get(resources)?.()
+  await upkeeps.get(resources)?.()
   await resources.database.close()
 }

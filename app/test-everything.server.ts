@@ -48,6 +48,7 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
     'teachers/': teachers.id,
   }
   for (const [path, body] of Object.entries(others)) ids[path] = (await school.add(`/api/${path}`, body)).id
+  ids['backups/'] = Number((await school.send('POST', '/api/backups/')).body.id)
   await school.signInUser()
   const users = (await school.get('/api/users/')).list
   ids['users/'] = Number(users.at(-1)?.id)

@@ -172,6 +172,22 @@ export const privacy = {
     record_id: 'mute',
     created_at: 'mute',
   },
+  backups: {
+    id: 'mute',
+    at: 'mute',
+    alive_at: 'mute',
+    origin: 'mute',
+    user: 'secret',
+    host: 'secret',
+    file: 'secret',
+    bytes: 'mute',
+    outcome: 'mute',
+    running: 'mute',
+    failure: 'mute',
+    downloaded_at: 'mute',
+    downloaded_by: 'secret',
+  },
+  backup_downloads: { id: 'mute', token_hash: 'secret', backup_id: 'mute', user_id: 'mute', at: 'mute' },
   sample_records: { entity: 'mute', record_id: 'mute', updated_at: 'mute' },
 } as const satisfies { [T in keyof Tables]: { [C in keyof Tables[T]]: Privacy } }
 

@@ -25,6 +25,7 @@ async function addSecrets(school: School): Promise<Record<string, number>> {
   await addMessage(school)
   await addUser(school)
   await addTraces(school)
+  await addBackup(school, 1)
   return ids
 }
 
@@ -150,6 +151,33 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
   await database.sql
     .insertInto('recovery_codes')
     .values({ user_id, code_hash: `${marks[0]}hash` })
+    .execute()
+}
+
+/** A backup that somebody took, and may download. */
+async function addBackup({ resources: { database } }: School, user_id: number): Promise<void> {
+  const at = new Date().toISOString()
+  const made = {
+    user: `${marks[0]}maker`,
+    host: `${marks[0]}host`,
+    file: `${marks[0]}.zip`,
+    origin: 'dashboard',
+  }
+  const told = {
+    outcome: 'done',
+    running: null,
+    failure: '',
+    downloaded_at: at,
+    downloaded_by: `${marks[0]}taker`,
+  }
+  const { id } = await database.sql
+    .insertInto('backups')
+    .values({ ...made, ...told, at, alive_at: at, bytes: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.sql
+    .insertInto('backup_downloads')
+    .values({ token_hash: `${marks[0]}token`, backup_id: id, user_id, at })
     .execute()
 }
 

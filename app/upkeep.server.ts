@@ -1,4 +1,5 @@
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
+import { startNightlyBackups } from '#app/backup/nightly.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
@@ -10,14 +11,16 @@ const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 
 /** From time to time forgets what is over: old tokens, counts, answers, history, files that nothing names. */
-export function startUpkeep(resources: Resources): () => void {
+export function startUpkeep(resources: Resources): () => Promise<void> {
   const run = () =>
     void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
   const first = setTimeout(run, firstAfterMs).unref()
   const timer = setInterval(run, everyMs).unref()
+  const stopBackups = startNightlyBackups(resources)
   return () => {
     clearTimeout(first)
     clearInterval(timer)
+    return stopBackups()
   }
 }
 

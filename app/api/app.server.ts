@@ -9,6 +9,7 @@ import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
 import { findUserByToken } from '#app/features/accounts/tokens.store.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
 import { users } from '#app/features/accounts/users.store.server.ts'
+import { backupsApi } from '#app/features/backups/backups.api.server.ts'
 import { classesApi } from '#app/features/classes/classes.api.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { committeeApi } from '#app/features/committee/committee.api.server.ts'
@@ -93,6 +94,7 @@ export const calls: readonly Call[] = [
   ...usersApi,
   ...historyApi(entities),
   ...sampleContentApi,
+  ...backupsApi,
 ]
 
 const findCurrentUser: FindCurrentUser = ({ database }, token) => findUserByToken(database.sql, token)

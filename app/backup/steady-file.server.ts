@@ -5,7 +5,7 @@ import { SettingsError } from '#app/config.server.ts'
 const megabyte = 1024 * 1024
 
 /** Left free on the disk, so that the database can go on writing. */
-const reservedBytes = 200 * megabyte
+export const reservedBytes = 200 * megabyte
 
 /** Raised when a disk has no room for what is to be written. */
 export class NoSpace extends SettingsError {}

@@ -5,7 +5,8 @@ import type { Tables } from '#app/db/tables.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 
 export type BackupRecord = Selectable<Tables['backups']>
-export type Origin = 'nightly' | 'dashboard' | 'cli'
+/** `found`: lay in the folder, nobody knows from where. */
+export type Origin = 'nightly' | 'dashboard' | 'cli' | 'found'
 export type Failure = 'no space' | 'not writable' | 'not readable' | 'unverified' | 'interrupted' | 'other'
 
 const minuteMs = 60 * 1000
@@ -75,22 +76,26 @@ export async function endBackup(
 }
 
 /** Backups whose maker is gone have failed. */
-export async function endDeadBackups(sql: Sql, now = Date.now()): Promise<void> {
+export async function endDeadBackups(sql: Sql): Promise<void> {
   await sql
     .updateTable('backups')
-    .set({ running: null, outcome: 'failed', failure: 'interrupted' satisfies Failure })
+    .set(interrupted)
     .where('running', '=', 1)
-    .where('alive_at', '<', new Date(now - deadAfterMs).toISOString())
+    .where('alive_at', '<', deadBefore())
     .execute()
 }
 
-/** All that is known of backups, the newest first. */
-export async function findBackups(sql: Sql): Promise<BackupRecord[]> {
-  return sql.selectFrom('backups').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute()
-}
+const interrupted = { running: null, outcome: 'failed', failure: 'interrupted' satisfies Failure }
 
-export async function findBackup(sql: Sql, id: number): Promise<BackupRecord | undefined> {
-  return sql.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()
+/** All that is known of backups, the newest first; one whose maker is gone has failed, whether that was noted or not. */
+export async function findBackups(sql: Sql): Promise<BackupRecord[]> {
+  const rows = await sql
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => (row.running && row.alive_at < deadBefore() ? { ...row, ...interrupted } : row))
 }
 
 /** Forgets a backup; false when somebody else just has. */
@@ -137,6 +142,10 @@ export async function takeDownload(sql: Sql, token: string): Promise<BackupRecor
     .where('id', '=', taken.backup_id)
     .returningAll()
     .executeTakeFirst()
+}
+
+function deadBefore(): string {
+  return new Date(Date.now() - deadAfterMs).toISOString()
 }
 
 function oldestDownload(): string {

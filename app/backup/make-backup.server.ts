@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '#app/config.server.ts'
+import { diskFaultOf } from '#app/db/disk-fault.server.ts'
+import {
+  claimBackup,
+  endBackup,
+  type Failure,
+  findBackups,
+  keepAlive,
+  type Origin,
+} from '#app/features/backups/backups.store.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { toDateTimeInput } from '#app/text/dates.ts'
+import { backupsFolder, ownHost } from './kept-backups.server.ts'
+import { NoSpace, refuseWithoutSpace, reservedBytes } from './steady-file.server.ts'
+import { Unverified, writeBackup } from './write-backup.server.ts'
+
+/** A backup that is being made in this process. */
+interface Started {
+  id: number
+  /** Answers when it has ended, and whether there is a backup now. */
+  ended: Promise<boolean>
+}
+
+const underWay = new WeakMap<Resources, Started & { stop: () => void }>()
+
+/** Starts a backup into the folder for backups; undefined while another one is made, here or by another process. */
+export async function startBackup(
+  resources: Resources,
+  by: { origin: Origin; user: string },
+): Promise<Started | undefined> {
+  const file = freeName(resources.settings)
+  const id = await claimBackup(resources.database, { ...by, host: ownHost, file })
+  if (id === undefined) return undefined
+  const controller = new AbortController()
+  const started = { id, ended: make(resources, id, file, controller.signal), stop: () => controller.abort() }
+  underWay.set(resources, started)
+  return started
+}
+
+/** Gives up the backup that is being made in this process, and answers when nothing of it is left. */
+export async function stopBackup(resources: Resources): Promise<void> {
+  const started = underWay.get(resources)
+  started?.stop()
+  await started?.ended
+}
+
+/** A name of this minute in Bangladesh that no file in the folder for backups has. */
+export function freeName(settings: Settings): string {
+  const stamp = toDateTimeInput(new Date().toISOString()).replace(/[T:]/g, '-')
+  for (let count = 1; ; count += 1) {
+    const name = `pathshala-${stamp}${count > 1 ? `-${count}` : ''}.zip`
+    if (!existsSync(join(backupsFolder(settings), name))) return name
+  }
+}
+
+const beatMs = 3000
+
+async function make(resources: Resources, id: number, file: string, signal: AbortSignal): Promise<boolean> {
+  const { settings, storage, database, log } = resources
+  const folder = backupsFolder(settings)
+  const startedAt = performance.now()
+  let bytes = 0
+  const beat = setInterval(() => void keepAlive(database.sql, id, bytes).catch(() => {}), beatMs).unref()
+  try {
+    await mkdir(folder, { recursive: true })
+    await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
+    await writeBackup(settings, storage, join(folder, file), {
+      signal,
+      onBytes: (written) => {
+        bytes = written
+      },
+    })
+    const { size } = await stat(join(folder, file))
+    await endBackup(database.sql, id, { bytes: size })
+    log.info('backup made', { bytes: size, ms: Math.round(performance.now() - startedAt) })
+    return true
+  } catch (fault) {
+    const failure = failureOf(fault)
+    if (failure === 'no space') log.warn('no space for a backup')
+    else if (failure !== 'interrupted') log.error('backup failed', fault)
+    await endBackup(database.sql, id, { bytes: 0, failure }).catch((also: unknown) =>
+      log.error('backup failed', also),
+    )
+    return false
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+// What the next one will take, as far as that can be known before it is written.
+async function lastSize({ database }: Resources): Promise<number> {
+  const last = (await findBackups(database.sql)).find(({ outcome }) => outcome === 'done')
+  return last?.bytes ?? 0
+}
+
+function failureOf(fault: unknown): Failure {
+  if (fault instanceof NoSpace) return 'no space'
+  if (fault instanceof Unverified) return 'unverified'
+  if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
+  const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
+  const disk = diskFaultOf(fault)
+  return disk ? ofDisk[disk] : 'other'
+}

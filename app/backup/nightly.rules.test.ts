@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { isNightDue, type Nightly, nightlyToDrop } from './nightly.rules.ts'
+
+const made = (at: string, outcome = 'done'): Nightly => ({ id: Date.parse(at), at, outcome })
+const inDhaka = (wall: string) => new Date(`${wall}+06:00`)
+
+test.each([
+  { why: 'there was never one', last: [], now: '2026-03-10T09:00', is: true },
+  { why: 'this night’s is there', last: [made('2026-03-09T20:31:00Z')], now: '2026-03-10T09:00', is: false },
+  {
+    why: 'it is not yet night again',
+    last: [made('2026-03-09T20:31:00Z')],
+    now: '2026-03-11T02:29',
+    is: false,
+  },
+  { why: 'it is night again', last: [made('2026-03-09T20:31:00Z')], now: '2026-03-11T02:30', is: true },
+  {
+    why: 'the computer was off at night, and yesterday’s was made in the morning',
+    last: [made('2026-03-09T03:00:00Z')],
+    now: '2026-03-10T08:59',
+    is: true,
+  },
+  {
+    why: 'the computer was off at night, and this morning’s is there',
+    last: [made('2026-03-10T03:00:00Z')],
+    now: '2026-03-10T15:00',
+    is: false,
+  },
+  {
+    why: 'it failed a moment ago',
+    last: [made('2026-03-09T20:31:00Z', 'failed')],
+    now: '2026-03-10T03:30',
+    is: false,
+  },
+  {
+    why: 'it failed an hour ago',
+    last: [made('2026-03-09T20:31:00Z', 'failed')],
+    now: '2026-03-10T03:31',
+    is: true,
+  },
+  {
+    why: 'it is being made',
+    last: [made('2026-03-09T20:31:00Z', 'running')],
+    now: '2026-03-10T05:00',
+    is: false,
+  },
+])('a night’s backup is due or not: $why', ({ last, now, is }) => {
+  expect(isNightDue(last, '02:30', inDhaka(now))).toBe(is)
+})
+
+test('of nightly backups the last seven stay, and the newest of each of four weeks', () => {
+  // Saturday, March 28, 2026, and the 39 nights before.
+  const nights = Array.from({ length: 40 }, (_, day) => made(nightBefore('2026-03-27T20:30:00Z', day)))
+  const dropped = new Set(nightlyToDrop(nights, 7))
+  const kept = nights.filter((night) => !dropped.has(night)).map(({ at }) => at.slice(0, 10))
+  expect(kept).toEqual([
+    ...['2026-03-27', '2026-03-26', '2026-03-25', '2026-03-24', '2026-03-23', '2026-03-22', '2026-03-21'],
+    // Saturdays in Bangladesh, where it was the next morning.
+    ...['2026-03-20', '2026-03-13', '2026-03-06'],
+  ])
+})
+
+test('night after night, each of the last weeks keeps one backup', () => {
+  let nights: Nightly[] = []
+  for (let night = 100; night >= 0; night -= 1) {
+    nights = [made(nightBefore('2026-03-27T20:30:00Z', night)), ...nights]
+    const dropped = new Set(nightlyToDrop(nights, 7))
+    nights = nights.filter((one) => !dropped.has(one))
+  }
+  expect(nights).toHaveLength(10)
+  const oldest = Date.parse(nights.at(-1)?.at ?? '')
+  expect((Date.parse('2026-03-27T20:30:00Z') - oldest) / 86_400_000).toBe(21)
+})
+
+test.each([
+  { why: 'only one is kept', nights: ['2026-03-27T20:30:00Z'], keep: 1 },
+  { why: 'it is from before the long holidays', nights: ['2025-11-02T20:30:00Z'], keep: 7 },
+])('the last good backup is never dropped: $why', ({ nights, keep }) => {
+  const failed = made('2026-03-28T20:30:00Z', 'failed')
+  expect(nightlyToDrop([failed, ...nights.map((at) => made(at))], keep)).toEqual([])
+})
+
+function nightBefore(at: string, nights: number): string {
+  return new Date(Date.parse(at) - nights * 86_400_000).toISOString()
+}

@@ -1,0 +1,46 @@
+import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
+
+/** What of a backup decides about the next one, and about its end. */
+export interface Nightly {
+  id: number
+  /** ISO 8601. */
+  at: string
+  outcome: string
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const weeks = 4
+
+/** Whether the backup of the last night is missing: nobody made it at its time, or the machine was off. */
+export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {
+  const since = lastTime(backupAt, now)
+  const isMade = nightly.some(({ at, outcome }) => outcome !== 'failed' && Date.parse(at) >= since)
+  const isTriedJustNow = nightly.some(({ at }) => now.getTime() - Date.parse(at) < hourMs)
+  return !isMade && !isTriedJustNow
+}
+
+/** Which nightly backups go: all but the newest so many, and the newest of each of four weeks. */
+export function nightlyToDrop<B extends Nightly>(nightly: readonly B[], keep: number): B[] {
+  const seenWeeks = new Set<number>()
+  const newestFirst = nightly
+    .filter(({ outcome }) => outcome === 'done')
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return newestFirst.filter(({ at }, index) => {
+    const week = weekOf(at)
+    const isNewestOfWeek = !seenWeeks.has(week)
+    seenWeeks.add(week)
+    return index >= keep && !(isNewestOfWeek && seenWeeks.size <= weeks)
+  })
+}
+
+function lastTime(backupAt: string, now: Date): number {
+  const today = Date.parse(parseInstant(`${todayInDhaka(now)}T${backupAt}`) ?? '')
+  return today <= now.getTime() ? today : today - dayMs
+}
+
+// Weeks from Sunday to Saturday; the first Sunday that computers count from was January 4, 1970.
+function weekOf(at: string): number {
+  const day = Date.parse(`${todayInDhaka(new Date(at))}T00:00Z`) / dayMs
+  return Math.floor((day - 3) / 7)
+}

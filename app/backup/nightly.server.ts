@@ -1,0 +1,38 @@
+import type { Resources } from '#app/resources.server.ts'
+import { findKeptBackups, removeBackup, tidyBackups } from './kept-backups.server.ts'
+import { startBackup, stopBackup } from './make-backup.server.ts'
+import { isNightDue, nightlyToDrop } from './nightly.rules.ts'
+
+const minuteMs = 60 * 1000
+
+/** Makes a backup each night, or soon after a start that comes later; answers what ends it and the one under way. */
+export function startNightlyBackups(resources: Resources): () => Promise<void> {
+  const timer = setInterval(
+    () =>
+      void backUpWhenDue(resources).catch((fault: unknown) => resources.log.error('backup failed', fault)),
+    minuteMs,
+  ).unref()
+  return () => {
+    clearInterval(timer)
+    return stopBackup(resources)
+  }
+}
+
+/** Makes the backup of the night if it is missing, and removes the old ones that it replaces; answers whether it did. */
+export async function backUpWhenDue(resources: Resources, now = new Date()): Promise<boolean> {
+  const { backupAt, backupKeep } = resources.settings
+  if (backupAt === undefined || !isNightDue(await findNightly(resources), backupAt, now)) return false
+  await tidyBackups(resources)
+  const started = await startBackup(resources, { origin: 'nightly', user: '' })
+  if (!started || !(await started.ended)) return false
+  for (const old of nightlyToDrop(await findNightly(resources), backupKeep))
+    await removeBackup(resources, old)
+  return true
+}
+
+async function findNightly(resources: Resources) {
+  const backups = await findKeptBackups(resources)
+  return backups.filter(
+    ({ origin, outcome, place }) => origin === 'nightly' && !(outcome === 'done' && place === 'gone'),
+  )
+}

@@ -1,0 +1,110 @@
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { checkOwnPassword } from '#app/api/check-own-password.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { checkTexts } from '#app/api/read-body.server.ts'
+import { notFound, Refusal } from '#app/api/refusal.server.ts'
+import { countUnlessFull } from '#app/api/refuse-when-full.server.ts'
+import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
+import { startBackup } from '#app/backup/make-backup.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { ownPassword } from '#app/features/accounts/second-factor.contract.ts'
+import { users } from '#app/features/accounts/users.store.server.ts'
+import { type BackupState, backupState, download, startedBackup } from './backups.contract.ts'
+import { allowDownload } from './backups.store.server.ts'
+
+// A backup is large: somebody's script must not fill the disk with them.
+const started = { max: 10, windowMs: 60 * 60 * 1000 }
+
+async function show({ resources }: CallRequest): Promise<Answer> {
+  const { backupAt, backupKeep } = resources.settings
+  const all = await findKeptBackups(resources)
+  const done = all.filter(({ outcome, place }) => outcome === 'done' && place !== 'gone')
+  const running = all.find(({ outcome }) => outcome === 'running')
+  const [last] = all.filter(({ outcome }) => outcome !== 'running')
+  const body = {
+    last_at: done.find(({ origin }) => origin !== 'found')?.at ?? null,
+    running: running ? { id: running.id, at: running.at, bytes: running.bytes } : null,
+    failure: last?.outcome === 'failed' ? { at: last.at, reason: last.failure } : null,
+    nightly_at: backupAt ?? null,
+    nightly_keep: backupKeep,
+    backups: done.map(present),
+  } as BackupState
+  return { status: 200, body }
+}
+
+async function start(request: CallRequest): Promise<Answer> {
+  const { resources, user } = request
+  if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
+  await write(resources.database, (w) => countUnlessFull(w, 'backups', started))
+  const backup = await startBackup(resources, { origin: 'dashboard', user: user?.username ?? '' })
+  if (!backup) throw isUnderWay()
+  return { status: 202, body: { id: backup.id } }
+}
+
+async function remove(request: CallRequest): Promise<Answer> {
+  const found = await find(request)
+  if (found.outcome === 'running') throw isUnderWay()
+  if (!(await removeBackup(request.resources, found))) throw notFound()
+  return { status: 204 }
+}
+
+async function allow(request: CallRequest): Promise<Answer> {
+  const { sql } = request.resources.database
+  const backup = await find(request)
+  checkTexts(request.fields)
+  const { current_password } = parseFields(ownPassword, request.fields)
+  const own = await users.findById(sql, request.user?.id ?? 0, 'admin')
+  if (!own) throw notFound()
+  await checkOwnPassword(request, current_password, own.password_hash)
+  if (backup.place !== 'here')
+    throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
+  return { status: 200, body: { url: `/downloads/${await allowDownload(sql, backup.id, own.id)}` } }
+}
+
+async function find({ resources, id }: CallRequest): Promise<KeptBackup> {
+  const found = (await findKeptBackups(resources)).find((backup) => backup.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+function present(backup: KeptBackup): BackupState['backups'][number] {
+  const { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by } = backup
+  const shown = { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by }
+  return shown as BackupState['backups'][number]
+}
+
+function isUnderWay(): Refusal {
+  return new Refusal(409, 'একটি ব্যাকআপ এখন নেওয়া হচ্ছে। সেটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন।')
+}
+
+export const backupsApi: Call[] = [
+  {
+    method: 'get',
+    path: 'backups/',
+    summary: 'The backups, and whether one is being made',
+    answers: { 200: backupState, 401: null, 403: null },
+    run: show,
+  },
+  {
+    method: 'post',
+    path: 'backups/',
+    summary: 'Start a backup; it is made in the background',
+    answers: { 202: startedBackup, 401: null, 403: null, 409: null, 429: null },
+    run: start,
+  },
+  {
+    method: 'delete',
+    path: 'backups/{id}/',
+    summary: 'Remove a backup for good',
+    answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+    run: remove,
+  },
+  {
+    method: 'post',
+    path: 'backups/{id}/download/',
+    summary: 'Get an address at which a backup can be downloaded once',
+    body: { schema: ownPassword },
+    answers: { 200: download, 400: null, 401: null, 403: null, 404: null, 409: null, 429: null },
+    run: allow,
+  },
+]

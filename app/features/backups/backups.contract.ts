@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const backup = z.object({
+  id: z.int(),
+  at: z.string(),
+  origin: z.enum(['nightly', 'dashboard', 'cli', 'found']),
+  user: z.string().meta({ description: 'who took it; empty for one that nobody did by hand' }),
+  bytes: z.int(),
+  file: z.string().meta({ description: 'its name; empty where it was written to another folder' }),
+  place: z.enum(['here', 'elsewhere']).meta({ description: 'whether it can be downloaded from this server' }),
+  host: z.string().meta({ description: 'the machine on which it lies' }),
+  downloaded_at: z.string().nullable(),
+  downloaded_by: z.string(),
+})
+
+export const backupState = z.object({
+  /** The newest good one. */
+  last_at: z.string().nullable(),
+  running: z.object({ id: z.int(), at: z.string(), bytes: z.int() }).nullable(),
+  /** Of the last try, if it failed. */
+  failure: z
+    .object({
+      at: z.string(),
+      reason: z.enum(['no space', 'not writable', 'not readable', 'unverified', 'interrupted', 'other']),
+    })
+    .nullable(),
+  nightly_at: z.string().nullable().meta({ description: 'HH:MM in Bangladesh' }),
+  nightly_keep: z.int(),
+  backups: z.array(backup),
+})
+
+export type BackupState = z.infer<typeof backupState>
+export type Backup = BackupState['backups'][number]
+
+export const startedBackup = z.object({ id: z.int() })
+
+export const download = z.object({
+  url: z.string().meta({ description: 'works once, for two minutes, without a token' }),
+})
