@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net'
+
+export interface WireAnswer {
+  status: number
+  /** By lower-case name; of repeated ones the last. */
+  headers: Record<string, string>
+  body: string
+  ms: number
+}
+
+interface Sent {
+  bytes: Buffer
+  /** HEAD has no body, whatever its headers say. */
+  hasBody: boolean
+  /** What is not whole ends the connection after it, so that the server need not wait for the rest. */
+  endsThere: boolean
+}
+
+/** One connection at a time, opened anew when the server closed the last: what it answers, byte for byte. */
+export function createWire(port: number) {
+  let socket: Socket | undefined
+
+  return {
+    /** The answer; undefined when the server closed without one. */
+    async send(request: Sent): Promise<WireAnswer | undefined> {
+      socket = socket && isOpen(socket) && !request.endsThere ? socket : open(port, socket)
+      const start = performance.now()
+      const { answer, isLast } = await ask(socket, request)
+      if (isLast || request.endsThere) {
+        socket.destroy()
+        socket = undefined
+      }
+      return answer && { ...answer, ms: performance.now() - start }
+    },
+    close: () => void socket?.destroy(),
+  }
+}
+
+function isOpen(socket: Socket): boolean {
+  return !socket.destroyed && socket.readable && socket.writable
+}
+
+function open(port: number, before: Socket | undefined): Socket {
+  before?.destroy()
+  return connect({ port, host: '127.0.0.1', allowHalfOpen: true }).setNoDelay()
+}
+
+interface Reading {
+  answer: Omit<WireAnswer, 'ms'> | undefined
+  isLast: boolean
+}
+
+function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Reading> {
+  return new Promise((resolve) => {
+    let received = Buffer.alloc(0)
+    const settle = (reading: Reading) => {
+      socket.removeAllListeners()
+      // What is still to come of a connection that is given up is nobody's fault.
+      socket.on('error', () => {})
+      resolve(reading)
+    }
+    socket.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk])
+      const reading = read(received, hasBody, false)
+      if (reading) settle(reading)
+    })
+    const end = () => settle(read(received, hasBody, true) ?? { answer: undefined, isLast: true })
+    socket.on('end', end).on('close', end).on('error', end)
+    if (endsThere) socket.end(bytes)
+    else socket.write(bytes)
+  })
+}
+
+/** The answer in these bytes, as soon as it is whole (RFC 9112, section 6). */
+function read(bytes: Buffer, hasBody: boolean, isOver: boolean): Reading | undefined {
+  const headEnd = bytes.indexOf('\r\n\r\n')
+  if (headEnd < 0) return undefined
+  const [first = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n')
+  const status = Number(first.split(' ')[1])
+  const rest = bytes.subarray(headEnd + 4)
+  if (status < 200) return read(rest, hasBody, isOver)
+  const headers = Object.fromEntries(lines.map(readHeader))
+  const whole = (body: Buffer): Reading => ({
+    answer: { status, headers, body: body.toString('utf8') },
+    isLast: headers.connection === 'close',
+  })
+  if (!hasBody || status === 204 || status === 304) return whole(Buffer.alloc(0))
+  if (headers['transfer-encoding'] === 'chunked') {
+    const body = readChunks(rest)
+    return body && whole(body)
+  }
+  const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
+  if (length === undefined) return isOver ? whole(rest) : undefined
+  return rest.length >= length ? whole(rest.subarray(0, length)) : undefined
+}
+
+function readHeader(line: string): [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+}
+
+function readChunks(bytes: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = []
+  for (let at = 0; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', at)
+    if (lineEnd < 0) return undefined
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    if (bytes.length < lineEnd + 2 + size + 2) return undefined
+    if (size === 0) return Buffer.concat(chunks)
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
+    at = lineEnd + 2 + size + 2
+  }
+}
