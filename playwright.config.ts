@@ -51,6 +51,8 @@ export default defineConfig({
     journeys('visitor', 'desktop', visitorPort, desktop),
     journeys('staff', 'phone', staffPort, phone),
     journeys('staff', 'desktop', staffPort, desktop),
+    // These fill a school of their own with what no other journey should meet.
+    { name: 'hostile-phone', testMatch: 'hostile-*.spec.ts', use: phone },
   ],
   webServer: [college(visitorPort), college(staffPort)],
 })

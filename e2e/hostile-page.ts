@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { canary } from './hostile-texts.ts'
+
+const map = 'https://www.openstreetmap.org'
+
+/** Notes everything by which a text shows that it was more than a text; answers the notes. */
+export async function watch(page: Page, url: string): Promise<string[]> {
+  const notes: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) notes.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (fault) => notes.push(`fault: ${fault.message}`))
+  page.on('dialog', (dialog) => {
+    notes.push(`dialog: ${dialog.message()}`)
+    dialog.dismiss().catch(() => {})
+  })
+  page.on('request', (request) => {
+    const asked = request.url()
+    if (/^https?:/.test(asked) && !asked.startsWith(`${url}/`) && !asked.startsWith(`${map}/`))
+      notes.push(`asked: ${asked}`)
+  })
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (report) =>
+      console.error(`policy: ${report.violatedDirective} ${report.blockedURI}`),
+    ),
+  )
+  await page.route(`${map}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  return notes
+}
+
+/** Nothing ran, nothing became an element, and every address leads where this site leads by itself. */
+export async function expectHarmless(page: Page, url: string, notes: string[]): Promise<void> {
+  const found = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('*')]
+    const addresses = [
+      'href',
+      'src',
+      'srcset',
+      'action',
+      'formaction',
+      'data',
+      'poster',
+      'data-large',
+      'data-map',
+    ]
+    return {
+      ran: 'pwned' in window,
+      built: elements
+        .filter((element) =>
+          element.matches('base, meta[http-equiv], style, embed, object, plaintext, [srcdoc]'),
+        )
+        .map((element) => element.outerHTML.slice(0, 200)),
+      scripts: elements
+        .filter((element) => element.matches('script:not([src]):not([type="application/ld+json"])'))
+        .map((element) => element.outerHTML.slice(0, 200)),
+      handlers: elements.flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('on')),
+      ),
+      addresses: elements.flatMap((element) =>
+        addresses.flatMap((name) => {
+          const value = element.getAttribute(name)
+          return value === null ? [] : [{ from: `${element.localName} ${name}`, value, base: location.href }]
+        }),
+      ),
+    }
+  })
+  const { addresses, ...rest } = found
+  expect(rest).toEqual({ ran: false, built: [], scripts: [], handlers: [] })
+  const astray = addresses.filter(
+    ({ from, value, base }) => !splitOf(from, value).every((one) => isOurs(one, base, url, from)),
+  )
+  expect(astray).toEqual([])
+  expect(notes).toEqual([])
+}
+
+function splitOf(from: string, value: string): string[] {
+  return /srcset|data-large$/.test(from) ? value.split(', ').map((one) => one.split(' ')[0] ?? '') : [value]
+}
+
+function isOurs(address: string, base: string, url: string, from: string): boolean {
+  const { protocol, origin, pathname, search, hash } = new URL(address, base)
+  // A letter is to one address, and has no text before it was written.
+  if (protocol === 'mailto:')
+    return from === 'a href' && search === '' && hash === '' && !/[?&"<>]/.test(pathname)
+  if (protocol === 'tel:') return from === 'a href' && /^\+?\d+$/.test(pathname)
+  if (protocol === 'data:' || protocol === 'blob:') return from === 'img src' && !pathname.includes(canary)
+  return origin === url || (origin === map && /^(a href|iframe src|div data-map)$/.test(from))
+}
