@@ -30,7 +30,7 @@ export function DataTable<T extends { id: number }>({
   empty,
 }: DataTableProps<T>) {
   return (
-    <div className={`${styles.card} overflow-hidden`}>
+    <div className={`${styles.card} overflow-x-auto`}>
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-brand-tint text-left max-md:sr-only">
@@ -49,12 +49,13 @@ export function DataTable<T extends { id: number }>({
               className={`border-t border-line max-md:grid max-md:gap-1 max-md:p-4 ${row.id === markedId ? 'bg-success-tint' : ''}`}
             >
               {columns.map(({ header, cell, isPlain, isLong }) => (
-                <td
-                  key={header}
-                  className={`px-3 py-2 align-middle max-md:flex max-md:gap-2 max-md:p-0 ${isLong ? 'wrap-anywhere' : ''}`}
-                >
+                <td key={header} className="px-3 py-2 align-middle max-md:flex max-md:gap-2 max-md:p-0">
                   {!isPlain && <span className="shrink-0 text-sm text-ink-soft md:hidden">{header}:</span>}
-                  {cell(row, index)}
+                  {isPlain ? (
+                    cell(row, index)
+                  ) : (
+                    <div className={isLong ? long : short}>{cell(row, index)}</div>
+                  )}
                 </td>
               ))}
             </tr>
@@ -65,3 +66,7 @@ export function DataTable<T extends { id: number }>({
     </div>
   )
 }
+
+// A word without end, as only mischief types it, must not push the row's buttons off the screen.
+const short = 'min-w-0 max-md:wrap-anywhere md:max-w-80 md:wrap-break-word'
+const long = 'min-w-0 wrap-anywhere'

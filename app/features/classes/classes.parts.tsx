@@ -32,7 +32,7 @@ export function ClassCard({ schoolClass, sections, classCrud, sectionCrud, onNew
   return (
     <li className={`${styles.card} grid content-start gap-3 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg font-bold">{schoolClass.name}</h3>
+        <h3 className="min-w-0 text-lg font-bold wrap-anywhere">{schoolClass.name}</h3>
         <RowActions
           name={schoolClass.name}
           onEdit={() => classCrud.edit(schoolClass)}

@@ -38,7 +38,7 @@ export function SectionList({ sections, crud, of }: SectionListProps) {
           key={section.id}
           className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2"
         >
-          <span>শাখা {section.name}</span>
+          <span className="min-w-0 wrap-anywhere">শাখা {section.name}</span>
           <RowActions
             name={`শাখা ${section.name}, ${of}`}
             onEdit={() => crud.edit(section)}

@@ -60,7 +60,7 @@ export function HungPictures({ photos, newestId, crud, onOrder }: HungPicturesPr
                   loading="lazy"
                   className="aspect-4/3 w-full rounded-lg bg-brand-tint object-cover"
                 />
-                <figcaption className={photo.caption ? '' : 'text-ink-soft'}>
+                <figcaption className={`wrap-anywhere ${photo.caption ? '' : 'text-ink-soft'}`}>
                   {photo.caption || 'ক্যাপশন নেই'}
                 </figcaption>
               </figure>

@@ -28,7 +28,7 @@ export function Week({ entries, registers, shown, onShown, crud }: WeekProps) {
   const name = whose.find((one) => one.id === id)?.name ?? ''
   return (
     <section aria-labelledby="week" className="grid gap-4">
-      <h2 id="week" className="text-xl font-bold">
+      <h2 id="week" className="text-xl font-bold wrap-anywhere">
         The week{name && ': '}
         <span lang="bn">{name}</span>
       </h2>
@@ -149,7 +149,7 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
 function Lesson({ entry, registers, by, crud }: Omit<WeekTableProps, 'entries'> & { entry: Routine }) {
   const names = namesIn(entry, registers)
   return (
-    <div className="grid gap-1 md:min-w-28">
+    <div className="grid gap-1 max-md:wrap-anywhere md:min-w-28">
       <span lang="bn" className="font-bold">
         {names.subject}
       </span>
