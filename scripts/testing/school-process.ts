@@ -18,9 +18,12 @@ export interface SchoolProcess {
 }
 
 /** Starts a school and waits until it is ready; throws with what it said when it ends before. */
-export async function startSchool(settings: Record<string, string>): Promise<SchoolProcess> {
+export async function startSchool(
+  settings: Record<string, string>,
+  maxFileBytes?: number,
+): Promise<SchoolProcess> {
   const startedAt = performance.now()
-  const { url, child, said, ended } = await launchSchool(settings)
+  const { url, child, said, ended } = await launchSchool(settings, maxFileBytes)
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it did not start: ${said()}`)
     if (performance.now() - startedAt > longestStartMs) {
@@ -45,10 +48,11 @@ export async function startSchool(settings: Record<string, string>): Promise<Sch
   }
 }
 
-/** Starts a school without waiting for anything. */
-export async function launchSchool(settings: Record<string, string>) {
+/** Starts a school without waiting for anything; the system lets it write files of so many bytes. */
+export async function launchSchool(settings: Record<string, string>, maxFileBytes?: number) {
   const port = await freePort()
-  const child = run(['dist/server/server.js'], { HOST: '127.0.0.1', PORT: String(port), ...settings })
+  const place = { HOST: '127.0.0.1', PORT: String(port) }
+  const child = run(['dist/server/server.js'], { ...place, ...settings }, maxFileBytes)
   return { url: `http://127.0.0.1:${port}`, ...child }
 }
 
@@ -61,8 +65,11 @@ export async function runCli(command: string[], settings: Record<string, string>
 const longestStartMs = 60_000
 const root = join(import.meta.dirname, '../..')
 
-function run(args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, args, {
+function run(args: string[], settings: Record<string, string>, maxFileBytes?: number) {
+  // POSIX: ulimit counts in blocks of 512 bytes; what is begun keeps the limit.
+  const limited = ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String((maxFileBytes ?? 0) / 512)]
+  const [program = '', ...rest] = [...(maxFileBytes ? limited : []), process.execPath, ...args]
+  const child = spawn(program, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, SAMPLE_CONTENT: 'off', ...settings },
