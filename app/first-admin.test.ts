@@ -74,6 +74,11 @@ test.each<{ why: string; settings: Record<string, string>; says: RegExp }>([
   },
   { why: 'a short name', settings: { ADMIN_USERNAME: 'hm' }, says: /^ADMIN_USERNAME: got "hm", takes / },
   {
+    why: 'a password made of the name',
+    settings: { ADMIN_USERNAME: 'kulsum', ADMIN_PASSWORD: 'Kulsum-2001' },
+    says: /^ADMIN_PASSWORD: got a value that is not shown here, takes .* not easy to guess/,
+  },
+  {
     why: 'a common password',
     settings: { ADMIN_PASSWORD: 'password123' },
     says: /^ADMIN_PASSWORD: got a value that is not shown here, takes /,

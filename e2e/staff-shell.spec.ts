@@ -84,7 +84,7 @@ test('a password that someone else gave must be changed first; then the work beg
   await page.locator('input[name=current_password]').fill('wrong')
   await page.locator('input[name=new_password]').fill('12345678')
   await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
-  await expect(page.getByText('এটি খুব পরিচিত', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('সহজে অনুমান করা যায়', { exact: false }).first()).toBeVisible()
   await page.locator('input[name=current_password]').fill(given)
   await page.locator('input[name=new_password]').fill('kasturi-phool-megh-8')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).last().click()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { choice, email, filePath, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
 import { recordFields } from '#app/contract/records.ts'
-import { accountTexts } from './accounts.texts.ts'
-import { isCommonPassword } from './common-passwords.rules.ts'
+import { accountTexts, passwordTexts } from './accounts.texts.ts'
+import { guessedBy } from './guessable-passwords.rules.ts'
 
 export const roles = ['Admin', 'User'] as const
 
@@ -14,14 +14,12 @@ const username = requiredText('ইউজারনেম').refine(
   },
 )
 
-/** A password someone chooses: 8 to 256 characters of any kind, not one of the commonest. */
+/** A password someone chooses: 8 to 256 characters of any kind, not one that is tried first. */
 const newPassword = z
   .string({ error: 'পাসওয়ার্ড লিখুন।' })
   .refine((value) => [...value].length >= 8, { error: 'পাসওয়ার্ড: কমপক্ষে ৮টি অক্ষর দিন।' })
   .refine((value) => [...value].length <= 256, { error: 'পাসওয়ার্ড: সর্বোচ্চ ২৫৬টি অক্ষর দেওয়া যায়।' })
-  .refine((value) => !isCommonPassword(value), {
-    error: 'পাসওয়ার্ড: এটি খুব পরিচিত, সহজেই অনুমান করা যায়। অন্য একটি দিন।',
-  })
+  .refine((value) => guessedBy(value) === undefined, { error: passwordTexts.common })
 
 /** A password to be compared with one that is kept. */
 export const givenPassword = (missing: string) =>
@@ -51,7 +49,19 @@ export const registration = z
     // Says so even when other fields are wrong too.
     when: ({ value }) => bothPasswords.safeParse(value).success,
   })
+  .refine((value) => guessedBy(value.password, value) !== 'acquaintance', {
+    path: ['password'],
+    error: passwordTexts.own,
+    when: ({ value }) => ownData.safeParse(value).success,
+  })
 
+const ownData = z.object({
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  password: newPassword,
+})
 const bothPasswords = z.object({ password: z.string(), confirm_password: z.string() })
 
 export const registrationFiles = { profile_picture: portrait('ছবি') }
@@ -74,7 +84,9 @@ export const userChange = z.object({
     .meta({ description: 'switches it off, for whoever lost phone and recovery codes' }),
 })
 
-export const firstAdmin = z.object({ username, password: newPassword })
+export const firstAdmin = z
+  .object({ username, password: newPassword })
+  .refine((value) => guessedBy(value.password, value) === undefined, { path: ['password'] })
 
 export const user = z.object({
   ...recordFields,

@@ -12,6 +12,8 @@ import { storeFiles } from '#app/api/store-files.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import { passwordChange, registration, registrationFiles, user, userChange } from './accounts.contract.ts'
+import { passwordTexts } from './accounts.texts.ts'
+import { guessedBy } from './guessable-passwords.rules.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
 import { lockActiveAdmins, type User, users, withoutSecrets } from './users.store.server.ts'
@@ -52,6 +54,7 @@ async function changePassword(request: CallRequest): Promise<Answer> {
   await checkOwnPassword(request, values.current_password, own.password_hash)
   if (own.must_change_password && values.new_password === values.current_password)
     throw refuseFields(400, { new_password: ['নতুন পাসওয়ার্ডটি আগেরটির থেকে আলাদা হতে হবে।'] })
+  refuseOwnWords(values.new_password, own)
   const password_hash = await hashPassword(values.new_password)
   await write(request.resources.database, async (w) => {
     const before = await users.lock(w, own.id)
@@ -69,6 +72,7 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   const values: { role?: string; active?: boolean; new_password?: string; second_factor?: boolean } =
     parseFields(onlySent(userChange, request.fields), request.fields)
   const { new_password, ...changes } = values
+  if (new_password) refuseOwnWords(new_password, found)
   const password = new_password && {
     password_hash: await hashPassword(new_password),
     must_change_password: true,
@@ -82,6 +86,10 @@ async function changeUser(request: CallRequest): Promise<Answer> {
     return users.update(w, before, { ...changes, ...password }, authorOf(request))
   })
   return { status: 200, body: present(record) }
+}
+
+function refuseOwnWords(new_password: string, owner: User): void {
+  if (guessedBy(new_password, owner)) throw refuseFields(400, { new_password: [passwordTexts.own] })
 }
 
 async function deleteUser(request: CallRequest): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSchool, type School, schoolTest, testAdmin } from '#app/test.server.ts'
+import { passwordTexts } from './accounts.texts.ts'
 
 const lastAdmin = 'ইনি একমাত্র সক্রিয় অ্যাডমিন।'
 const password = 'khal-bil-haor-9'
@@ -94,6 +95,22 @@ schoolTest('a password that an Admin set must be changed before anything else', 
   expect((await change('nijer-pochhondo-8')).status).toBe(204)
   expect((await school.get('/api/students/', { token })).status).toBe(200)
   expect((await school.get('/api/user/', { token })).body).toMatchObject({ must_change_password: false })
+})
+
+schoolTest('neither an Admin nor the user makes a password of the user’s name', async ({ school }) => {
+  const { id, token } = await newUser(school, 'kulsum.77')
+  for (const [new_password, text] of [
+    ['Kulsum-2001', passwordTexts.own],
+    ['Rajshahi@12', passwordTexts.common],
+  ] as const) {
+    const own = { current_password: password, new_password }
+    for (const reply of [
+      await school.send('PATCH', `/api/users/${id}/`, { new_password }),
+      await school.send('POST', '/api/user/password/', own, { token }),
+    ])
+      expect([reply.status, reply.body.errors]).toEqual([400, { new_password: [text] }])
+  }
+  expect((await school.signIn('kulsum.77', password)).status).toBe(200)
 })
 
 schoolTest('who must change a password may sign out, and sees no photo of a student', async ({ school }) => {

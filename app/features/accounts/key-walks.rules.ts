@@ -1,0 +1,94 @@
+/** Whether a text is what fingers do on keys: rows, columns, alphabets and runs of one key, all but two letters of it. */
+export function isWalk(text: string): boolean {
+  const keys = [...text.replace(/[\s._-]/g, '')]
+  if (keys.length === 0) return false
+  if (new Set(keys).size <= 2 || isRepeated(keys)) return true
+  const pairs = keys.filter((_key, index) => index % 2 === 0)
+  const others = keys.filter((_key, index) => index % 2 === 1)
+  // 1q2w3e4r, 11223344
+  return strayKeys(keys) <= 2 || (keys.length >= 6 && strayKeys(pairs) === 0 && strayKeys(others) === 0)
+}
+
+/** Whether digits are a day or two years, a mobile number of Bangladesh, or no more than three different ones. */
+export function isDateOrPhone(digits: string): boolean {
+  if (digits === '') return false
+  return (
+    /^(?:00880|880|0)?1[3-9]\d{8}$/.test(digits) ||
+    /^(?:(?:19|20)\d\d){1,2}$/.test(digits) ||
+    (new Set(digits).size <= 3 && digits.length <= 10) ||
+    isDate(digits) ||
+    wellKnown.has(digits)
+  )
+}
+
+const day = '(?:0[1-9]|[12]\\d|3[01])'
+const month = '(?:0[1-9]|1[0-2])'
+const year = '(?:19[3-9]\\d|20[0-4]\\d)'
+const dates = new RegExp(
+  `^(?:${day}${month}${year}|${month}${day}${year}|${year}${month}${day}|${year}${day}${month}|${day}${month}\\d\\d)$`,
+)
+const isDate = (digits: string) => dates.test(digits)
+
+const wellKnown = new Set([
+  '10203040',
+  '1020304050',
+  '24681012',
+  '13579246',
+  '31415926',
+  '3141592653',
+  '11235813',
+])
+
+const rows = [
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '!@#$%^&*()',
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.'],
+  // The keys of numbers at the side of a keyboard, and on a phone.
+  ...['147', '258', '369', '159', '357', '7410', '8520', '9630', '789', '456', '789456123', '147258369'],
+  'অআইঈউঊঋএঐওঔ',
+  'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ',
+]
+const ways = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+
+/** How many keys are left where steps along a way, of three keys or more, are taken out; the longest step first. */
+function strayKeys(keys: readonly string[]): number {
+  let stray = 0
+  let at = 0
+  while (at < keys.length) {
+    const length = Math.max(...ways.map((way) => stepsAlong(way, keys, at)), sameKeys(keys, at))
+    if (length < 3) stray += 1
+    at += length < 3 ? 1 : length
+  }
+  return stray
+}
+
+function stepsAlong(way: string, keys: readonly string[], at: number): number {
+  let longest = 0
+  const letters = [...way]
+  for (
+    let start = letters.indexOf(keys[at] ?? '');
+    start >= 0;
+    start = letters.indexOf(keys[at] ?? '', start + 1)
+  ) {
+    let length = 0
+    while (at + length < keys.length && letters[start + length] === keys[at + length]) length += 1
+    longest = Math.max(longest, length)
+  }
+  return longest
+}
+
+function sameKeys(keys: readonly string[], at: number): number {
+  const end = keys.findIndex((key, index) => index > at && key !== keys[at])
+  return (end < 0 ? keys.length : end) - at
+}
+
+// A few keys again and again: xyzqxyzq.
+function isRepeated(keys: readonly string[]): boolean {
+  return [1, 2, 3, 4].some(
+    (length) => keys.length >= 2 * length && keys.every((key, index) => key === keys[index % length]),
+  )
+}
