@@ -26,16 +26,18 @@ test('on every public page stored texts are texts, on screen and on paper', asyn
     `/routine?class_name=${school.made['/api/classes/']?.[1]?.id}`,
     `/routine?tab=teachers&teacher=${school.made['/api/teachers/']?.[0]?.id}`,
   ]
+  let described = 0
   for (const path of [...listed, ...others]) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(school.url + path)
     expect(await page.evaluate(() => document.body.innerText)).toContain(seen)
     expect({ path, sideways: await sidewaysScroll(page) }).toEqual({ path, sideways: 0 })
     await expectHarmless(page, school.url, notes)
-    await expectJsonLd(page)
+    described += await countJsonLd(page)
     await page.emulateMedia({ media: 'print' })
     await expectHarmless(page, school.url, notes)
   }
+  expect(described).toBeGreaterThan(school.made['/api/notices/']?.length ?? 0)
 })
 
 test('a page that is not there, or that takes no such form, says nothing of ours back as more than text', async ({
@@ -227,8 +229,9 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
-/** What search engines read of a page can be read. */
-async function expectJsonLd(page: Page): Promise<void> {
+/** How much there is on a page for search engines to read; each can be read. */
+async function countJsonLd(page: Page): Promise<number> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   for (const text of texts) expect(JSON.stringify(JSON.parse(text))).toContain(seen)
+  return texts.length
 }
