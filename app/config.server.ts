@@ -27,6 +27,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     adminPassword: s.ADMIN_PASSWORD,
     hasSampleContent: s.SAMPLE_CONTENT === 'on',
     /** HH:MM in Bangladesh; undefined: never. */
+    storageLimit: s.STORAGE_LIMIT,
     backupAt: s.BACKUP_AT === 'off' ? undefined : s.BACKUP_AT,
     backupKeep: s.BACKUP_KEEP,
     packageRoot: findPackageRoot(),
@@ -85,6 +86,9 @@ const schema = z.object({
   ADMIN_USERNAME: z.string().trim().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(256, 'at most 256 characters').optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'on or off').default('on'),
+  STORAGE_LIMIT: wholeNumber('how many MB uploads may take, 0 to 999999', 999_999)
+    .transform((megabytes) => megabytes * 1024 * 1024)
+    .optional(),
   BACKUP_AT: z
     .string()
     .trim()

@@ -37,6 +37,7 @@ import { sections } from '#app/features/sections/sections.store.server.ts'
 import { staffApi } from '#app/features/staff/staff.api.server.ts'
 import { staffFiles } from '#app/features/staff/staff.contract.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
+import { storageApi } from '#app/features/storage/storage.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
 import { studentFiles } from '#app/features/students/students.contract.ts'
 import { students } from '#app/features/students/students.store.server.ts'
@@ -94,6 +95,7 @@ export const calls: readonly Call[] = [
   ...usersApi,
   ...historyApi(entities),
   ...sampleContentApi,
+  ...storageApi,
   ...backupsApi,
 ]
 

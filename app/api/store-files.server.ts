@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
+import { LimitReached } from '#app/storage/measured-storage.server.ts'
+import { formatFileSize } from '#app/text/file-size.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 import { presentRecord } from './present-record.server.ts'
-import { refuseFields } from './refusal.server.ts'
+import { Refusal, refuseFields } from './refusal.server.ts'
 
 /**
  * Stores the files of a call, then does `save` with their keys; when that fails, the files go again.
@@ -26,7 +28,7 @@ export async function storeFiles(
       const file = request.files[field]
       if (file) {
         const key = await keepChecked(file.path, field, rule, {
-          storage: request.resources.storage,
+          storage: { keep: request.resources.storage.keepWithinLimit },
           stagingDir,
           group,
         })
@@ -73,9 +75,19 @@ async function keepChecked(
   try {
     return await keepFile(path, rule, place)
   } catch (fault) {
+    if (fault instanceof LimitReached) throw refuseOverLimit(fault)
     if (!(fault instanceof BrokenPicture)) throw fault
     throw refuseFields(415, { [field]: [`${rule.label}: ছবিটি নষ্ট বা অসম্পূর্ণ। অন্য একটি ছবি দিন।`] })
   }
+}
+
+function refuseOverLimit({ used, limit }: LimitReached): Refusal {
+  return new Refusal(
+    413,
+    `ফাইল রাখার জায়গা শেষ: ${formatFileSize(limit)} এর মধ্যে ${formatFileSize(used)} ব্যবহার হয়েছে, তাই এই ফাইলটি রাখা যায়নি। ` +
+      'গ্যালারির পুরোনো ছবি বা পুরোনো নোটিশ মুছুন (মুছে ফেলা ফাইল ৯০ দিন পরে জায়গা ছাড়ে), অথবা যিনি সার্ভার দেখাশোনা করেন তাঁকে ' +
+      'STORAGE_LIMIT বাড়াতে বলুন।',
+  )
 }
 
 function valuesOf(field: string, rule: FileRule, key: string | null, file?: { name: string; bytes: number }) {

@@ -1,11 +1,12 @@
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage.server.ts'
+import { sizeOf } from './measured-storage.server.ts'
+import type { FilePlace } from './storage.server.ts'
 import { sync } from './sync.server.ts'
 
 /** Files in `uploads` below the data folder; each is synced, then moved into place in one step. */
-export async function openDiskStorage(dataDir: string): Promise<Storage> {
+export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
   const root = join(dataDir, 'uploads')
   await mkdir(root, { recursive: true })
 
@@ -37,8 +38,10 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       for (const group of await readdir(root, { withFileTypes: true })) {
         if (!group.isDirectory()) continue
         for (const name of await readdir(join(root, group.name))) {
-          const found = await stat(join(root, group.name, name)).catch(() => undefined)
-          if (found) yield { key: `${group.name}/${name}`, changedAt: found.mtime }
+          const path = join(root, group.name, name)
+          const found = await stat(path).catch(() => undefined)
+          const bytes = found && (await sizeOf(path).catch(() => 0))
+          if (found) yield { key: `${group.name}/${name}`, changedAt: found.mtime, bytes: bytes ?? 0 }
         }
       }
     },

@@ -12,7 +12,7 @@ import type { Storage } from './storage.server.ts'
 export class BrokenPicture extends Error {}
 
 interface Place {
-  storage: Storage
+  storage: Pick<Storage, 'keep'>
   stagingDir: string
   /** The first part of the key: the table whose record will name the file. */
   group: string

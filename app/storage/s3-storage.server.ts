@@ -1,25 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Settings } from '#app/config.server.ts'
 import { discard } from './staging.server.ts'
-import type { Storage } from './storage.server.ts'
+import type { FilePlace } from './storage.server.ts'
 
 /** Files in a bucket of an S3-compatible object store. */
-export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
-  const driver = new S3Driver({
+export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace {
+  const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
-    bucket: settings.bucket,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    visibility: 'private',
     forcePathStyle: true,
-    supportsACL: false,
     // Stores other than Amazon's keep the framing of the newer checksums inside the file, or refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
 
   return {
     async keep(localFolder, key) {
@@ -46,22 +45,16 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     },
 
     async *list() {
-      const seen = new Set<string>()
-      let paginationToken: string | undefined
-      do {
-        const page = await driver.listAll('', {
-          recursive: true,
-          ...(paginationToken && { paginationToken }),
-        })
-        for (const object of page.objects) {
-          if (!object.isFile) continue
-          const key = object.key.split('/').slice(0, -1).join('/')
-          if (seen.has(key)) continue
-          seen.add(key)
-          yield { key, changedAt: (await driver.getMetaData(object.key)).lastModified }
+      let file: { key: string; changedAt: Date; bytes: number } | undefined
+      // The driver's own listing leaves out sizes.
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
+        for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+          const key = Key.split('/').slice(0, -1).join('/')
+          // Listed by name, so the parts of a key come one after another.
+          if (file && file.key !== key) yield file
+          file = { key, changedAt: LastModified, bytes: Size + (file?.key === key ? file.bytes : 0) }
         }
-        paginationToken = page.paginationToken
-      } while (paginationToken)
+      if (file) yield file
     },
 
     async ping() {

@@ -15,7 +15,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-async function keysIn(storage: Storage): Promise<string[]> {
+async function keysIn(storage: Pick<Storage, 'list'>): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of storage.list()) keys.push(key)
   return keys.sort()

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** What uploads take of what they may take, and what the disk of the server has left; sizes in bytes. */
+export const storageState = z.object({
+  used_bytes: z.int(),
+  limit_bytes: z.int().nullable(),
+  free_bytes: z.int(),
+})

@@ -1,0 +1,97 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePlace, Storage } from './storage.server.ts'
+
+/** Thrown for a file that would take the kept files over the limit; sizes in bytes. */
+export class LimitReached extends Error {
+  readonly used: number
+  readonly limit: number
+
+  constructor(used: number, limit: number) {
+    super(`${used} of ${limit} bytes are used`)
+    this.used = used
+    this.limit = limit
+  }
+}
+
+/** A place for files that knows how many bytes it holds: looked up once, kept up with, and seen anew by every list. */
+export function measured(place: FilePlace, limit: number | undefined): Storage {
+  const sizes = new Map<string, number>()
+  let used = 0
+  let underWay = 0
+  let firstLook: Promise<void> | undefined
+
+  function note(key: string, bytes: number): void {
+    used += bytes - (sizes.get(key) ?? 0)
+    sizes.set(key, bytes)
+  }
+
+  function forget(key: string): void {
+    used -= sizes.get(key) ?? 0
+    sizes.delete(key)
+  }
+
+  async function* list() {
+    const gone = new Set(sizes.keys())
+    for await (const file of place.list()) {
+      note(file.key, file.bytes)
+      gone.delete(file.key)
+      yield file
+    }
+    // Removed by another process.
+    for (const key of gone) forget(key)
+  }
+
+  async function lookOnce(): Promise<void> {
+    firstLook ??= drain(list()).catch((fault: unknown) => {
+      firstLook = undefined
+      throw fault
+    })
+    await firstLook
+  }
+
+  async function keep(localFolder: string, key: string): Promise<void> {
+    const bytes = await sizeOf(localFolder)
+    await place.keep(localFolder, key)
+    note(key, bytes)
+  }
+
+  return {
+    ...place,
+    limit,
+    list,
+    keep,
+    async keepWithinLimit(localFolder, key) {
+      if (limit === undefined) return keep(localFolder, key)
+      await lookOnce()
+      const bytes = await sizeOf(localFolder)
+      // Of those that come at once, each counts those that are not yet finished.
+      if (used + underWay + bytes > limit) throw new LimitReached(used + underWay, limit)
+      underWay += bytes
+      try {
+        await keep(localFolder, key)
+      } finally {
+        underWay -= bytes
+      }
+    },
+    async remove(key) {
+      await place.remove(key)
+      forget(key)
+    },
+    async usedBytes() {
+      await lookOnce()
+      return used
+    },
+  }
+}
+
+/** The bytes of all files in a folder. */
+export async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder)
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function drain(files: AsyncIterable<unknown>): Promise<void> {
+  for await (const _file of files);
+}
