@@ -15,6 +15,7 @@ import {
   Shortcuts,
   WaitingMessages,
 } from './overview-parts.tsx'
+import { StoragePanel, type StorageState } from './storage-panel.tsx'
 import { findMissing, type PublicContent } from './what-is-missing.ts'
 
 const paths = {
@@ -30,6 +31,7 @@ const paths = {
   classes: 'classes/',
   routine: 'class-routine/',
   sample: 'sample-content/',
+  storage: 'storage/',
 } as const
 
 interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee' | 'gallery', Page<unknown>> {
@@ -40,6 +42,7 @@ interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee'
   classes: NonNullable<PublicContent['classes']>
   routine: NonNullable<PublicContent['routine']>
   sample: { records: number }
+  storage: StorageState
 }
 
 export async function loader() {
@@ -62,7 +65,7 @@ export async function action() {
 /** The first page: what waits, what the public site lacks, what is new, how much there is. */
 export function Component() {
   const { content, hasFailed } = useLoaderData<typeof loader>()
-  const { notices, messages, sample } = content
+  const { notices, messages, sample, storage } = content
   const today = todayInDhaka()
   return (
     <div className="grid gap-6">
@@ -82,6 +85,7 @@ export function Component() {
       </div>
       <Shortcuts />
       <Counts content={content} />
+      {storage && <StoragePanel state={storage} />}
     </div>
   )
 }

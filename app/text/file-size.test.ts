@@ -10,6 +10,8 @@ test.each([
   { bytes: 1024 * 1024, shown: '১ এমবি' },
   { bytes: 2.54 * 1024 * 1024, shown: '২.৫ এমবি' },
   { bytes: 20 * 1024 * 1024, shown: '২০ এমবি' },
+  { bytes: 1024 * 1024 * 1024 - 1, shown: '১ জিবি' },
+  { bytes: 49.96 * 1024 * 1024 * 1024, shown: '৫০ জিবি' },
 ])('a file of $bytes bytes is shown as $shown', ({ bytes, shown }) => {
   expect(formatFileSize(bytes)).toBe(shown)
 })

@@ -1,10 +1,12 @@
-/** A size in bytes for readers, in Bengali, 1 MB being 1024 × 1024: ৮৪০ কেবি, ২.৫ এমবি. */
+/** A size in bytes for readers, in Bengali, 1 MB being 1024 × 1024: ৮৪০ কেবি, ২.৫ এমবি, ৫০ জিবি. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = toTenth(bytes / 1024)
+  const megabytes = toTenth(bytes / 1024 / 1024)
   if (bytes < 1024) return `${decimal.format(bytes)} বাইট`
   // Rounded first, so that a little less than 1 MB is not called ১০২৪ কেবি.
   if (kilobytes < 1024) return `${decimal.format(kilobytes)} কেবি`
-  return `${decimal.format(toTenth(bytes / 1024 / 1024))} এমবি`
+  if (megabytes < 1024) return `${decimal.format(megabytes)} এমবি`
+  return `${decimal.format(toTenth(bytes / 1024 / 1024 / 1024))} জিবি`
 }
 
 const decimal = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 1, useGrouping: false })
