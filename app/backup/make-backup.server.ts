@@ -15,7 +15,7 @@ import type { Resources } from '#app/resources.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { backupsFolder, ownHost } from './kept-backups.server.ts'
 import { NoSpace, refuseWithoutSpace, reservedBytes } from './steady-file.server.ts'
-import { Unverified, writeBackup } from './write-backup.server.ts'
+import { Unverified, unfinishedEnding, writeBackup } from './write-backup.server.ts'
 
 /** A backup that is being made in this process. */
 interface Started {
@@ -52,7 +52,8 @@ export function freeName(settings: Settings): string {
   const stamp = toDateTimeInput(new Date().toISOString()).replace(/[T:]/g, '-')
   for (let count = 1; ; count += 1) {
     const name = `pathshala-${stamp}${count > 1 ? `-${count}` : ''}.zip`
-    if (!existsSync(join(backupsFolder(settings), name))) return name
+    const path = join(backupsFolder(settings), name)
+    if (!existsSync(path) && !existsSync(`${path}${unfinishedEnding}`)) return name
   }
 }
 

@@ -67,9 +67,15 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 
       async function* rows(table: BackupTable) {
         let count = 0
+        let last = 0
         for await (const line of readLines(readEntry(zip, find(tableEntry(table))))) {
           count += 1
-          yield toRow(table, line, count)
+          const read = toRow(table, line, count)
+          const { id } = read.row
+          // As they were written; so none is there twice.
+          if (typeof id === 'number' && id <= last) throw new Error(`${table}, row ${count}: out of order`)
+          if (typeof id === 'number') last = id
+          yield read
         }
         if (count !== manifest.rows[table])
           throw new Error(`${table} should have ${manifest.rows[table]} rows, it has ${count}`)

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
 import { type Settings, SettingsError } from '#app/config.server.ts'
-import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
+import { readSnapshot, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { findNamedFiles } from '#app/db/named-files.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
@@ -32,6 +33,8 @@ export async function writeBackup(
   file: string,
   rules: WriteRules = {},
 ): Promise<BackupManifest> {
+  if (!settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir)))
+    throw new SettingsError(`There is no database in ${settings.dataDir}. Set DATA_DIR as the server has it.`)
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}${unfinishedEnding}`
   try {

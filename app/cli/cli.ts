@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { restoreBackup } from '#app/backup/restore-backup.server.ts'
-import { writeBackup } from '#app/backup/write-backup.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
@@ -8,6 +5,7 @@ import { createLog } from '#app/http/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { tidyUp } from '#app/upkeep.server.ts'
+import { backup, restore, verify } from './backup-commands.ts'
 
 const usage = `Commands (npm run cli -- COMMAND):
   set-password NAME     gives a user a new password, which is printed
@@ -15,6 +13,7 @@ const usage = `Commands (npm run cli -- COMMAND):
                         lets a user sign in by password alone, who lost phone and recovery codes
   import-sample         fills an empty database with the sample college
   backup [FILE]         writes database and uploads into one file, while the server runs
+  verify-backup FILE    reads a backup whole, as a restore would, and changes nothing
   restore FILE          brings a backup back, into an empty DATA_DIR or database
   tidy-up               removes now what the server removes from time to time: old history, files that nothing names`
 
@@ -23,8 +22,9 @@ const commands: Record<string, () => Promise<void>> = {
   'set-password': setPassword,
   'remove-second-factor': removeSecondFactor,
   'import-sample': importSample,
-  backup,
-  restore,
+  backup: async () => console.log(await backup(readSettings(), argument)),
+  'verify-backup': async () => console.log(await verify(argument)),
+  restore: async () => console.log(await restore(readSettings(), argument)),
   'tidy-up': tidyUpNow,
 }
 
@@ -62,22 +62,6 @@ async function importSample(): Promise<void> {
       isFilled ? 'The sample college was imported.' : 'Nothing was done: the database is not empty.',
     )
   })
-}
-
-async function backup(): Promise<void> {
-  const settings = readSettings()
-  const stamp = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')
-  const file = argument ?? join(settings.dataDir, 'backups', `pathshala-${stamp}.zip`)
-  const { rows, files } = await writeBackup(settings, await openStorage(settings), file)
-  const records = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  console.log(`${file}\n${records} rows, ${files} files. Keep a copy on another machine.`)
-}
-
-async function restore(): Promise<void> {
-  if (!argument) throw new SettingsError('Say which file: npm run cli -- restore FILE')
-  const settings = readSettings()
-  const { created_at, files } = await restoreBackup(settings, await openStorage(settings), argument)
-  console.log(`Restored the backup of ${created_at} with ${files} files. Start the server: npm start`)
 }
 
 async function tidyUpNow(): Promise<void> {

@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { BackupManifest } from '#app/backup/backup-format.ts'
+import { backupsFolder, ownHost } from '#app/backup/kept-backups.server.ts'
+import { freeName } from '#app/backup/make-backup.server.ts'
+import { verifyBackup } from '#app/backup/open-backup.server.ts'
+import { restoreBackup } from '#app/backup/restore-backup.server.ts'
+import { shownSettings } from '#app/backup/shown-settings.server.ts'
+import { writeBackup } from '#app/backup/write-backup.server.ts'
+import { type Settings, SettingsError } from '#app/config.server.ts'
+import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
+import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
+import { recordBackup } from '#app/features/backups/backups.store.server.ts'
+import { openStorage } from '#app/storage/storage.server.ts'
+
+/** `backup [FILE]`: answers what is printed. */
+export async function backup(settings: Settings, file?: string): Promise<string> {
+  const path = resolve(file ?? join(backupsFolder(settings), freeName(settings)))
+  const manifest = await writeBackup(settings, await openStorage(settings), path)
+  await tellDashboard(settings, path, manifest).catch((fault: Error) =>
+    console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
+  )
+  return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostIn(manifest)}`
+}
+
+/** `verify-backup FILE`: answers what is printed. */
+export async function verify(file: string | undefined): Promise<string> {
+  if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
+  const { manifest } = await verifyBackup(file)
+  return `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`
+}
+
+/** `restore FILE`: answers what is printed. */
+export async function restore(settings: Settings, file: string | undefined): Promise<string> {
+  if (!file) throw new SettingsError('Say which file: npm run cli -- restore FILE')
+  const manifest = await restoreBackup(settings, await openStorage(settings), file)
+  const present = shownSettings(settings)
+  const others = Object.entries(manifest.settings).filter(
+    ([name, value]) => name in namedSettings && plain.test(value) && present[name] !== value,
+  )
+  const set = others.map(([name, value]) => `  ${name}=${value}`)
+  return [
+    `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
+    ...(set.length > 0 ? ['It was set otherwise there; set it again if it still fits:', ...set] : []),
+    'Passwords, DATABASE_URL and S3 keys are in no backup. Start the server: npm start',
+  ].join('\n')
+}
+
+const namedSettings = {
+  PUBLIC_URL: true,
+  TRUST_PROXY: true,
+  AVATAR_SERVICE_URL: true,
+  SAMPLE_CONTENT: true,
+  BACKUP_AT: true,
+  BACKUP_KEEP: true,
+  STORAGE_LIMIT: true,
+  S3_ENDPOINT: true,
+  S3_BUCKET: true,
+  S3_REGION: true,
+}
+
+// Nothing that a terminal would do something about.
+const plain = /^[\x20-\x7e]{1,2000}$/
+
+// Without bringing an older database to this version: that is done at the next start of the server.
+async function tellDashboard(settings: Settings, path: string, manifest: BackupManifest): Promise<void> {
+  if ((await readSnapshot(settings, lastMigration)) !== migrationNames.at(-1)) return
+  const database = await openDatabase({ ...settings, busyTimeoutMs: 10_000 })
+  try {
+    const isInFolder = dirname(path) === resolve(backupsFolder(settings))
+    const { size } = await stat(path)
+    await recordBackup(database.sql, {
+      at: manifest.created_at,
+      origin: 'cli',
+      user: '',
+      host: ownHost,
+      file: isInFolder ? basename(path) : '',
+      bytes: size,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+function sizeOf({ rows, files }: BackupManifest): string {
+  return `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows, ${files} files`
+}
+
+function lostIn({ lost_files }: BackupManifest): string {
+  return lost_files === 0
+    ? ''
+    : `\n${lost_files} uploads that records or their history name were not there any more: look at the disk.`
+}
