@@ -40,8 +40,10 @@ export const test = base.extend<object, { office: Office }>({
 /** Puts a token where the browser keeps it, once: a page that removes it must not find it again. The last one counts. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((kept) => {
-    if (sessionStorage.getItem(kept)) return
-    sessionStorage.setItem(kept, 'kept')
+    // In a cookie: signing out clears all that the page itself stores.
+    if (document.cookie.includes(`kept-${kept}`)) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the page's own scripts must not run before it is set
+    document.cookie = `kept-${kept}=yes; path=/`
     localStorage.setItem('access_token', kept)
   }, token)
 }
@@ -57,8 +59,10 @@ export async function signIn(
 /** Signs out by the dashboard's own button, which a phone has in its menu. */
 export async function leave(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  const out = page.getByRole('button', { name: 'লগআউট' })
+  await menu.or(out).first().waitFor()
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'লগআউট' }).click()
+  await out.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
 }
 
