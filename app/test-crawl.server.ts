@@ -28,6 +28,7 @@ export const everywhere: readonly string[] = [
     '/nothing',
   ],
   '/facnstaff?tab=staff',
+  '/downloads/guessed',
 ]
   .flatMap((path) => (path.includes('{id}') ? numbers.map((id) => path.replace('{id}', String(id))) : [path]))
   .flatMap((path) => (/^\/api\/.*[a-z]\/$/.test(path) ? [path, `${path}?page=1&page_size=100`] : [path]))

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { form, type School, schoolTest } from '#app/test.server.ts'
+import { picture } from '#app/test-files.server.ts'
+import { calls } from './app.server.ts'
+import { whoMay } from './permissions.ts'
+
+const furnished = schoolTest.extend('photo', { scope: 'file' }, async ({ school }) => {
+  const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const student = { full_name: 'রিমা', roll_number: '১', class_name: String(id) }
+  const photo: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']
+  return String((await school.add('/api/students/', form({ ...student, photo }))).photo)
+})
+
+// The calls that somebody who must change the password may make: to do so, to learn who they are, to leave.
+const openBefore = ['get user/', 'post user/password/', 'post token/', 'delete token/']
+
+const ended: { why: string; end: (school: School, admin: Admin) => Promise<unknown> }[] = [
+  {
+    why: 'who was deactivated',
+    end: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { active: false }),
+  },
+  { why: 'who was deleted', end: (school, { id }) => school.send('DELETE', `/api/users/${id}/`) },
+  {
+    why: 'who is no Admin any more',
+    end: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { role: 'User' }),
+  },
+  {
+    why: 'whose password somebody else has set',
+    end: (school, { id }) =>
+      school.send('PATCH', `/api/users/${id}/`, { new_password: 'shapla-doel-ilish-3' }),
+  },
+  {
+    why: 'who has signed out',
+    end: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
+  },
+  { why: 'who was not here for a week', end: (school, { id }) => age(school, id, { last_used_at: 7 }) },
+  { why: 'who signed in 30 days ago', end: (school, { id }) => age(school, id, { created_at: 30 }) },
+]
+
+furnished.for(ended)('the token of an Admin $why opens nothing', async ({ end }, { school, photo }) => {
+  const admin = await makeAdmin(school)
+  expect(await letIn(school, photo, admin.token)).toEqual(namesOf(() => true))
+  await end(school, admin)
+  expect(await letIn(school, photo, admin.token)).toEqual(namesOf((call) => whoMay(call) === 'everyone'))
+  const reply = await school.get('/api/teachers/', { token: admin.token })
+  expect(reply.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+})
+
+furnished(
+  'an Admin who must change the password may do that, and nothing else',
+  async ({ school, photo }) => {
+    const { id, username } = await makeAdmin(school)
+    const password = 'shapla-doel-ilish-3'
+    await school.send('PATCH', `/api/users/${id}/`, { new_password: password })
+    const token = String((await school.signIn(username, password)).body.access)
+    const refused = await school.get('/api/students/', { token })
+    expect([refused.status, refused.body.must_change_password]).toEqual([403, true])
+    expect(await letIn(school, photo, token)).toEqual(
+      namesOf(({ method, path }) => openBefore.includes(`${method} ${path}`)),
+    )
+  },
+)
+
+const places: {
+  where: string
+  send: (token: string) => { query?: string; headers?: Record<string, string> }
+}[] = [
+  {
+    where: 'in the address',
+    send: (token) => ({ query: `?access_token=${token}&token=${token}&access=${token}` }),
+  },
+  {
+    where: 'in a cookie',
+    send: (token) => ({
+      headers: { Cookie: `access_token=${token}; token=${token}; Authorization=Bearer ${token}` },
+    }),
+  },
+  {
+    where: 'in a header of its own',
+    send: (token) => ({ headers: { 'X-Access-Token': token, 'X-Authorization': `Bearer ${token}` } }),
+  },
+  {
+    where: 'as a password',
+    send: (token) => ({ headers: { Authorization: `Basic ${btoa(`headmaster:${token}`)}` } }),
+  },
+  { where: 'for a proxy', send: (token) => ({ headers: { 'Proxy-Authorization': `Bearer ${token}` } }) },
+]
+
+furnished.for(places)('a token $where is none', async ({ send }, { school, photo }) => {
+  const { query = '', headers = {} } = send(school.token)
+  for (const path of ['/api/students/', '/api/user/', '/api/changes/', photo]) {
+    const reply = await school.get(path + query, { token: null, headers })
+    expect([path, reply.status]).toEqual([path, 401])
+  }
+  const body = { name: 'দ্বাদশ', access_token: school.token, token: school.token }
+  const reply = await school.send('POST', `/api/classes/${query}`, body, { token: null, headers })
+  expect(reply.status).toBe(401)
+  const seen = await school.get(`/api/committee-members/${query}`, { token: null, headers })
+  expect(seen.list.filter((member) => 'contact_email' in member)).toEqual([])
+})
+
+interface Admin {
+  id: number
+  username: string
+  token: string
+}
+
+async function makeAdmin(school: School): Promise<Admin> {
+  const username = `admin-${randomUUID().slice(0, 8)}`
+  const first = await school.signInUser(username)
+  const { id } = (await school.get('/api/user/', { token: first })).body
+  await school.send('PATCH', `/api/users/${id}/`, { role: 'Admin' })
+  const { access } = (await school.signIn(username, 'khal-bil-haor-9')).body
+  return { id: Number(id), username, token: String(access) }
+}
+
+/** The calls that a token lets in, and the photo of a student if it does. */
+async function letIn(school: School, photo: string, token: string): Promise<string[]> {
+  const names: string[] = []
+  for (const { method, path } of calls.filter(isHarmless)) {
+    const address = `/api/${path.replace('{id}', '999999')}`
+    const { status } = await school.send(method.toUpperCase(), address, undefined, { token })
+    if (status !== 401 && status !== 403) names.push(`${method} ${path}`)
+  }
+  if ((await school.get(photo, { token })).status === 200) names.push(photoOfAStudent)
+  return names
+}
+
+const photoOfAStudent = 'the photo of a student'
+
+function namesOf(isOpen: (call: (typeof calls)[number]) => boolean): string[] {
+  const names = calls
+    .filter((call) => isHarmless(call) && isOpen(call))
+    .map(({ method, path }) => `${method} ${path}`)
+  return isOpen({ method: 'get', path: 'students/' } as (typeof calls)[number])
+    ? [...names, photoOfAStudent]
+    : names
+}
+
+// Signing out would end the token that is tried, and a backup would be begun.
+function isHarmless({ method, path }: { method: string; path: string }): boolean {
+  return !['delete token/', 'delete user/sessions/', 'post backups/', 'delete sample-content/'].includes(
+    `${method} ${path}`,
+  )
+}
+
+/** Makes a user's tokens so many days older. */
+async function age(
+  school: School,
+  userId: number,
+  days: { last_used_at?: number; created_at?: number },
+): Promise<void> {
+  const moments = Object.entries(days).map(([column, count]) => [
+    column,
+    new Date(Date.now() - count * 24 * 60 * 60 * 1000 - 1000).toISOString(),
+  ])
+  await school.resources.database.sql
+    .updateTable('tokens')
+    .set(Object.fromEntries(moments))
+    .where('user_id', '=', userId)
+    .execute()
+}
