@@ -60,6 +60,34 @@ test('what the public site lacks is told, with the screen that mends it', async 
   await expect(page).toHaveURL('/dashboard/contact-info')
 })
 
+const gigabyte = 1024 * 1024 * 1024
+
+for (const { why, state, advice } of [
+  {
+    why: 'uploads have nearly used what they may',
+    state: { used_bytes: 1.9 * gigabyte, limit_bytes: 2 * gigabyte, free_bytes: 40 * gigabyte },
+    advice: /মুছুন.*STORAGE_LIMIT/,
+  },
+  {
+    why: 'the disk is nearly full',
+    state: { used_bytes: 3 * gigabyte, limit_bytes: null, free_bytes: gigabyte / 2 },
+    advice: /এখনই জায়গা খালি করতে বলুন/,
+  },
+])
+  test(`the overview says what to do before there is no room: ${why}`, async ({ page }) => {
+    await page.route('/api/storage/', (route) => route.fulfill({ json: state }))
+    await page.goto('/dashboard')
+    await expect(panel(page, /ফাইল রাখার জায়গা/).getByRole('status')).toHaveText(advice)
+    await expectGoodScreen(page)
+  })
+
+test('the overview says how much room there is', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(panel(page, /ফাইল রাখার জায়গা/)).toContainText(
+    /ছবি আর পিডিএফ নিয়েছে [০-৯.]+ এমবি.*খালি আছে [০-৯.]+ (এমবি|জিবি)/,
+  )
+})
+
 test('a part of the overview that fails is told, the rest stands, and it can be tried again', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ const failures = [
   { why: 'too often', status: 429, message: 'অল্প সময়ে অনেকবার চেষ্টা করা হয়েছে।' },
   { why: 'a fault of the server', status: 500, message: 'সার্ভারে একটি সমস্যা হয়েছে।' },
   { why: 'the server is busy', status: 503, message: 'এই মুহূর্তে অন্য একটি বড় কাজ চলছে।' },
+  { why: 'the disk of the server is full', status: 507, message: 'সার্ভারের ডিস্কে জায়গা শেষ।' },
   { why: 'a proxy answers in its own words', status: 502, message: '' },
   { why: 'the line is down', status: 0, message: '' },
 ]
