@@ -1,4 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router'
+import { BackupPanel } from '#app/features/backups/backup-light.parts.tsx'
+import type { BackupState } from '#app/features/backups/backups.contract.ts'
+import { lightOf } from '#app/features/backups/backups.rules.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
 import { Failed } from '#app/ui/states.tsx'
@@ -32,6 +35,7 @@ const paths = {
   routine: 'class-routine/',
   sample: 'sample-content/',
   storage: 'storage/',
+  backups: 'backups/',
 } as const
 
 interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee' | 'gallery', Page<unknown>> {
@@ -43,6 +47,7 @@ interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee'
   routine: NonNullable<PublicContent['routine']>
   sample: { records: number }
   storage: StorageState
+  backups: BackupState
 }
 
 export async function loader() {
@@ -65,7 +70,7 @@ export async function action() {
 /** The first page: what waits, what the public site lacks, what is new, how much there is. */
 export function Component() {
   const { content, hasFailed } = useLoaderData<typeof loader>()
-  const { notices, messages, sample, storage } = content
+  const { notices, messages, sample, storage, backups } = content
   const today = todayInDhaka()
   return (
     <div className="grid gap-6">
@@ -76,6 +81,7 @@ export function Component() {
       </ScreenHead>
       {hasFailed && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
+      {backups && isBackupWanted(backups) && <Backups state={backups} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <LatestNotices page={notices} today={today} />
         <div className="grid gap-6">
@@ -85,8 +91,26 @@ export function Component() {
       </div>
       <Shortcuts />
       <Counts content={content} />
-      {storage && <StoragePanel state={storage} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {backups && !isBackupWanted(backups) && <Backups state={backups} />}
+        {storage && <StoragePanel state={storage} />}
+      </div>
     </div>
+  )
+}
+
+// What nobody needs to see to is told at the end.
+function isBackupWanted({ last_at, failure }: BackupState): boolean {
+  return failure !== null || lightOf(last_at, new Date()) !== 'green'
+}
+
+function Backups({ state }: { state: BackupState }) {
+  return (
+    <BackupPanel state={state}>
+      <Link to="/backups" className="inline-flex min-h-11 items-center underline">
+        সব ব্যাকআপ
+      </Link>
+    </BackupPanel>
   )
 }
 

@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('#app/features/contact-messages/contact-messages.screen.tsx'),
           },
           { path: 'users', lazy: () => import('#app/features/accounts/users.screen.tsx') },
+          { path: 'backups', lazy: () => import('#app/features/backups/backups.screen.tsx') },
           { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/account.screen.tsx') },
           { path: '*', Component: NotHere },

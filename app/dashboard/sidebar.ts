@@ -46,6 +46,7 @@ export const sidebar: SidebarGroup[] = [
       { to: '/messages', label: 'বার্তা', count: 'waitingMessages' },
       { to: '/users', label: 'ব্যবহারকারী' },
       { to: '/history', label: 'পরিবর্তনের ইতিহাস' },
+      { to: '/backups', label: 'ব্যাকআপ' },
     ],
   },
 ]

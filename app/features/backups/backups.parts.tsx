@@ -1,0 +1,175 @@
+import { Link } from 'react-router'
+import { formatInstant, formatTime } from '#app/text/dates.ts'
+import { formatNumber } from '#app/text/digits.ts'
+import { formatFileSize } from '#app/text/file-size.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { PasswordField } from '#app/ui/fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { Empty } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastSuccess } from '#app/ui/toasts.tsx'
+import type { Backup, BackupState } from './backups.contract.ts'
+import { tellOrigin } from './backups.rules.ts'
+
+interface BackupTableProps {
+  backups: Backup[]
+  onDownload: (backup: Backup) => void
+  onRemove: (backup: Backup) => void
+  isRemoving: boolean
+}
+
+/** The backups that there are, with the ways to carry them off and to remove them. */
+export function BackupTable({ backups, onDownload, onRemove, isRemoving }: BackupTableProps) {
+  return (
+    <DataTable
+      caption="ব্যাকআপের তালিকা"
+      rows={backups}
+      columns={[
+        { header: 'কখন', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+        { header: 'আকার', cell: ({ bytes }) => formatFileSize(bytes) },
+        { header: 'কে নিয়েছেন', cell: (backup) => <MadeBy backup={backup} />, isLong: true },
+        { header: 'শেষ ডাউনলোড', cell: (backup) => tellDownload(backup), isLong: true },
+        {
+          header: 'কাজ',
+          isPlain: true,
+          cell: (backup) => (
+            <div className="flex flex-wrap gap-2">
+              {backup.place === 'here' && (
+                <Button onClick={() => onDownload(backup)} aria-label={`ডাউনলোড: ${formatInstant(backup.at)}`}>
+                  ডাউনলোড
+                </Button>
+              )}
+              <Button
+                look="danger"
+                aria-disabled={isRemoving}
+                onClick={() => !isRemoving && onRemove(backup)}
+                aria-label={`মুছুন: ${formatInstant(backup.at)}`}
+              >
+                মুছুন
+              </Button>
+            </div>
+          ),
+        },
+      ]}
+      empty={<Empty>এখনো কোনো ব্যাকআপ নেই। উপরে “এখনই ব্যাকআপ নিন” চাপুন।</Empty>}
+    />
+  )
+}
+
+function MadeBy({ backup }: { backup: Backup }) {
+  return (
+    <span>
+      {tellOrigin(backup)}
+      {backup.place === 'elsewhere' && (
+        <span className="block text-sm text-ink-soft">
+          {backup.file === '' ? 'অন্য ফোল্ডারে রাখা' : `অন্য সার্ভারে রাখা: ${backup.host}`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function tellDownload({ downloaded_at, downloaded_by }: Backup): string {
+  return downloaded_at ? `${formatInstant(downloaded_at)}, ${downloaded_by}` : 'এখনো হয়নি'
+}
+
+/** Asks for the password once more, then lets the browser fetch the file. */
+export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  return (
+    <FormDialog title={`ব্যাকআপ ডাউনলোড: ${formatInstant(backup.at)}`} onClose={onClose}>
+      {({ close }) => (
+        <CrudForm
+          submitLabel="ডাউনলোড"
+          onCancel={close}
+          onSaved={({ body }) => {
+            follow((body as { url: string }).url)
+            toastSuccess('ডাউনলোড শুরু হয়েছে')
+            onClose()
+          }}
+        >
+          <p>
+            এই ফাইলে শিক্ষার্থীদের তথ্যসহ প্রতিষ্ঠানের সবকিছু আছে, তাই পাসওয়ার্ডটি আবার দিন। ফাইলটি পেনড্রাইভে বা অন্য কম্পিউটারে
+            রেখে এই কম্পিউটারের ডাউনলোড ফোল্ডার থেকে মুছে ফেলুন।
+          </p>
+          <input type="hidden" name="download_id" value={backup.id} />
+          <PasswordField
+            label="আপনার পাসওয়ার্ড"
+            name="current_password"
+            autoComplete="current-password"
+            required
+          />
+        </CrudForm>
+      )}
+    </FormDialog>
+  )
+}
+
+// The browser itself writes it to disk: a large one would not fit into the memory of the page.
+function follow(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** What happens by itself at night. */
+export function NightlyNote({ state: { nightly_at, nightly_keep } }: { state: BackupState }) {
+  if (nightly_at === null)
+    return (
+      <p className="font-bold">
+        রাতে নিজে থেকে ব্যাকআপ নেওয়া বন্ধ আছে (BACKUP_AT=off)। যিনি সার্ভার দেখাশোনা করেন তাঁকে চালু করতে বলুন।
+      </p>
+    )
+  return (
+    <p className="text-ink-soft">
+      প্রতিদিন {formatTime(nightly_at)} মিনিটে নিজে থেকে একটি ব্যাকআপ হয়; তখন কম্পিউটার বন্ধ থাকলে চালু হওয়ার একটু পরে
+      হয়। সেগুলোর শেষ {formatNumber(nightly_keep)}টি আর গত চার সপ্তাহের একটি করে রাখা হয়। হাতে নেওয়া ব্যাকআপ আপনি না মুছলে
+      থেকে যায়।
+    </p>
+  )
+}
+
+/** Where copies belong, and how one is brought back. */
+export function Advice() {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <section className={`${styles.card} grid gap-3 p-5`}>
+        <h2 className="text-xl font-bold">কপি রাখুন</h2>
+        <ol className="grid list-decimal gap-2 pl-6">
+          <li>তালিকা থেকে সবচেয়ে নতুন ব্যাকআপটি ডাউনলোড করুন।</li>
+          <li>পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন। শুধু এই সার্ভারে থাকলে সার্ভার নষ্ট বা চুরি হলে ব্যাকআপও হারিয়ে যাবে।</li>
+          <li>সপ্তাহে অন্তত একবার এটি করুন।</li>
+          <li>ফাইলে শিক্ষার্থীদের তথ্য আছে: পেনড্রাইভটি ভর্তি রেজিস্টারের মতোই তালা দিয়ে রাখুন।</li>
+        </ol>
+      </section>
+      <section className={`${styles.card} grid gap-3 p-5`}>
+        <h2 className="text-xl font-bold">ব্যাকআপ থেকে ফিরিয়ে আনা</h2>
+        <p>
+          ভুলে মুছে ফেলা একটি তথ্য ফেরাতে ব্যাকআপ লাগে না,{' '}
+          <Link to="/history" className="underline">
+            পরিবর্তনের ইতিহাস
+          </Link>{' '}
+          থেকে ফেরান। পুরো সাইট ফেরাতে হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে এই ধাপগুলো দেখান:
+        </p>
+        <ol className="grid list-decimal gap-2 pl-6">
+          <li>সার্ভার বন্ধ করুন, আর DATA_DIR এ একটি খালি ফোল্ডারের নাম দিন।</li>
+          <li>
+            ব্যাকআপ ফাইলটির নাম দিয়ে এই কমান্ড চালান:
+            <code
+              className="mt-1 block rounded bg-paper-warm px-3 py-2 font-mono text-sm wrap-anywhere"
+              lang="en"
+            >
+              npm run cli -- restore pathshala-….zip
+            </code>
+          </li>
+          <li>সার্ভার চালু করুন। সবাইকে আবার লগইন করতে হবে।</li>
+        </ol>
+        <p className="text-ink-soft">ফাইলটি নষ্ট হলে বা অন্য কোনো ফাইল হলে কিছু বদলানোর আগেই জানানো হয়।</p>
+      </section>
+    </div>
+  )
+}

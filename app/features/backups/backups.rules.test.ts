@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { lightOf, tellFailure, tellLight, tellOrigin } from './backups.rules.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+
+test.each([
+  { why: 'this morning', lastAt: '2026-03-10T03:00:00Z', light: 'green' },
+  { why: 'not quite two days ago', lastAt: '2026-03-08T12:00:01Z', light: 'green' },
+  { why: 'two days ago', lastAt: '2026-03-08T12:00:00Z', light: 'amber' },
+  { why: 'not quite eight days ago', lastAt: '2026-03-02T12:00:01Z', light: 'amber' },
+  { why: 'eight days ago', lastAt: '2026-03-02T12:00:00Z', light: 'red' },
+  { why: 'never', lastAt: null, light: 'red' },
+  { why: 'a moment ago, by a clock that is ahead', lastAt: '2026-03-10T12:05:00Z', light: 'green' },
+])('the light for a last backup $why is $light', ({ lastAt, light }) => {
+  expect(lightOf(lastAt, now)).toBe(light)
+})
+
+test('each light says in words what it means, and what to do', () => {
+  const told = [
+    tellLight('green', '2026-03-10T03:00:00Z'),
+    tellLight('amber', '2026-03-05T03:00:00Z'),
+    tellLight('red', '2026-01-01T03:00:00Z'),
+    tellLight('red', null),
+  ]
+  expect(new Set(told.map(({ says }) => says)).size).toBe(4)
+  for (const { todo } of told) expect(todo).toMatch(/(নিন|রাখুন)।$/)
+})
+
+test.each(['no space', 'not writable', 'not readable', 'unverified', 'interrupted', 'other'] as const)(
+  'a failure says what to do next: %s',
+  (reason) => {
+    expect(tellFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
+  },
+)
+
+test('a backup says who made it', () => {
+  expect(tellOrigin({ origin: 'dashboard', user: 'headmaster' })).toBe('headmaster, হাতে')
+  expect(tellOrigin({ origin: 'nightly', user: '' })).toBe('রাতে নিজে থেকে')
+})

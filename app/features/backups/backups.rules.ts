@@ -1,0 +1,43 @@
+import type { Backup, BackupState } from './backups.contract.ts'
+
+export type Light = 'green' | 'amber' | 'red'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether the last good backup is young enough to sleep well. */
+export function lightOf(lastAt: string | null, now: Date): Light {
+  const days = lastAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(lastAt)) / dayMs
+  if (days < 2) return 'green'
+  return days < 8 ? 'amber' : 'red'
+}
+
+/** What the light says, so that nobody needs its colour; and what to do. */
+export function tellLight(light: Light, lastAt: string | null): { says: string; todo: string } {
+  if (light === 'green') return { says: 'ব্যাকআপ ঠিক আছে', todo: 'পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন।' }
+  if (light === 'amber') return { says: 'ব্যাকআপ পুরোনো হচ্ছে', todo: 'আজই একটি ব্যাকআপ নিন।' }
+  const says = lastAt === null ? 'কোনো ব্যাকআপ নেই' : 'ব্যাকআপ অনেক পুরোনো'
+  return { says, todo: 'কম্পিউটার নষ্ট হলে তথ্য হারিয়ে যাবে। এখনই একটি ব্যাকআপ নিন।' }
+}
+
+const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = {
+  'no space':
+    'সার্ভারের ডিস্কে যথেষ্ট জায়গা নেই। পুরোনো ব্যাকআপ ডাউনলোড করে পেনড্রাইভে রেখে এখান থেকে মুছুন, অথবা যিনি সার্ভার দেখাশোনা করেন তাঁকে জায়গা বাড়াতে বলুন।',
+  'not writable':
+    'ব্যাকআপের ফোল্ডারে লেখা যাচ্ছে না। যিনি সার্ভার দেখাশোনা করেন তাঁকে DATA_DIR এর backups ফোল্ডারটি দেখতে বলুন।',
+  'not readable': 'সার্ভারের ডিস্কে রাখা কিছু তথ্য পড়া যাচ্ছে না। যিনি সার্ভার দেখাশোনা করেন তাঁকে এখনই ডিস্কটি দেখতে বলুন।',
+  unverified:
+    'ব্যাকআপটি লেখার পর পড়ে মিলিয়ে দেখা হয়, তাতে মেলেনি, তাই রাখা হয়নি। আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
+  interrupted: 'ব্যাকআপ শেষ হওয়ার আগেই সার্ভার বন্ধ হয়ে গিয়েছিল। আবার নিন।',
+  other: 'ব্যাকআপ নেওয়ার সময় একটি সমস্যা হয়েছে। আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
+}
+
+/** Why the last try came to nothing, and what to do. */
+export function tellFailure({ reason }: NonNullable<BackupState['failure']>): string {
+  return failures[reason]
+}
+
+/** Who or what made a backup. */
+export function tellOrigin({ origin, user }: Pick<Backup, 'origin' | 'user'>): string {
+  if (origin === 'dashboard') return user ? `${user}, হাতে` : 'হাতে'
+  return { nightly: 'রাতে নিজে থেকে', cli: 'কমান্ড দিয়ে', found: 'ফোল্ডারে পাওয়া, মিলিয়ে দেখা হয়নি' }[origin]
+}

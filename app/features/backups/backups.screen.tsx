@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ActionFunctionArgs, data, useFetcher, useLoaderData, useRevalidator } from 'react-router'
+import { formatInstant } from '#app/text/dates.ts'
+import { formatFileSize } from '#app/text/file-size.ts'
+import { Button } from '#app/ui/button.tsx'
+import { call } from '#app/ui/call.ts'
+import { type CrudReply, crudAction, meta } from '#app/ui/crud-action.ts'
+import { Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { useCrud } from '#app/ui/use-crud.ts'
+import { BackupLight } from './backup-light.parts.tsx'
+import type { Backup, BackupState } from './backups.contract.ts'
+import { Advice, BackupTable, DownloadDialog, NightlyNote } from './backups.parts.tsx'
+
+export async function loader() {
+  const reply = await call('GET', 'backups/')
+  return reply.isOk ? (reply.body as BackupState) : undefined
+}
+
+const startOrRemove = crudAction('backups/', { as: 'json', canUndo: false })
+
+export async function action(context: ActionFunctionArgs) {
+  const form = await context.request.clone().formData()
+  const id = form.get('download_id')
+  if (id === null) return startOrRemove(context)
+  const current_password = String(form.get('current_password') ?? '')
+  const reply = await call('POST', `backups/${String(id)}/download/`, { current_password })
+  return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
+}
+
+/** The backups: how the last one stands, one more now, the list, and what to do with them. */
+export function Component() {
+  const state = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-5">
+      <ScreenHead title="ব্যাকআপ" />
+      {state ? <Backups state={state} /> : <Failed message="ব্যাকআপের তালিকা লোড করা যায়নি।" />}
+      <Advice />
+    </div>
+  )
+}
+
+function Backups({ state }: { state: BackupState }) {
+  const [downloaded, setDownloaded] = useState<Backup>()
+  const crud = useCrud<Backup & { updated_at: string }>({
+    confirmDelete: ({ at }) => `${formatInstant(at)} এর ব্যাকআপটি মুছে ফেলবেন? এটি আর ফিরিয়ে আনা যাবে না।`,
+    onDeleted: () => toastSuccess('ব্যাকআপ মুছে ফেলা হয়েছে'),
+    onDeleteFailed: ({ message }) => toastError(message || 'ব্যাকআপ মোছা যায়নি। আবার চেষ্টা করুন।'),
+  })
+  return (
+    <>
+      <section className={`${styles.card} grid gap-4 p-5`}>
+        <BackupLight state={state} />
+        <StartButton state={state} />
+        <NightlyNote state={state} />
+      </section>
+      <BackupTable
+        backups={state.backups}
+        onDownload={setDownloaded}
+        onRemove={(backup) => crud.remove({ ...backup, updated_at: backup.at })}
+        isRemoving={crud.isDeleting}
+      />
+      {downloaded && <DownloadDialog backup={downloaded} onClose={() => setDownloaded(undefined)} />}
+    </>
+  )
+}
+
+const lookEveryMs = 1500
+
+function StartButton({ state: { running, failure } }: { state: BackupState }) {
+  const fetcher = useFetcher<CrudReply>()
+  const { revalidate } = useRevalidator()
+  const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (!running) {
+      if (wasRunning.current && !failure) toastSuccess('ব্যাকআপ নেওয়া হয়েছে')
+      wasRunning.current = false
+      return
+    }
+    wasRunning.current = true
+    const timer = setInterval(() => void revalidate(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [running, failure, revalidate])
+
+  return (
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-4">
+      <input type="hidden" name={meta.intent} value="save" />
+      <Button
+        type="submit"
+        look="primary"
+        className="min-h-14 px-6 text-lg"
+        isBusy={running !== null || fetcher.state !== 'idle'}
+      >
+        এখনই ব্যাকআপ নিন
+      </Button>
+      <p role="status">
+        {running &&
+          `ব্যাকআপ নেওয়া হচ্ছে${running.bytes > 0 ? `, ${formatFileSize(running.bytes)} লেখা হয়েছে` : ''}। এই পাতা বন্ধ করলেও কাজ চলবে।`}
+      </p>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
