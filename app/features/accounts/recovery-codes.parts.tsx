@@ -21,7 +21,7 @@ export function RecoveryCodes({ username, codes, onKept }: RecoveryCodesProps) {
           ফোন হারালে বা কাছে না থাকলে লগইনের সময় এর একটি কোড দিন। প্রতিটি কোড একবার ব্যবহার করা যায়। কোডগুলো আর দেখানো হবে
           না: এখনই ছাপিয়ে বা ফাইলে রেখে তালাবদ্ধ জায়গায় রাখুন।
         </p>
-        <ol className="grid gap-x-8 gap-y-1 tabular-nums sm:grid-cols-2 sm:justify-start">
+        <ol className="grid gap-x-8 gap-y-1 tabular-nums max-sm:text-sm sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code} translate="no">
               {code}
