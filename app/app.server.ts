@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import { cachedCallAt, createApi, createMedia } from '#app/api/app.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
@@ -8,6 +9,7 @@ import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { serveDownloads } from '#app/backup/serve-downloads.server.ts'
 import { checkReady } from '#app/check-ready.server.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
+import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { type CacheAddress, createFront } from '#app/http/front.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
@@ -28,6 +30,8 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
 
   app.use(async (c, next) => {
     await next()
+    const requestId = c.res.headers.get(requestIdHeader) ?? undefined
+    noteRequest(c.env?.incoming, { path: routePath(c), requestId })
     for (const [name, value] of Object.entries(securityHeaders(kindOf(c.req.path, c.res), avatarOrigin)))
       c.res.headers.set(name, value)
   })

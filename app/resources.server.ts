@@ -1,6 +1,7 @@
 import type { Settings } from '#app/config.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { Log } from '#app/http/log.server.ts'
+import type { Pressure } from '#app/http/pressure.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 
 /** What the running server holds: opened at start, closed at stop, handed to whatever needs it. */
@@ -9,4 +10,6 @@ export interface Resources {
   database: Database
   storage: Storage
   log: Log
+  /** Where requests are answered: whether writes have to wait. */
+  pressure?: Pressure
 }

@@ -3,6 +3,7 @@ import { readSettings, SettingsError } from '#app/config.server.ts'
 import { readAssets } from '#app/http/assets.server.ts'
 import { listen, stopOnSignals } from '#app/http/listen.server.ts'
 import { createLog } from '#app/http/log.server.ts'
+import { watchPressure } from '#app/http/pressure.server.ts'
 import { closeResources, openResources } from '#app/open-resources.server.ts'
 
 /** Starts the server with the settings of the environment; ends the process with a message when it can't. */
@@ -10,7 +11,8 @@ export async function start(): Promise<void> {
   try {
     const settings = readSettings()
     const log = createLog()
-    const resources = await openResources(settings, log)
+    // Watched from now on: what was done to be ready kept nobody waiting.
+    const resources = Object.assign(await openResources(settings, log), { pressure: watchPressure() })
     const server = await listen(createApp(resources, readAssets(settings.packageRoot)), settings, log)
     stopOnSignals(server, log, () => closeResources(resources))
   } catch (fault) {

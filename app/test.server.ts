@@ -10,7 +10,7 @@ import { inject, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.server.ts'
 import { readSettings } from '#app/config.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
-import type { Log } from '#app/http/log.server.ts'
+import { createLog, type Log } from '#app/http/log.server.ts'
 import { closeResources, openResources } from '#app/open-resources.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
@@ -40,6 +40,8 @@ export interface School extends SchoolCalls {
   resources: Resources
   /** What was logged: faults show here. */
   logged: string[]
+  /** Every line of the log, as it would be written. */
+  lines: string[]
 }
 
 /** What can be asked of a school, wherever it runs. */
@@ -64,6 +66,7 @@ export async function openSchool(
 ): Promise<School> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
   const logged: string[] = []
+  const lines: string[] = []
   const schoolSettings = readSettings({
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: 'off',
@@ -73,7 +76,7 @@ export async function openSchool(
     ...settings,
   })
   await prepare({ settings: schoolSettings, storage: await openStorage(schoolSettings) })
-  const resources = await openResources(schoolSettings, listeningLog(logged))
+  const resources = await openResources(schoolSettings, listeningLog(logged, lines))
   const server = createServer(createApp(resources, testAssets))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEnd(async () => {
@@ -83,7 +86,7 @@ export async function openSchool(
     await rm(dataDir, { recursive: true, force: true })
   })
   const calls = await callSchool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  return Object.assign(calls, { resources, logged })
+  return Object.assign(calls, { resources, logged, lines })
 }
 
 /** Tests of one file that share a school: for those that are content with records of their own. */
@@ -197,14 +200,21 @@ async function ownBucket(): Promise<Record<string, string>> {
   return { ...s3, S3_BUCKET: bucket }
 }
 
-function listeningLog(logged: string[]): Log {
+function listeningLog(logged: string[], lines: string[]): Log {
+  const sink = { write: (line: string) => lines.push(line) }
+  const log = createLog({ out: sink, err: sink })
   return {
-    info: () => {},
-    warn: (event) => void logged.push(event),
-    error: (event, fault, facts = {}) =>
-      void logged.push(
+    info: log.info,
+    warn: (event, facts) => {
+      logged.push(event)
+      log.warn(event, facts)
+    },
+    error: (event, fault, facts = {}) => {
+      logged.push(
         `${event} ${JSON.stringify(facts)}: ${fault instanceof Error ? fault.stack : String(fault)}`,
-      ),
+      )
+      log.error(event, fault, facts)
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/contract/fields.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
+import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import { GateFull } from '#app/http/gate.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
@@ -14,7 +15,9 @@ export function answerFault(fault: unknown, method: string, log: Log, language: 
   if (refusal) return toResponse(refusal, language)
   const requestId = randomUUID()
   log.error('call failed', fault, { requestId, method })
-  return toResponse(broken(requestId), language)
+  const response = toResponse(broken(requestId), language)
+  response.headers.set(requestIdHeader, requestId)
+  return response
 }
 
 /** The refusal that a fault comes to, where whoever called can be told what to do about it. */

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { maxInteger } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { visitorOf } from '#app/http/address.server.ts'
+import { noteRequest } from '#app/http/answer-log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
@@ -13,6 +14,7 @@ import { isForAll, whoMay } from './permissions.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 import { mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
+import { refuseUnderPressure } from './refuse-under-pressure.server.ts'
 
 export interface ApiContext {
   Bindings: Partial<HttpBindings>
@@ -40,6 +42,7 @@ export async function serveCall(
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, call.language)
   }
+  noteRequest(c.env?.incoming, { user: request.user?.id })
   response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
   if (token !== undefined && !request.user) response.headers.set('WWW-Authenticate', invalidToken)
   return response
@@ -71,8 +74,10 @@ async function answerCall(
   findUser: () => Promise<CurrentUser | undefined>,
 ): Promise<Answer> {
   const { settings } = request.resources
-  if (call.method !== 'get')
+  if (call.method !== 'get') {
+    refuseUnderPressure(request.resources)
     checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host: raw.headers.get('host') ?? '' })
+  }
   await call.limit?.(request)
   request.user = await findUser()
   request.isAdmin = request.user?.role === 'Admin'

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Resources } from '#app/resources.server.ts'
 import { acceptedEncoding } from './accepted-encoding.server.ts'
 import { visitorOf } from './address.server.ts'
+import { createAnswerLog, noteRequest } from './answer-log.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { type CachedAnswer, createPageCache, type Encoding } from './page-cache.server.ts'
 
@@ -35,6 +37,7 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
   const variants = createPageCache(4 * megabyte)
   const files = createPageCache(16 * megabyte)
   const hosts = new Set<string>()
+  const answers = createAnswerLog(log)
   let hasWarnedOfProxy = false
 
   return (request, response) => {
@@ -47,12 +50,18 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
       for (const [name, value] of Object.entries(httpsHeaders)) response.setHeader(name, value)
     const host = request.headers.host ?? ''
     const url = urlOf(request, scheme, host)
-    if (!url) return refuse(response, 400, 'ঠিকানাটি ঠিক নয়।')
+    if (!url) {
+      answers.watch(request, response)
+      return refuse(response, 400, 'ঠিকানাটি ঠিক নয়।')
+    }
     // Everything behind reads the address as the cache does.
     request.url = `${url.pathname}${url.search}`
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const address = isRead && request.headers.authorization === undefined ? cacheAddressOf(url) : undefined
-    if (!address || (address.namesHost && !isKnownHost(url))) return passOn(request, response)
+    if (!address || (address.namesHost && !isKnownHost(url))) {
+      answers.watch(request, response)
+      return passOn(request, response)
+    }
 
     const key = address.namesHost && !settings.publicUrl ? `${url.origin}${address.target}` : address.target
     const tag = address.isForever ? 'forever' : database.content.tag()
@@ -61,8 +70,11 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const ready = kept?.encoded.get(kept.headers['content-encoding'] ? 'identity' : encoding)
     if (kept && ready) return send(request, response, kept, encoding, ready)
+    answers.watch(request, response)
     answer().catch((fault: unknown) => {
-      log.error('page failed', fault)
+      const requestId = randomUUID()
+      noteRequest(request, { requestId })
+      log.error('page failed', fault, { requestId })
       refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
     })
 

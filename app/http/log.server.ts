@@ -5,8 +5,14 @@ export interface Log {
   error(event: string, fault: unknown, facts?: Record<string, unknown>): void
 }
 
+interface Sink {
+  write(line: string): unknown
+}
+
 /** A log that writes to standard output, faults with their stack to standard error. */
-export function createLog(write = { out: process.stdout, err: process.stderr }): Log {
+export function createLog(
+  write: { out: Sink; err: Sink } = { out: process.stdout, err: process.stderr },
+): Log {
   const line = (level: string, event: string, facts: Record<string, unknown> = {}) =>
     `${JSON.stringify({ at: new Date().toISOString(), level, event, ...facts })}\n`
   return {
@@ -16,8 +22,16 @@ export function createLog(write = { out: process.stdout, err: process.stderr }):
       void write.err.write(
         line('error', event, {
           ...facts,
-          fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+          fault: tellFault(fault),
         }),
       ),
   }
+}
+
+function tellFault(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  const stack = fault.stack ?? fault.message
+  // PostgreSQL's "data exceptions" quote what was to be written: of those, the code and the places alone are told.
+  if (!('code' in fault && /^22\w{3}$/.test(String(fault.code)))) return stack
+  return `PostgreSQL ${fault.code}\n${stack.match(/^ +at .*$/gm)?.join('\n')}`
 }

@@ -41,6 +41,8 @@ export interface SentForm {
   fields: Record<string, string>
   message: string
   errors: Record<string, string[]>
+  /** What the answer says beside it, like when to try again. */
+  headers: Record<string, string>
 }
 
 /** What came of a form that was sent to a page without scripts. */

@@ -3,6 +3,7 @@ import { calls } from '#app/api/app.server.ts'
 import type { CallRequest } from '#app/api/call.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
+import { refuseUnderPressure } from '#app/api/refuse-under-pressure.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { SentForm } from './page.ts'
 
@@ -24,18 +25,23 @@ export async function sendForm(
   const { fields } = read
   const request: CallRequest = { ...visitorsRequest, resources, address, name, fields }
   try {
+    refuseUnderPressure(resources)
     await call.limit?.(request)
     if (read.fault) throw read.fault
     const { status } = await call.run(request)
-    return { status, fields, message: '', errors: {} }
+    return { ...taken, status, fields }
   } catch (fault) {
     const refusal = toRefusal(fault, resources.log)
-    if (refusal)
-      return { status: refusal.status, fields, message: refusal.message, errors: refusal.errors ?? {} }
+    if (refusal) {
+      const { status, message, errors = {}, more } = refusal
+      return { status, fields, message, errors, headers: more.headers ?? {} }
+    }
     resources.log.error('a form could not be taken', fault)
-    return { status: 500, fields, message: '', errors: {} }
+    return { ...taken, status: 500, fields }
   }
 }
+
+const taken = { message: '', errors: {}, headers: {} }
 
 const visitorsRequest = {
   user: undefined,

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { checkOrigin } from '#app/api/origin.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
+import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
@@ -42,9 +45,14 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
       checkOrigin(headers, { publicUrl: resources.settings.publicUrl, host: headers.get('host') ?? '' })
       const request = await readPageRequest(resources, page, new URL(c.req.url), c.req.param('segment'))
       const address = c.env?.incoming ? visitorOf(c.env.incoming, resources.settings.trustProxy).address : ''
-      const outcome = await page.act(request, (call) => sendForm(call, c.req.raw, resources, address))
+      let more: Record<string, string> = {}
+      const outcome = await page.act(request, async (call) => {
+        const sent = await sendForm(call, c.req.raw, resources, address)
+        more = sent.headers
+        return sent
+      })
       if ('redirectTo' in outcome) return c.redirect(outcome.redirectTo, 303)
-      return render(page, request, outcome.data, outcome.status, false)
+      return withHeaders(render(page, request, outcome.data, outcome.status, false), more)
     })
     site.all(path, () => {
       throw methodNotAllowed(page.act ? 'GET, HEAD, POST' : 'GET, HEAD')
@@ -56,12 +64,12 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
   })
   site.onError(async (fault, c) => {
     const refusal = toRefusal(fault, resources.log)
-    if (!refusal) resources.log.error('page failed', fault, { path: new URL(c.req.url).pathname })
+    const requestId = randomUUID()
+    if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
     const request = await readPageRequest(resources, faultPage, new URL(c.req.url))
-    const response = render(faultPage, request, { message: refusal?.message }, status, false)
-    for (const [name, value] of Object.entries(refusal?.more.headers ?? {})) response.headers.set(name, value)
-    return response
+    const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
+    return withHeaders(render(faultPage, request, { message: refusal?.message }, status, false), headers)
   })
 
   async function notFound(url: string): Promise<Response> {
@@ -69,6 +77,11 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
     return render(notFoundPage, request, {}, 404, false)
   }
   return site
+}
+
+function withHeaders(response: Response, headers: Record<string, string> = {}): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }
 
 /** Whether a part of a page could not be read: it is shown as failed, and must not be kept like that. */

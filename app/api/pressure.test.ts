@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { type School, schoolTest } from '#app/test.server.ts'
+import { addOneOfEach, census } from '#app/test-everything.server.ts'
+import { calls } from './app.server.ts'
+
+const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
+const writes = calls.filter(({ method }) => method !== 'get')
+const named = writes.map((call) => ({ call, name: `${call.method.toUpperCase()} ${call.path}` }))
+
+furnished.for(named)(
+  '$name waits while the server is far behind, and changes nothing',
+  async ({ call }, { school, ids }) => {
+    setPressure(school, true)
+    const before = await census(school)
+    const id = ids[call.path.replace(/\{id\}.*/, '')] ?? 1
+    const reply = await school.send(
+      call.method.toUpperCase(),
+      `/api/${call.path.replace('{id}', String(id))}`,
+      {},
+    )
+    expect([reply.status, reply.headers.get('retry-after'), reply.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ])
+    expect(reply.body.message).toMatch(/কিছুই হারায়নি|Nothing is lost/)
+    expect(await census(school)).toEqual(before)
+  },
+)
+
+furnished('what is read goes on meanwhile', async ({ school, ids }) => {
+  setPressure(school, true)
+  for (const path of ['/', '/notice', '/api/teachers/', `/api/students/${ids['students/']}/`, '/api/user/'])
+    expect([path, (await school.get(path)).status]).toEqual([path, 200])
+})
+
+furnished(
+  'a message sent without scripts comes back as it was typed, to be sent again',
+  async ({ school, ids: _ids }) => {
+    const send = () =>
+      school.send(
+        'POST',
+        '/contact',
+        String(new URLSearchParams({ name: 'অভিভাবক', phone: '029123456', message: 'ভর্তি কবে শুরু?' })),
+        {
+          token: null,
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        },
+      )
+    setPressure(school, true)
+    const reply = await send()
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
+    for (const text of ['ভর্তি কবে শুরু?', '029123456', 'কিছুই হারায়নি']) expect(reply.text).toContain(text)
+    setPressure(school, false)
+    expect((await send()).status).toBe(303)
+  },
+)
+
+furnished('what waited is taken when it is sent again', async ({ school, ids: _ids }) => {
+  const headers = { 'Idempotency-Key': 'typed-once' }
+  setPressure(school, true)
+  expect((await school.send('POST', '/api/teachers/', { full_name: 'সালমা' }, { headers })).status).toBe(503)
+  setPressure(school, false)
+  expect((await school.send('POST', '/api/teachers/', { full_name: 'সালমা' }, { headers })).status).toBe(201)
+})
+
+function setPressure({ resources }: School, isHigh: boolean): void {
+  resources.pressure = { isHigh: () => isHigh }
+}

@@ -1,0 +1,16 @@
+import type { Resources } from '#app/resources.server.ts'
+import { Refusal } from './refusal.server.ts'
+
+/** Refuses a write (503, with Retry-After) while the server is far behind: what is read goes on meanwhile. */
+export function refuseUnderPressure({ pressure }: Pick<Resources, 'pressure'>): void {
+  if (pressure?.isHigh())
+    throw new Refusal(
+      503,
+      {
+        bn: 'এই মুহূর্তে সাইটে খুব চাপ। আপনার লেখা কিছুই হারায়নি। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
+        en: 'The site is very busy at this moment. Nothing is lost. Try again in a few seconds.',
+      },
+      undefined,
+      { headers: { 'Retry-After': '5' } },
+    )
+}
