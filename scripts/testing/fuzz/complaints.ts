@@ -26,7 +26,7 @@ export function complaintsAbout(
   const isJson = hasBody && (headers['content-type']?.startsWith('application/json') ?? false)
   const content: unknown = isJson && body !== '' ? parse(body) : undefined
   return [
-    ...(status >= 500 ? [`answered ${status}: ${body.slice(0, 300)}`] : []),
+    ...(status >= 500 && !mayPass(answer) ? [`answered ${status}: ${body.slice(0, 300)}`] : []),
     ...everywhere.flatMap((name) => (headers[name] ? [] : [`${status} without ${name}`])),
     ...(described && !(status in described) ? [`${status} is not described: ${body.slice(0, 300)}`] : []),
     ...(schema && body !== '' ? mismatches(content, schema, schemas) : []),
@@ -37,6 +37,11 @@ export function complaintsAbout(
       ? [`tells of its inside: ${body.slice(0, 300)}`]
       : []),
   ]
+}
+
+/** Whether it is the answer of a server that has too much to do at this moment. */
+export function mayPass({ status, headers }: WireAnswer): boolean {
+  return status === 503 && headers['retry-after'] !== undefined
 }
 
 function parse(text: string): unknown {

@@ -4,7 +4,7 @@ import { callSchool, form, type SchoolCalls, testAdmin } from '#app/test.server.
 import { addOneOfEach } from '#app/test-everything.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
 import type { Description } from '#app/test-schema.ts'
-import { complaintsAbout, slowestMs } from '../fuzz/complaints.ts'
+import { complaintsAbout, mayPass, slowestMs } from '../fuzz/complaints.ts'
 import { type FuzzPlace, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
 import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
 import { createWire, type WireAnswer } from '../fuzz/wire.ts'
@@ -38,7 +38,7 @@ test.each(stores)(
       if (requests >= 10_000) expect(run.untouched.length, run.untouched.join()).toBeLessThan(5)
       expect(run.accepted / requests).toBeGreaterThan(0.1)
       const [early = 0, late = 0] = [run.memory.at(Math.floor(run.memory.length / 3)), run.memory.at(-1)]
-      expect(late / early).toBeLessThan(1.5)
+      if (requests >= 10_000) expect(late / early).toBeLessThan(1.5)
     } finally {
       await server.stop()
     }
@@ -121,7 +121,7 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
         }
         const complaints = complaintsOf(request, answer, place)
         if (complaints.length > 0) run.faults.push(describeFault(request, complaints))
-        if (answer && answer.ms > slowestMs) slow.push(request)
+        if (isSlow(answer)) slow.push(request)
         if (request.number % 250 === 0) run.memory.push(await memoryOf(server))
       }
       wire.close()
@@ -131,13 +131,19 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
   // The machine may have had something else to do for a moment: what is slow is slow again.
   const wire = createWire(Number(new URL(server.url).port))
   for (const request of slow) {
-    const { ms } = (await ask(wire, request)) ?? { ms: 0 }
-    if (ms > slowestMs) run.faults.push(describeFault(request, [`took ${Math.round(ms)} ms, twice`]))
+    const answer = await ask(wire, request)
+    if (isSlow(answer))
+      run.faults.push(describeFault(request, [`${answer.status} in ${Math.round(answer.ms)} ms, twice`]))
   }
   wire.close()
   const names = operationsOf(place).map(({ name }) => name)
   run.untouched = names.filter((name) => !touched.has(name) && !needsMore.test(name))
   return run
+}
+
+// Who is told to try again a little later does so.
+function isSlow(answer: WireAnswer | undefined): answer is WireAnswer {
+  return answer !== undefined && (answer.ms > slowestMs || mayPass(answer))
 }
 
 function ask(wire: ReturnType<typeof createWire>, { bytes, method, endsThere }: FuzzRequest) {
