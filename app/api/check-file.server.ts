@@ -6,6 +6,7 @@ import {
   type PictureRule,
   type PictureType,
 } from '#app/contract/file-rules.ts'
+import { decodingBytes, maxDecodingBytes } from '#app/storage/decoding-cost.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { refuseFields } from './refusal.server.ts'
@@ -26,12 +27,14 @@ export async function checkStagedFile(field: string, file: StagedFile, rule: Fil
   }
   const type = pictureTypeOf(start)
   if (!type || !rule.types.includes(type)) throw refuse(415, takes(rule))
-  const size = await sizeOf(file.path, type)
-  if (!size) throw refuse(415, 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।')
-  if (size.width * size.height > maxPixels)
+  const known = await describe(file.path, type)
+  if (!known) throw refuse(415, 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।')
+  if (known.width * known.height > maxPixels)
     throw refuse(413, 'ছবিটি ৪ কোটি পিক্সেলের বেশি। ছোট মাপের একটি ছবি দিন।')
-  if (Math.max(size.width, size.height) > maxSide)
+  if (Math.max(known.width, known.height) > maxSide)
     throw refuse(413, `ছবিটির এক দিক ${toBengaliDigits(maxSide)} পিক্সেলের বেশি লম্বা। ছোট মাপের একটি ছবি দিন।`)
+  if (decodingBytes(known) > maxDecodingBytes)
+    throw refuse(413, 'ছবিটি বড়, আর এমনভাবে রাখা যে খুলতে খুব বেশি মেমরি লাগে। সাধারণ JPEG করে আবার দিন।')
 }
 
 function takes(rule: PictureRule): string {
@@ -47,8 +50,8 @@ function pictureTypeOf(start: Buffer): PictureType | undefined {
   return undefined
 }
 
-/** The size in pixels; undefined where the decoder sees no picture, or one of another kind than its first bytes say. */
-async function sizeOf(path: string, type: PictureType) {
+/** What its header tells; undefined where the decoder sees no picture, or one of another kind than its first bytes say. */
+async function describe(path: string, type: PictureType) {
   try {
     const known = await sharp(path, { limitInputPixels: false }).metadata()
     return type === `image/${known.format}` ? known : undefined

@@ -68,7 +68,7 @@ test.for([
   { why: 'a PNG of 20,000 by 20,000', make: () => plainPng(20_000, 20_000) },
   {
     why: 'a PNG of 2,147,483,647 by 2,147,483,647',
-    make: () => withSize(plainPng(8, 8), 0x7fffffff),
+    make: () => withHeader(plainPng(8, 8), 0x7fffffff, 0x7fffffff, [1, 0, 0, 0, 0]),
     status: 415,
   },
   { why: 'a JPEG that says so of itself', make: async () => lyingJpeg(await picture(), 65_500, 65_500) },
@@ -76,6 +76,10 @@ test.for([
   { why: 'a line of 40 million points', make: () => plainPng(40_000_000, 1) },
   { why: 'a column of 40 million points', make: () => plainPng(1, 40_000_000) },
   { why: 'a ribbon', make: () => plainPng(16_384, 10) },
+  {
+    why: 'a PNG of 40 megapixels that takes 320 MB to decode',
+    make: () => withHeader(plainPng(8, 8), 8000, 5000, [16, 6, 0, 0, 1]),
+  },
 ])('too many pixels in few bytes: $why', async ({ make, status }, { school }) => {
   const before = await census(school)
   const bomb = await make()
@@ -159,10 +163,10 @@ async function noisy(format: 'png' | 'jpeg' | 'webp'): Promise<Bytes> {
   return bytes(await sharp({ create }).toFormat(format).toBuffer())
 }
 
-function withSize(png: Bytes, side: number): Bytes {
+/** A PNG that tells another size and another kind of pixels than it has. */
+function withHeader(png: Bytes, width: number, height: number, kind: number[]): Bytes {
   const size = Buffer.alloc(8)
-  size.writeUInt32BE(side, 0)
-  size.writeUInt32BE(side, 4)
-  const header = pngChunk('IHDR', bytes(size, png.subarray(24, 29)))
-  return bytes(png.subarray(0, 8), header, png.subarray(33))
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  return bytes(png.subarray(0, 8), pngChunk('IHDR', bytes(size, kind)), png.subarray(33))
 }

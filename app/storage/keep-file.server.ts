@@ -5,6 +5,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
 import { pictureKey, webpWidths } from '#app/contract/pictures.ts'
 import { createGate } from '#app/http/gate.server.ts'
+import { decodingBytes } from './decoding-cost.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
 
@@ -36,10 +37,9 @@ export async function keepFile(path: string, rule: FileRule, place: Place): Prom
 /** The one part of a stored PDF. */
 export const pdfPart = 'document.pdf'
 
-// Decoding is what needs memory: two pictures at a time, one thread each, and a large one that can only be decoded
-// whole by itself.
+// Decoding is what needs memory: two pictures at a time, one thread each, and one that takes much of it by itself.
 const passGate = createGate(2)
-const maxPixelsAtOnce = 12_000_000
+const muchMemory = 100_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -47,9 +47,8 @@ const fallbackWidth = 1200
 
 async function rewriteInTurn(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
   const known = await unlessBroken(sharp(path, { limitInputPixels: maxPixels }).metadata())
-  const isLarge = known.width * known.height > maxPixelsAtOnce
-  const isDecodedWhole = known.isProgressive || known.format === 'webp'
-  return passGate(() => rewrite(path, known, rule, folder, name), isLarge && isDecodedWhole ? 2 : 1)
+  const places = decodingBytes(known) > muchMemory ? 2 : 1
+  return passGate(() => rewrite(path, known, rule, folder, name), places)
 }
 
 async function rewrite(path: string, known: Metadata, rule: PictureRule, folder: string, name: string) {

@@ -47,7 +47,7 @@ async function makePictures(): Promise<Bytes[]> {
     picture()
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 60, progressive: true, chromaSubsampling: '4:4:4' }),
-    picture().ensureAlpha(0.5).toColourspace('rgb16').png({ compressionLevel: 3, progressive: true }),
+    picture().toColourspace('rgb16').png({ compressionLevel: 3, progressive: true }),
     picture().ensureAlpha(0.5).webp({ quality: 20, effort: 0 }),
     picture().withMetadata({ orientation: 6 }).jpeg({ quality: 60 }),
   ]
