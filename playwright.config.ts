@@ -82,6 +82,7 @@ function college(port: string | undefined) {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       SAMPLE_CONTENT: 'on',
+      BACKUP_AT: 'off',
       // Settings of the shell that runs the tests are not meant for their server.
       ...Object.fromEntries(foreignSettings.map((name) => [name, ''])),
     },

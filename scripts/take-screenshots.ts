@@ -44,6 +44,7 @@ const screens = {
   messages: 'messages',
   users: 'users',
   history: 'history',
+  backups: 'backups',
   account: 'account',
 }
 

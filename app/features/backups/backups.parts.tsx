@@ -35,7 +35,7 @@ export function BackupTable({ backups, onDownload, onRemove, isRemoving }: Backu
           header: 'কাজ',
           isPlain: true,
           cell: (backup) => (
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2" data-backup={backup.id}>
               {backup.place === 'here' && (
                 <Button onClick={() => onDownload(backup)} aria-label={`ডাউনলোড: ${formatInstant(backup.at)}`}>
                   ডাউনলোড
