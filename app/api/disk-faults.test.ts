@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sweepFiles } from '#app/sweep-files.server.ts'
 import { form, openSchool, type School } from '#app/test.server.ts'
 import { census } from '#app/test-everything.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
@@ -178,3 +179,44 @@ test('an upload for which the disk has no folder is answered, and leaves nothing
   await rm(staging)
   await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
 })
+
+test('a save that is on disk is answered as saved, whatever fails after it', async () => {
+  const school = await openSchool()
+  await run(school, 'alter table notices rename to broken')
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  expect((await school.get('/api/classes/', { token: null })).list).toHaveLength(1)
+})
+
+test('where nobody knows whether a save happened its file stays until the sweep: no record is without its file', async () => {
+  const school = await openSchool()
+  const { database } = school.resources
+  await run(
+    school,
+    'create table last_moment (class_id integer references classes (id) deferrable initially deferred)',
+  )
+  const refuse = 'insert into last_moment (class_id) values (999999)'
+  if (database.kind === 'sqlite')
+    await run(school, `create trigger refuse after insert on notices begin ${refuse}; end`)
+  else {
+    await run(
+      school,
+      `create function refuse() returns trigger language plpgsql as $$ begin ${refuse}; return null; end $$`,
+    )
+    await run(
+      school,
+      'create trigger refuse after insert on notices for each statement execute function refuse()',
+    )
+  }
+  const body = form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] })
+  expect((await school.send('POST', '/api/notices/', body)).status).toBe(500)
+  expect((await school.get('/api/notices/')).list).toEqual([])
+  expect(await keysIn(school)).toHaveLength(1)
+  await sweepFiles(school.resources, Date.now() + 25 * 60 * 60 * 1000)
+  expect(await keysIn(school)).toEqual([])
+})
+
+async function keysIn({ resources }: School): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of resources.storage.list()) keys.push(key)
+  return keys
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import { CommitUnknown } from '#app/db/write.server.ts'
 import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
 import { LimitReached } from '#app/storage/measured-storage.server.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
@@ -8,8 +9,8 @@ import { presentRecord } from './present-record.server.ts'
 import { Refusal, refuseFields } from './refusal.server.ts'
 
 /**
- * Stores the files of a call, then does `save` with their keys; when that fails, the files go again.
- * A process that ends in between leaves files that no record names: the sweep finds those.
+ * Stores the files of a call, then does `save` with their keys; when that fails, the files go again. Where nobody knows
+ * whether it failed they stay, as they do when the process ends in between: the sweep finds what no record names.
  */
 export async function storeFiles(
   request: CallRequest,
@@ -40,7 +41,7 @@ export async function storeFiles(
     if (answer.status >= 400 || isRepeated(answer, keys)) await removeAll(request, keys)
     return answer
   } catch (fault) {
-    await removeAll(request, keys)
+    if (!(fault instanceof CommitUnknown)) await removeAll(request, keys)
     throw fault
   }
 }

@@ -9,21 +9,30 @@ export interface Write {
   touchPublicContent(): void
 }
 
+/** Thrown when the commit itself failed: nobody knows whether the write happened, the database may have done it all the same. */
+export class CommitUnknown extends Error {}
+
 /** Does a write in one transaction; once it is answered, the very next read sees it, cached or not. */
 export async function write<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   let version: number | undefined
-  const result = await database.sql.transaction().execute(async (trx) => {
+  let isWorkDone = false
+  const committed = database.sql.transaction().execute(async (trx) => {
     let isPublic = false
     const touchPublicContent = () => {
       isPublic = true
     }
     const answer = await work({ trx, kind: database.kind, touchPublicContent })
     if (isPublic) version = await stepContentVersion(trx)
+    isWorkDone = true
     return answer
+  })
+  const result = await committed.catch((cause: unknown) => {
+    throw isWorkDone ? new CommitUnknown('the commit failed', { cause }) : cause
   })
   if (version !== undefined) {
     database.content.moveTo(version)
-    await database.content.refresh()
+    // It is committed and stays so: what it looks up besides is looked up again within a second.
+    await database.content.refresh().catch(() => {})
   }
   return result
 }
