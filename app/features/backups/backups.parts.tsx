@@ -139,7 +139,7 @@ export function Advice() {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <section className={`${styles.card} grid gap-3 p-5`}>
         <h2 className="text-xl font-bold">কপি রাখুন</h2>
-        <ol className="grid list-decimal gap-2 pl-6">
+        <ol className="grid list-[bengali] gap-2 pl-6">
           <li>তালিকা থেকে সবচেয়ে নতুন ব্যাকআপটি ডাউনলোড করুন।</li>
           <li>পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন। শুধু এই সার্ভারে থাকলে সার্ভার নষ্ট বা চুরি হলে ব্যাকআপও হারিয়ে যাবে।</li>
           <li>সপ্তাহে অন্তত একবার এটি করুন।</li>
@@ -155,7 +155,7 @@ export function Advice() {
           </Link>{' '}
           থেকে ফেরান। পুরো সাইট ফেরাতে হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে এই ধাপগুলো দেখান:
         </p>
-        <ol className="grid list-decimal gap-2 pl-6">
+        <ol className="grid list-[bengali] gap-2 pl-6">
           <li>সার্ভার বন্ধ করুন, আর DATA_DIR এ একটি খালি ফোল্ডারের নাম দিন।</li>
           <li>
             ব্যাকআপ ফাইলটির নাম দিয়ে এই কমান্ড চালান:

@@ -10,8 +10,8 @@ export type Origin = 'nightly' | 'dashboard' | 'cli' | 'found'
 export type Failure = 'no space' | 'not writable' | 'not readable' | 'unverified' | 'interrupted' | 'other'
 
 const minuteMs = 60 * 1000
-// The sign of life comes every few seconds; a machine that sleeps for a moment is not dead.
-const deadAfterMs = 2 * minuteMs
+// The sign of life comes every few seconds; a machine that is slow for a moment is not dead.
+const deadAfterMs = 30 * 1000
 const downloadMs = 2 * minuteMs
 
 /** Notes that a backup is being made from now on; undefined while another one is. */
