@@ -1,6 +1,6 @@
 import { countEvent } from '#app/http/limits.server.ts'
 import type { CallRequest } from './call.server.ts'
-import { isPassword } from './passwords.server.ts'
+import { isPassword, signedIn } from './passwords.server.ts'
 import { refuseFields } from './refusal.server.ts'
 import { refuseWhenFull } from './refuse-when-full.server.ts'
 
@@ -17,7 +17,8 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const { sql } = resources.database
   const bucket = `password ${user?.id}`
-  if (await isPassword(typed, kept, () => refuseWhenFull(sql, bucket, wrongPasswords))) return
+  const admit = () => refuseWhenFull(sql, bucket, wrongPasswords)
+  if (await isPassword(typed, kept, signedIn(user), admit)) return
   await countEvent(sql, bucket)
   throw wrongOwnPassword()
 }

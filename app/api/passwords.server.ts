@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from '#app/http/gate.server.ts'
+import { type Asker, createFairGate } from '#app/http/fair-gate.server.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -8,11 +8,14 @@ const argon2Async = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // Each hash takes a core for a tenth of a second: a flood of sign-ins must not stall the site.
-const passGate = createGate(2, 50)
+const passGate = createFairGate(2, 50)
+
+// The command line, and the server before it listens.
+const nobodyElse: Asker = { lane: 'server', from: '' }
 
 /** A password as it is kept, in the PHC string format; throws GateFull when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
-  return passGate(() => hash(password))
+export async function hashPassword(password: string, asker: Asker = nobodyElse): Promise<string> {
+  return passGate(asker, () => hash(password))
 }
 
 /**
@@ -22,14 +25,20 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(
   password: string,
   kept: string | undefined,
-  admit: () => Promise<void> = async () => {},
+  asker: Asker,
+  admit: () => Promise<void>,
 ): Promise<boolean> {
-  return passGate(async () => {
+  return passGate(asker, async () => {
     await admit()
     const [salt, expected] = partsOf(kept ?? nobodysPassword)
     const actual = await argon2id(password, salt)
     return actual.length === expected.length && timingSafeEqual(actual, expected) && kept !== undefined
   })
+}
+
+/** Whoever is signed in: a flood of sign-ins does not keep them waiting. */
+export function signedIn(user: { id: number } | undefined): Asker {
+  return { lane: 'known', from: `user ${user?.id}` }
 }
 
 /** A password that nobody chose: easy to read aloud and to type from paper. */

@@ -61,6 +61,19 @@ export async function findSignIns(
   return { data, total, page, page_size: pageSize }
 }
 
+/** Whether a user has signed in from an address, as far back as is kept. */
+export async function hasSignedInFrom(sql: Sql, userId: number, address: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'success')
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Forgets sign-ins of more than 90 days ago. */
 export async function forgetOldSignIns(sql: Sql): Promise<void> {
   const since = new Date(Date.now() - keptForDays * dayMs).toISOString()

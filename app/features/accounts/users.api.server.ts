@@ -3,7 +3,7 @@ import { checkOwnPassword } from '#app/api/check-own-password.server.ts'
 import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
-import { hashPassword } from '#app/api/passwords.server.ts'
+import { hashPassword, signedIn } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
@@ -26,7 +26,7 @@ const present = (record: User) => presentRecord(withoutSecrets(record), registra
 async function register(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, { lane: 'register', from: request.address })
   return storeFiles(request, registrationFiles, 'users/', undefined, (stored) =>
     inTransaction(request, usernameTaken, async (w) => {
       await countUnlessFull(w, registrationBucket(request.address), registrations)
@@ -55,7 +55,7 @@ async function changePassword(request: CallRequest): Promise<Answer> {
   if (own.must_change_password && values.new_password === values.current_password)
     throw refuseFields(400, { new_password: ['নতুন পাসওয়ার্ডটি আগেরটির থেকে আলাদা হতে হবে।'] })
   refuseOwnWords(values.new_password, own)
-  const password_hash = await hashPassword(values.new_password)
+  const password_hash = await hashPassword(values.new_password, signedIn(request.user))
   await write(request.resources.database, async (w) => {
     const before = await users.lock(w, own.id)
     if (!before) throw notFound()
@@ -74,7 +74,7 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   const { new_password, ...changes } = values
   if (new_password) refuseOwnWords(new_password, found)
   const password = new_password && {
-    password_hash: await hashPassword(new_password),
+    password_hash: await hashPassword(new_password, signedIn(request.user)),
     must_change_password: true,
   }
   const record = await write(request.resources.database, async (w) => {

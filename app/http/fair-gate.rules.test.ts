@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createFairGate } from './fair-gate.server.ts'
+import { GateFull } from './gate.server.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Sends visitors to the gate in this order, and tells who was let in, in which order, and who was refused. */
+async function visit(width: number, maxWaiting: number, visitors: string[]) {
+  const pass = createFairGate(width, maxWaiting)
+  const inside: string[] = []
+  let running = 0
+  let most = 0
+  const ends = await Promise.allSettled(
+    visitors.map((visitor) => {
+      const [lane = '', from = ''] = visitor.split(' ')
+      return pass({ lane, from }, async () => {
+        running += 1
+        most = Math.max(most, running)
+        inside.push(visitor)
+        await turn()
+        running -= 1
+      })
+    }),
+  )
+  const refused = visitors.filter((_visitor, index) => ends[index]?.status === 'rejected')
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(GateFull)
+  return { inside, refused, most }
+}
+
+const crowd = (from: string, size: number) => Array<string>(size).fill(from)
+
+test('two are inside at a time, and as many wait as may', async () => {
+  const { inside, refused, most } = await visit(2, 50, crowd('sign-in a', 60))
+  expect([inside.length, refused.length, most]).toEqual([52, 8, 2])
+})
+
+test('a visitor finds a place though a crowd from one address has taken them all', async () => {
+  const { inside, refused } = await visit(1, 5, [...crowd('sign-in a', 20), 'sign-in b', 'sign-in c'])
+  expect(inside.slice(-2)).toEqual(['sign-in b', 'sign-in c'])
+  expect(refused).toEqual(crowd('sign-in a', 16))
+})
+
+test('who has as many waiting as the others finds no place where all are taken', async () => {
+  const { refused } = await visit(1, 3, ['sign-in a', 'sign-in b', 'sign-in c', 'sign-in d', 'sign-in e'])
+  expect(refused).toEqual(['sign-in e'])
+})
+
+test('who waits for something else takes turns with the crowd', async () => {
+  const { inside, refused } = await visit(1, 5, [
+    ...crowd('sign-in a', 9),
+    'register b',
+    'known c',
+    'register d',
+  ])
+  expect(inside.slice(0, 5)).toEqual(['sign-in a', 'sign-in a', 'register b', 'known c', 'sign-in a'])
+  expect(refused).toEqual(crowd('sign-in a', 3))
+})
+
+test('work that fails gives its place back', async () => {
+  const pass = createFairGate(1, 1)
+  const who = { lane: 'sign-in', from: 'a' }
+  await expect(pass(who, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await pass(who, async () => 'well')).toBe('well')
+})
