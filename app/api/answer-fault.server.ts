@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/contract/fields.ts'
-import { diskFaultOf } from '#app/db/disk-fault.server.ts'
+import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import { GateFull } from '#app/http/gate.server.ts'
@@ -27,8 +27,19 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (violationOf(fault) === 'busy') return busy()
   const diskFault = diskFaultOf(fault)
   if (!diskFault) return undefined
-  log.error(`the disk is ${diskFault}`, fault)
+  logOnceAMinute(diskFault, fault, log)
   return refuseForDisk(diskFault)
+}
+
+const loggedAt = new WeakMap<Log, number>()
+const minuteMs = 60_000
+
+// The log may lie on the same disk.
+function logOnceAMinute(kind: DiskFault, fault: unknown, log: Log): void {
+  const now = Date.now()
+  if (now - (loggedAt.get(log) ?? 0) < minuteMs) return
+  loggedAt.set(log, now)
+  log.error(`the disk is ${kind}`, fault)
 }
 
 function broken(requestId: string): Refusal {
