@@ -24,7 +24,10 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
         : 'ADMIN_PASSWORD: got a value that is not shown here, takes 8 to 256 characters that are not easy to guess.',
     )
   }
-  if (await findUserByName(database.sql, username))
+  const taken = await findUserByName(database.sql, username)
+  // Made a moment ago by another instance, after this one had counted.
+  if (taken?.role === 'Admin') return
+  if (taken)
     throw new SettingsError(
       `ADMIN_USERNAME: "${username}" is taken by a user who is no Admin. Set another name.`,
     )

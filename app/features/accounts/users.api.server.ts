@@ -11,6 +11,7 @@ import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.serve
 import { storeFiles } from '#app/api/store-files.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
+import { lockBucket } from '#app/http/limits.server.ts'
 import { passwordChange, registration, registrationFiles, user, userChange } from './accounts.contract.ts'
 import { passwordTexts } from './accounts.texts.ts'
 import { guessedBy } from './guessable-passwords.rules.ts'
@@ -101,9 +102,10 @@ async function deleteUser(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
-// All Admins are locked before the one user is: in any other order two such writes could wait for each other.
+// One such write at a time: an Admin who lost the role while another waited for the row is locked out of order, and the
+// two would wait for each other.
 async function lockForChange(w: Write, request: CallRequest): Promise<User> {
-  await lockActiveAdmins(w)
+  await lockBucket(w, 'users')
   const before = await users.lock(w, request.id)
   if (!before) throw notFound()
   refuseWhenChanged(request, before, () => present(before))
