@@ -68,14 +68,15 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
   try {
     await mkdir(folder, { recursive: true })
     await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
-    await writeBackup(settings, storage, join(folder, file), {
+    const { lost_files } = await writeBackup(settings, storage, join(folder, file), {
       signal,
       onBytes: (written) => {
         bytes = written
       },
     })
     const { size } = await stat(join(folder, file))
-    await endBackup(database.sql, id, { bytes: size })
+    if (lost_files > 0) log.warn('uploads are lost', { files: lost_files })
+    await endBackup(database.sql, id, { bytes: size, ...(lost_files > 0 && { failure: 'files lost' }) })
     log.info('backup made', { bytes: size, ms: Math.round(performance.now() - startedAt) })
     return true
   } catch (fault) {

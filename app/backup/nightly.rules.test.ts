@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { isNightDue, type Nightly, nightlyToDrop } from './nightly.rules.ts'
 
-const made = (at: string, outcome = 'done'): Nightly => ({ id: Date.parse(at), at, outcome })
+const made = (at: string, outcome = 'done', failure = ''): Nightly => ({
+  id: Date.parse(at),
+  at,
+  outcome,
+  failure,
+})
 const inDhaka = (wall: string) => new Date(`${wall}+06:00`)
 
 test.each([
@@ -78,6 +83,15 @@ test.each([
 ])('the last good backup is never dropped: $why', ({ nights, keep }) => {
   const failed = made('2026-03-28T20:30:00Z', 'failed')
   expect(nightlyToDrop([failed, ...nights.map((at) => made(at))], keep)).toEqual([])
+})
+
+test('while files are lost night after night, the last backup that has them stays', () => {
+  const nights = Array.from({ length: 60 }, (_, day) =>
+    made(nightBefore('2026-03-27T20:30:00Z', day), 'done', day < 50 ? 'files lost' : ''),
+  )
+  const dropped = nightlyToDrop(nights, 7)
+  expect(dropped).not.toContain(nights[50])
+  expect(dropped).toContain(nights[51])
 })
 
 function nightBefore(at: string, nights: number): string {

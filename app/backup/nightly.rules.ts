@@ -6,6 +6,8 @@ export interface Nightly {
   /** ISO 8601. */
   at: string
   outcome: string
+  /** Empty for one that has everything. */
+  failure: string
 }
 
 const hourMs = 60 * 60 * 1000
@@ -20,17 +22,19 @@ export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: D
   return !isMade && !isTriedJustNow
 }
 
-/** Which nightly backups go: all but the newest so many, and the newest of each of four weeks. */
+/** Which nightly backups go: all but the newest so many, the newest of each of four weeks, and the last that is whole. */
 export function nightlyToDrop<B extends Nightly>(nightly: readonly B[], keep: number): B[] {
   const seenWeeks = new Set<number>()
   const newestFirst = nightly
     .filter(({ outcome }) => outcome === 'done')
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  return newestFirst.filter(({ at }, index) => {
+  const lastWhole = newestFirst.find(({ failure }) => failure === '')
+  return newestFirst.filter((backup, index) => {
+    const { at } = backup
     const week = weekOf(at)
     const isNewestOfWeek = !seenWeeks.has(week)
     seenWeeks.add(week)
-    return index >= keep && !(isNewestOfWeek && seenWeeks.size <= weeks)
+    return index >= keep && !(isNewestOfWeek && seenWeeks.size <= weeks) && backup !== lastWhole
   })
 }
 

@@ -1,13 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPromise } from 'yauzl'
-import { ZipFile } from 'yazl'
 import { openSchool, testAdmin } from '#app/test.server.ts'
+import { makeTestZip, readTestZip } from '#app/test-zip.server.ts'
 import { manifestEntry, tableEntry } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { writeBackup } from './write-backup.server.ts'
@@ -35,21 +31,16 @@ test('a backup from before there were second factors is restored, and the school
 
 // What the first version would have written.
 async function asBefore(file: string, older: string): Promise<void> {
-  const from = await openPromise(file, { lazyEntries: true, autoClose: false })
-  const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(older))
-  for await (const entry of from.eachEntry()) {
-    const bytes = await buffer(await from.openReadStreamPromise(entry))
-    if (entry.fileName === manifestEntry) {
-      const { rows, ...manifest } = JSON.parse(bytes.toString())
-      const { second_factors: _factors, recovery_codes: _codes, ...known } = rows
-      const before = { ...manifest, migration: '0001-first-tables', rows: known }
-      zip.addBuffer(Buffer.from(JSON.stringify(before)), manifestEntry)
-    } else if (entry.fileName === tableEntry('users')) {
-      zip.addBuffer(Buffer.from(bytes.toString().replaceAll(/,?"second_factor":\d/g, '')), entry.fileName)
-    } else if (!/second_factors|recovery_codes/.test(entry.fileName)) zip.addBuffer(bytes, entry.fileName)
-  }
-  from.close()
-  zip.end()
-  await written
+  const entries = (await readTestZip(file)).filter(({ name }) => !/second_factors|recovery_codes/.test(name))
+  const changed = entries.map((entry) => {
+    const text = entry.content.toString()
+    if (entry.name === tableEntry('users'))
+      return { ...entry, content: Buffer.from(text.replaceAll(/,?"second_factor":\d/g, '')) }
+    if (entry.name !== manifestEntry) return entry
+    const { rows, settings: _settings, lost_files: _lost, ...manifest } = JSON.parse(text)
+    const { second_factors: _factors, recovery_codes: _codes, ...known } = rows
+    const before = { ...manifest, migration: '0001-first-tables', rows: known }
+    return { ...entry, content: Buffer.from(JSON.stringify(before)) }
+  })
+  await writeFile(older, makeTestZip(changed))
 }

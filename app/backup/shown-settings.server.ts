@@ -7,6 +7,7 @@ export function shownSettings(settings: Settings): Record<string, string> {
     TRUST_PROXY: settings.trustProxy,
     AVATAR_SERVICE_URL: settings.avatarServiceUrl,
     SAMPLE_CONTENT: settings.hasSampleContent ? 'on' : 'off',
+    STORAGE_LIMIT: settings.storageLimit,
     BACKUP_AT: settings.backupAt ?? 'off',
     BACKUP_KEEP: settings.backupKeep,
     S3_ENDPOINT: settings.s3?.endpoint,

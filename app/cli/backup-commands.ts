@@ -76,6 +76,7 @@ async function tellDashboard(settings: Settings, path: string, manifest: BackupM
       host: ownHost,
       file: isInFolder ? basename(path) : '',
       bytes: size,
+      failure: manifest.lost_files > 0 ? 'files lost' : '',
     })
   } finally {
     await database.close()

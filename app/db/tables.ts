@@ -242,7 +242,7 @@ interface BackupRecordTable {
   outcome: string
   /** 1 while it is made, null after: unique, so that one is made at a time. */
   running: number | null
-  /** Why there is none. */
+  /** Why there is none, or what it lacks. */
   failure: string
   downloaded_at: string | null
   downloaded_by: string

@@ -31,7 +31,10 @@ export function BackupLight({ state: { last_at, failure } }: { state: BackupStat
       </p>
       {failure && (
         <p className="rounded-lg bg-danger-tint px-3 py-2 text-danger">
-          <b>{formatInstant(failure.at)} এর ব্যাকআপটি হয়নি।</b> {tellFailure(failure)}
+          <b>
+            {formatInstant(failure.at)} এর ব্যাকআপটি {failure.reason === 'files lost' ? 'সম্পূর্ণ নয়' : 'হয়নি'}।
+          </b>{' '}
+          {tellFailure(failure)}
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ async function show({ resources }: CallRequest): Promise<Answer> {
   const body = {
     last_at: done.find(({ origin }) => origin !== 'found')?.at ?? null,
     running: running ? { id: running.id, at: running.at, bytes: running.bytes } : null,
-    failure: last?.outcome === 'failed' ? { at: last.at, reason: last.failure } : null,
+    failure: last?.failure ? { at: last.at, reason: last.failure } : null,
     nightly_at: backupAt ?? null,
     nightly_keep: backupKeep,
     backups: done.map(present),

@@ -17,11 +17,19 @@ export const backupState = z.object({
   /** The newest good one. */
   last_at: z.string().nullable(),
   running: z.object({ id: z.int(), at: z.string(), bytes: z.int() }).nullable(),
-  /** Of the last try, if it failed. */
+  /** Of the last try, if it failed or lacks something. */
   failure: z
     .object({
       at: z.string(),
-      reason: z.enum(['no space', 'not writable', 'not readable', 'unverified', 'interrupted', 'other']),
+      reason: z.enum([
+        'files lost',
+        'no space',
+        'not writable',
+        'not readable',
+        'unverified',
+        'interrupted',
+        'other',
+      ]),
     })
     .nullable(),
   nightly_at: z.string().nullable().meta({ description: 'HH:MM in Bangladesh' }),

@@ -26,12 +26,17 @@ test('each light says in words what it means, and what to do', () => {
   for (const { todo } of told) expect(todo).toMatch(/(নিন|রাখুন)।$/)
 })
 
-test.each(['no space', 'not writable', 'not readable', 'unverified', 'interrupted', 'other'] as const)(
-  'a failure says what to do next: %s',
-  (reason) => {
-    expect(tellFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
-  },
-)
+test.each([
+  'files lost',
+  'no space',
+  'not writable',
+  'not readable',
+  'unverified',
+  'interrupted',
+  'other',
+] as const)('a failure says what to do next: %s', (reason) => {
+  expect(tellFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
+})
 
 test('a backup says who made it', () => {
   expect(tellOrigin({ origin: 'dashboard', user: 'headmaster' })).toBe('headmaster, হাতে')

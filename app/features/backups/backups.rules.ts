@@ -20,6 +20,8 @@ export function tellLight(light: Light, lastAt: string | null): { says: string; 
 }
 
 const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = {
+  'files lost':
+    'কিছু ছবি বা ফাইল এতে নেই, কারণ সার্ভারের ডিস্কে সেগুলো পাওয়া যায়নি। পুরোনো ব্যাকআপ মুছবেন না, আর যিনি সার্ভার দেখাশোনা করেন তাঁকে এখনই জানান।',
   'no space':
     'সার্ভারের ডিস্কে যথেষ্ট জায়গা নেই। পুরোনো ব্যাকআপ ডাউনলোড করে পেনড্রাইভে রেখে এখান থেকে মুছুন, অথবা যিনি সার্ভার দেখাশোনা করেন তাঁকে জায়গা বাড়াতে বলুন।',
   'not writable':

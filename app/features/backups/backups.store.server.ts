@@ -7,7 +7,15 @@ import { violationOf } from '#app/db/violations.server.ts'
 export type BackupRecord = Selectable<Tables['backups']>
 /** `found`: lay in the folder, nobody knows from where. */
 export type Origin = 'nightly' | 'dashboard' | 'cli' | 'found'
-export type Failure = 'no space' | 'not writable' | 'not readable' | 'unverified' | 'interrupted' | 'other'
+/** Why there is no backup; `files lost`: why there is one that lacks something. */
+export type Failure =
+  | 'files lost'
+  | 'no space'
+  | 'not writable'
+  | 'not readable'
+  | 'unverified'
+  | 'interrupted'
+  | 'other'
 
 const minuteMs = 60 * 1000
 // The sign of life comes every few seconds; a machine that is slow for a moment is not dead.
@@ -37,7 +45,9 @@ export async function claimBackup(
 /** Notes a backup that was made without a claim. */
 export async function recordBackup(
   sql: Sql,
-  made: Pick<Insertable<Tables['backups']>, 'origin' | 'user' | 'host' | 'file' | 'bytes' | 'at'>,
+  made: Pick<Insertable<Tables['backups']>, 'origin' | 'user' | 'host' | 'file' | 'bytes' | 'at'> & {
+    failure?: Failure | ''
+  },
 ): Promise<void> {
   await sql
     .insertInto('backups')
@@ -69,7 +79,7 @@ export async function endBackup(
       running: null,
       bytes: end.bytes,
       failure: end.failure ?? '',
-      outcome: end.failure ? 'failed' : 'done',
+      outcome: !end.failure || end.failure === 'files lost' ? 'done' : 'failed',
     })
     .where('id', '=', id)
     .execute()

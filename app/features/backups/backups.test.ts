@@ -146,6 +146,19 @@ test('a backup that can’t be written is told, and the last good one still coun
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
 })
 
+test('a backup that lacks files which the disk has lost is there, and says so', async () => {
+  const school = await openSchool()
+  const notice = await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
+  await school.resources.storage.remove(String(notice.pdf_file).split('/').slice(2, 4).join('/'))
+  const { status } = await school.send('POST', '/api/backups/')
+  expect(status).toBe(202)
+  expect(await ended(school)).toMatchObject({
+    last_at: expect.any(String),
+    failure: { reason: 'files lost' },
+    backups: [{ origin: 'dashboard' }],
+  })
+})
+
 test('a record that no API could have written makes no backup: it would not be restored', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
