@@ -31,19 +31,26 @@ test.for(pairs)(
   },
 )
 
-test('five Admins who all take the role from all leave one', async () => {
+test('five Admins who all take the role from all, again and again, leave one', async () => {
   const school = await openSchool()
   const others = await Promise.all([1, 2, 3, 4].map((number) => addAdmin(school, `admin-${number}`)))
   const { id } = (await school.get('/api/user/')).body
   const all = [{ id, token: school.token }, ...others]
-  const replies = await Promise.all(
-    all.flatMap(({ token }) =>
-      all.map((victim) => school.send('PATCH', `/api/users/${victim.id}/`, { role: 'User' }, { token })),
-    ),
-  )
-  for (const { status } of replies) expect([200, 401, 403, 409]).toContain(status)
-  const rows = await school.resources.database.sql.selectFrom('users').select('role').execute()
-  expect(rows.filter(({ role }) => role === 'Admin')).toHaveLength(1)
+  const { sql } = school.resources.database
+  const tokens = await sql.selectFrom('tokens').selectAll().execute()
+  for (let round = 0; round < 5; round += 1) {
+    const replies = await Promise.all(
+      all.flatMap(({ token }) =>
+        all.map((victim) => school.send('PATCH', `/api/users/${victim.id}/`, { role: 'User' }, { token })),
+      ),
+    )
+    for (const { status } of replies) expect([200, 401, 403, 409]).toContain(status)
+    const rows = await sql.selectFrom('users').select('role').where('role', '=', 'Admin').execute()
+    expect(rows).toHaveLength(1)
+    await sql.updateTable('users').set({ role: 'Admin' }).execute()
+    await sql.deleteFrom('tokens').execute()
+    await sql.insertInto('tokens').values(tokens).execute()
+  }
   expect(school.logged).toEqual([])
 })
 
