@@ -51,7 +51,7 @@ const hourMs = dayMs / 24
 export async function tidyBackups(resources: Resources, now = Date.now()): Promise<void> {
   const { sql } = resources.database
   const folder = backupsFolder(resources.settings)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await endDeadBackups(sql)
   const known = await findKeptBackups(resources)
   for (const name of await readdir(folder)) {

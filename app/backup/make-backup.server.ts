@@ -66,7 +66,7 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
   let bytes = 0
   const beat = setInterval(() => void keepAlive(database.sql, id, bytes).catch(() => {}), beatMs).unref()
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
     const { lost_files } = await writeBackup(settings, storage, join(folder, file), {
       signal,

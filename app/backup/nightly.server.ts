@@ -7,9 +7,15 @@ const minuteMs = 60 * 1000
 
 /** Makes a backup each night, or soon after a start that comes later; answers what ends it and the one under way. */
 export function startNightlyBackups(resources: Resources): () => Promise<void> {
+  let isTidy = false
+  const look = async () => {
+    // What a process that ended left, whether or not there are nightly ones.
+    if (!isTidy) await tidyBackups(resources)
+    isTidy = true
+    await backUpWhenDue(resources)
+  }
   const timer = setInterval(
-    () =>
-      void backUpWhenDue(resources).catch((fault: unknown) => resources.log.error('backup failed', fault)),
+    () => void look().catch((fault: unknown) => resources.log.error('backup failed', fault)),
     minuteMs,
   ).unref()
   return () => {

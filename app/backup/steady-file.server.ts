@@ -37,7 +37,8 @@ const syncAt = 16 * megabyte
 export async function openSteadyFile(path: string, rules: WriteRules): Promise<SteadyFile> {
   const { reserve = reservedBytes, signal, onBytes } = rules
   await refuseWithoutSpace(dirname(path), reserve)
-  const file = await open(path, 'w')
+  // It holds what is nobody else's business on this machine.
+  const file = await open(path, 'w', 0o600)
   let bytes = 0
   let unsynced = 0
   let waiting: Uint8Array[] = []
