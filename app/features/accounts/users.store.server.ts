@@ -2,7 +2,6 @@ import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { type RecordOf, toRecord } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { lockBucket } from '#app/http/limits.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
 
 export type User = RecordOf<'users'>
@@ -27,10 +26,8 @@ export async function findUserByName(sql: Sql, username: string): Promise<User |
   return row && toRecord('users', row)
 }
 
-/** The ids of the Admins who can sign in; whoever asks next waits until the write ends, so that they can't take the role from each other. */
+/** The ids of the Admins who can sign in; locked, so that two of them can't take the role from each other. */
 export async function lockActiveAdmins(write: Write): Promise<number[]> {
-  // Rows alone would not do: one who stopped being an Admin meanwhile is locked before the others, or after them.
-  await lockBucket(write, 'admins')
   const query = write.trx
     .selectFrom('users')
     .select('id')
