@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -149,6 +149,12 @@ test.each([
   const folder = await freshFolder()
   await expect(writeBackup(settings, storage, join(folder, 'a.zip'), rules)).rejects.toThrow(says)
   expect(await readdir(folder)).toEqual([])
+})
+
+test('nobody else on the machine can read a backup', async () => {
+  const file = await backUp(await openSchool())
+  // Windows knows other rights than these, and always tells the same.
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
 test('a backup that fails leaves the one of the same name as it was', async () => {
