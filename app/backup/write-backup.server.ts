@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
 import { type Settings, SettingsError } from '#app/config.server.ts'
@@ -97,10 +98,12 @@ function copyUploads(zip: ZipWriter, storage: Storage) {
         const found = await storage.open(key, part)
         if (!found) return
         begun.add(key)
-        await zip.add(`${uploadsFolder}${key}/${part}`, found.stream, false)
+        // One part, at most as large as an upload may be: an entry is begun when it is known to be whole.
+        const bytes = await buffer(found.stream)
+        await zip.add(`${uploadsFolder}${key}/${part}`, [bytes], false)
         count += 1
       } catch (fault) {
-        // It may have been erased a moment ago; an entry that was begun for it is in no directory.
+        // It may have been erased a moment ago, before all of it was read.
         if ((await storage.listParts(key)).includes(part)) throw fault
         return
       }
