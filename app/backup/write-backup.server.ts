@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
 import { type Settings, SettingsError } from '#app/config.server.ts'
@@ -87,7 +86,7 @@ async function writeUnverified(
 }
 
 function copyUploads(zip: ZipWriter, storage: Storage) {
-  const begun = new Set<string>()
+  const started = new Set<string>()
   const whole = new Set<string>()
   let count = 0
 
@@ -97,13 +96,11 @@ function copyUploads(zip: ZipWriter, storage: Storage) {
       try {
         const found = await storage.open(key, part)
         if (!found) return
-        begun.add(key)
-        // One part, at most as large as an upload may be: an entry is begun when it is known to be whole.
-        const bytes = await buffer(found.stream)
-        await zip.add(`${uploadsFolder}${key}/${part}`, [bytes], false)
+        started.add(key)
+        await zip.add(`${uploadsFolder}${key}/${part}`, await begun(found.stream), false)
         count += 1
       } catch (fault) {
-        // It may have been erased a moment ago, before all of it was read.
+        // It may have been erased a moment ago; once it is open, all of it is there.
         if ((await storage.listParts(key)).includes(part)) throw fault
         return
       }
@@ -116,9 +113,19 @@ function copyUploads(zip: ZipWriter, storage: Storage) {
     whole,
     count: () => count,
     async copy(keys: ReadonlySet<string>) {
-      for (const key of keys) if (!begun.has(key)) await copyOne(key)
+      for (const key of keys) if (!started.has(key)) await copyOne(key)
     },
   }
+}
+
+/** The bytes of a stream of which the first are there: so it is open. */
+async function begun(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const chunks = stream[Symbol.asyncIterator]()
+  let next = await chunks.next()
+  async function* all() {
+    for (; !next.done; next = await chunks.next()) yield next.value
+  }
+  return all()
 }
 
 async function writeTables(
