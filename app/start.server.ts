@@ -1,6 +1,7 @@
 import { createApp } from '#app/app.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { readAssets } from '#app/http/assets.server.ts'
+import { limitConnections } from '#app/http/connections.server.ts'
 import { listen, stopOnSignals } from '#app/http/listen.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { watchPressure } from '#app/http/pressure.server.ts'
@@ -14,6 +15,8 @@ export async function start(): Promise<void> {
     // Watched from now on: what was done to be ready kept nobody waiting.
     const resources = Object.assign(await openResources(settings, log), { pressure: watchPressure() })
     const server = await listen(createApp(resources, readAssets(settings.packageRoot)), settings, log)
+    // Behind a proxy all connections are the proxy's own.
+    if (settings.trustProxy === 0) limitConnections(server)
     stopOnSignals(server, log, () => closeResources(resources))
   } catch (fault) {
     console.error(fault instanceof SettingsError ? fault.message : fault)

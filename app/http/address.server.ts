@@ -25,7 +25,8 @@ function headerList(value: string | string[] | undefined): string[] {
     .filter(Boolean)
 }
 
-function networkOf(address: string): string {
+/** The address that is counted: IPv6 by its /64 network, as a household has it. */
+export function networkOf(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')

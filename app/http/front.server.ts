@@ -6,6 +6,7 @@ import { visitorOf } from './address.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { type CachedAnswer, createPageCache, type Encoding } from './page-cache.server.ts'
+import { createTurnstile } from './turnstile.server.ts'
 
 /** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
 export interface CacheAddress {
@@ -38,6 +39,7 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
   const files = createPageCache(16 * megabyte)
   const hosts = new Set<string>()
   const answers = createAnswerLog(log)
+  const enter = createTurnstile(2)
   let hasWarnedOfProxy = false
 
   return (request, response) => {
@@ -60,7 +62,10 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     const address = isRead && request.headers.authorization === undefined ? cacheAddressOf(url) : undefined
     if (!address || (address.namesHost && !isKnownHost(url))) {
       answers.watch(request, response)
-      return passOn(request, response)
+      return enter(() => {
+        // Whoever went away while waiting is not waited upon.
+        if (!response.destroyed) void passOn(request, response)
+      })
     }
 
     const key = address.namesHost && !settings.publicUrl ? `${url.origin}${address.target}` : address.target
@@ -71,12 +76,16 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     const ready = kept?.encoded.get(kept.headers['content-encoding'] ? 'identity' : encoding)
     if (kept && ready) return send(request, response, kept, encoding, ready)
     answers.watch(request, response)
-    answer().catch((fault: unknown) => {
+    // Of pages there are few, and all who ask share one rendering; of their variants there is no end.
+    if (address.isVariant) enter(() => void answer().catch(fail))
+    else answer().catch(fail)
+
+    function fail(fault: unknown): void {
       const requestId = randomUUID()
       noteRequest(request, { requestId })
       log.error('page failed', fault, { requestId })
       refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
-    })
+    }
 
     async function answer(): Promise<void> {
       const found = await cache.findOrRender(key, tag, async () => {

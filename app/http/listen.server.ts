@@ -17,12 +17,15 @@ export function listen(
       requestTimeout: 10 * 60 * 1000,
       headersTimeout: 20 * 1000,
       keepAliveTimeout: 20 * 1000,
+      connectionsCheckingInterval: 5 * 1000,
       maxHeaderSize: 16 * 1024,
       // Without a host nothing is found, and that is said with the headers of every answer.
       requireHostHeader: false,
     },
     listener,
   )
+  // Whoever takes nothing of an answer, and sends nothing, for two minutes has gone.
+  server.setTimeout(2 * 60 * 1000)
   server.on('clientError', refuseNonsense)
   // An expectation that nobody knows is passed over (RFC 9110, section 10.1.1); Node's own refusal has no headers of ours.
   server.on('checkExpectation', listener)
