@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callSchool, form, type SchoolCalls, testAdmin } from '#app/test.server.ts'
 import { addOneOfEach } from '#app/test-everything.server.ts'
@@ -8,6 +7,7 @@ import { complaintsAbout, mayPass, slowestMs } from '../fuzz/complaints.ts'
 import { type FuzzPlace, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
 import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
 import { createWire, type WireAnswer } from '../fuzz/wire.ts'
+import { memoryNow } from '../memory-now.ts'
 import { startPostgres } from '../postgres.ts'
 import { type ProductionServer, startProductionServer } from '../production-server.ts'
 
@@ -87,7 +87,7 @@ interface Run {
   accepted: number
   /** Operations that never did what they are there for. */
   untouched: string[]
-  /** Of the server's process, in bytes, from time to time. */
+  /** Of the server's process, in megabytes, from time to time. */
   memory: number[]
   seconds: number
 }
@@ -122,7 +122,7 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
         const complaints = complaintsOf(request, answer, place)
         if (complaints.length > 0) run.faults.push(describeFault(request, complaints))
         if (isSlow(answer)) slow.push(request)
-        if (request.number % 250 === 0) run.memory.push(await memoryOf(server))
+        if (request.number % 250 === 0) run.memory.push(memoryNow(server.process.pid))
       }
       wire.close()
     }),
@@ -167,9 +167,4 @@ function describeRun({ statuses, accepted, seconds, memory }: Run): string {
     Math.round((bytes ?? 0) / 2 ** 20),
   )
   return `${Math.round(seconds)} s, ${accepted} accepted, memory ${megabytes.join(' → ')} MB, ${counts.join(' ')}`
-}
-
-async function memoryOf({ process: { pid } }: ProductionServer): Promise<number> {
-  const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
-  return Number(pages) * 4096
 }

@@ -1,0 +1,41 @@
+// A thread of its own, so that what makes a flood does not make the visitor wait.
+import { Agent, get } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Probing } from './visitor.ts'
+
+const { url, paths, everyMs } = workerData as Probing
+const agent = new Agent({ keepAlive: true })
+let times: number[] = []
+const waiting = new Set<Promise<void>>()
+let asked = 0
+let timer: NodeJS.Timeout | undefined
+
+parentPort?.on('message', async (what: 'begin' | 'enough') => {
+  clearInterval(timer)
+  if (what === 'begin') {
+    times = []
+    timer = setInterval(visit, everyMs)
+  } else {
+    await Promise.all(waiting)
+    parentPort?.postMessage(times)
+  }
+})
+
+function visit(): void {
+  const answer = ask(`${url}${paths[asked++ % paths.length]}`)
+  waiting.add(answer)
+  void answer.finally(() => waiting.delete(answer))
+}
+
+function ask(address: string): Promise<void> {
+  const start = performance.now()
+  return new Promise((resolve) => {
+    const note = (isWell: boolean) => {
+      times.push(isWell ? performance.now() - start : Number.POSITIVE_INFINITY)
+      resolve()
+    }
+    get(address, { agent }, (answer) => {
+      answer.resume().once('close', () => note(answer.complete && answer.statusCode === 200))
+    }).once('error', () => note(false))
+  })
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+export interface Probing {
+  url: string
+  paths: readonly string[]
+  everyMs: number
+}
+
+/** What a visitor saw of a site, in milliseconds; a page that did not come counts as endless. */
+export interface Seen {
+  pages: number
+  median: number
+  p99: number
+  worst: number
+}
+
+const paths = ['/', '/notice', '/facnstaff', '/api/teachers/', '/notice?page=2']
+
+/** A visitor who opens a page a hundred times a second while some work goes on. */
+export async function inviteVisitor(url: string) {
+  const probing: Probing = { url, paths, everyMs: 10 }
+  const worker = new Worker(new URL('./prober.ts', import.meta.url), { workerData: probing })
+  await once(worker, 'online')
+  return {
+    async visitDuring(work: () => Promise<unknown>): Promise<Seen> {
+      worker.postMessage('begin')
+      try {
+        await work()
+      } finally {
+        worker.postMessage('enough')
+      }
+      const [times] = (await once(worker, 'message')) as [number[]]
+      return describe(times)
+    },
+    leave: () => worker.terminate(),
+  }
+}
+
+function describe(times: number[]): Seen {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  return { pages: times.length, median: at(0.5), p99: at(0.99), worst: at(1) }
+}
