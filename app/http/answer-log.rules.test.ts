@@ -20,6 +20,7 @@ test.each([
   { why: 'a fault', method: 'GET', path: '/notice', status: 500, way: 'line' },
   { why: 'a fault at an address nobody knows', method: 'GET', path: undefined, status: 500, way: 'line' },
   { why: 'too busy for writes', method: 'POST', path, status: 503, way: 'count' },
+  { why: 'no room for uploads', method: 'POST', path, status: 507, user: 7, way: 'count' },
 ])('$why: $method answered with $status gets a $way in the log', ({ method, path, status, user, way }) => {
   expect(wayToLog({ method, status, ...(path && { path }), ...(user && { user }) })).toBe(way)
 })

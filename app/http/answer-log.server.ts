@@ -62,8 +62,8 @@ export function wayToLog({
   status,
   user,
 }: RequestFacts & { method: string; status: number }): 'line' | 'count' | 'nothing' {
-  // 503 is what a flood gets.
-  if (status >= 500) return status === 503 ? 'count' : 'line'
+  // 503 and 507 are refusals too: of a server that is behind, and of a disk that is full.
+  if (status >= 500) return [503, 507].includes(status) ? 'count' : 'line'
   const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method) && path !== undefined
   if (status < 400) return isWrite ? 'line' : 'nothing'
   return isWrite && user !== undefined && ![401, 403, 404, 405, 429].includes(status) ? 'line' : 'count'
