@@ -163,8 +163,8 @@ function describeFault({ number, bytes }: FuzzRequest, complaints: string[]): st
 
 function describeRun({ statuses, accepted, seconds, memory }: Run): string {
   const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}×${times}`)
-  const megabytes = [memory.at(Math.floor(memory.length / 3)), memory.at(-1)].map((bytes) =>
-    Math.round((bytes ?? 0) / 2 ** 20),
+  const [early, late] = [memory.at(Math.floor(memory.length / 3)), memory.at(-1)].map((megabytes) =>
+    Math.round(megabytes ?? 0),
   )
-  return `${Math.round(seconds)} s, ${accepted} accepted, memory ${megabytes.join(' → ')} MB, ${counts.join(' ')}`
+  return `${Math.round(seconds)} s, ${accepted} accepted, memory ${early} → ${late} MB, ${counts.join(' ')}`
 }
