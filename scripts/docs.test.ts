@@ -15,3 +15,15 @@ test.each(documents)('%s names files that are there', (document) => {
   )
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
+
+test('each promise names tests that there are', () => {
+  const text = readFileSync(join(root, 'docs/promises.md'), 'utf8')
+  const lines = text.split('\n').filter((line) => line.startsWith('- '))
+  const named = lines.map((line) => /^- "(?<sentence>.+)", `(?<file>[^`]+)`/.exec(line)?.groups)
+  for (const [index, found] of named.entries()) {
+    expect(found, lines[index]).toBeDefined()
+    expect(readFileSync(join(root, found?.file ?? ''), 'utf8')).toContain(found?.sentence)
+  }
+  for (const promise of Array.from({ length: 10 }, (_, index) => index + 1))
+    expect(text).toMatch(new RegExp(`^## ${promise}\\. .+\\n[^#]*^- `, 'm'))
+})
