@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './address.server.ts'
 
-// A whole school may stand behind one address: a hundred browsers with six connections each, and some to spare.
-const maxPerAddress = 1000
+// A whole school, or a town of phones behind a carrier's one address, may come on the day of results.
+const maxPerAddress = 4000
 
 /** Counts what comes from each address and goes again; answers whether one more may come. */
 export function createDoor(max: number) {
@@ -23,7 +23,7 @@ export function createDoor(max: number) {
   }
 }
 
-/** Ends connections beyond a thousand of one address (IPv6 by /64): nobody takes them all. */
+/** Ends connections beyond four thousand of one address (IPv6 by /64): nobody takes them all. */
 export function limitConnections(server: Server): void {
   const door = createDoor(maxPerAddress)
   server.on('connection', (socket: Socket) => {

@@ -16,7 +16,8 @@ export function listen(
       // A form on a slow line may take minutes; one that sends nothing of its headers may not.
       requestTimeout: 10 * 60 * 1000,
       headersTimeout: 20 * 1000,
-      keepAliveTimeout: 20 * 1000,
+      // What a page loads comes within seconds; of the many who share an address, others need the place.
+      keepAliveTimeout: 8 * 1000,
       connectionsCheckingInterval: 5 * 1000,
       maxHeaderSize: 16 * 1024,
       // Without a host nothing is found, and that is said with the headers of every answer.
