@@ -43,7 +43,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.executablePath,
       args: chromium.args,
-      env: { ...process.env, ...chromium.env },
+      // Without a language of the system, Chromium gives saved files no Bengali names.
+      env: { ...process.env, LANG: 'C.UTF-8', ...chromium.env },
     },
   },
   projects: [

@@ -52,7 +52,10 @@ test('a user who is no Admin signs out, here and on the server', async ({ page, 
   const token = await signIn(request, account)
   await keep(page, { access_token: token })
   await page.goto('/facnstaff')
+  // Signing out loads the page anew: nothing of the signed-in one stays.
+  const anew = page.waitForEvent('load')
   await header(page).getByRole('button', { name: 'লগআউট' }).click()
+  await anew
   await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
   expect(await kept(page)).toEqual({ token: null, user: null })
   const headers = { Authorization: `Bearer ${token}` }

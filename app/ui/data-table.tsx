@@ -69,4 +69,4 @@ export function DataTable<T extends { id: number }>({
 
 // A word without end, as only mischief types it, must not push the row's buttons off the screen.
 const short = 'min-w-0 max-md:wrap-anywhere md:max-w-80 md:wrap-break-word'
-const long = 'min-w-0 wrap-anywhere'
+const long = 'min-w-0 wrap-anywhere md:min-w-28'

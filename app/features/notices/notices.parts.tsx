@@ -18,7 +18,7 @@ export type NoticeView = z.output<typeof notice>
 export function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
   const state = noticeState(notice, now)
   return (
-    <div className="grid min-w-0 justify-items-start gap-1">
+    <div className="grid min-w-0 justify-items-start gap-1 md:min-w-52">
       {state === 'public' ? (
         <a href={`/notice/${notice.id}`} className="inline-flex min-h-11 items-center underline">
           {notice.title}
@@ -40,9 +40,7 @@ export function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }
 
 function Tag({ isLoud = false, children }: { isLoud?: boolean; children: React.ReactNode }) {
   return (
-    <span
-      className={`rounded-full px-2 ${isLoud ? 'bg-accent text-paper' : 'bg-brand-tint text-brand-deep'}`}
-    >
+    <span className={`rounded-xl px-2 ${isLoud ? 'bg-accent text-paper' : 'bg-brand-tint text-brand-deep'}`}>
       {children}
     </span>
   )

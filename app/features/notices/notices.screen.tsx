@@ -98,9 +98,10 @@ function Notices({ rows, now }: { rows: NoticeView[]; now: string }) {
               </time>
             ),
           },
-          { header: 'বিবরণ', cell: ({ description }) => cutText(description) || '—' },
+          { header: 'বিবরণ', isLong: true, cell: ({ description }) => cutText(description) || '—' },
           {
             header: 'PDF',
+            isLong: true,
             cell: (notice) =>
               notice.pdf_file ? (
                 <FileLink
