@@ -223,6 +223,7 @@ const testAssets: Assets = {
   siteCss: (color) => `/theme/${color?.slice(1) || '14532d'}/site.css`,
   enhanceJs: '/assets/enhance.js',
   islandsJs: '/assets/islands.js',
+  pictureViewerJs: '/assets/picture-viewer.js',
   dashboard: entry,
   apiDocs: entry,
   read: async () => undefined,

@@ -55,6 +55,7 @@ function devAssets(server: ViteDevServer, change: number): Assets {
     siteCss: (color) => `/theme/${color?.slice(1).toLowerCase() || '14532d'}/dev-${change}.css`,
     enhanceJs: '/scripts/dev/public-pages.ts',
     islandsJs: '/app/site/islands.ts',
+    pictureViewerJs: '/app/site/picture-viewer.ts',
     dashboard: entry('/scripts/dev/dashboard.ts'),
     apiDocs: entry('/app/api/docs.ts'),
     read: async (path) => {

@@ -20,6 +20,7 @@ export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVe
   let version = 0
   let passedMoments = 0
   let nextMoment = 0
+  let shown = { version: -1, passedMoments: 0, tag: '' }
 
   const refresh = async () => {
     const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
@@ -38,7 +39,9 @@ export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVe
         nextMoment = now + refreshEveryMs
         void refresh().catch(() => {})
       }
-      return `${version}.${passedMoments}`
+      if (version !== shown.version || passedMoments !== shown.passedMoments)
+        shown = { version, passedMoments, tag: `${version}.${passedMoments}` }
+      return shown.tag
     },
     moveTo: (moved) => {
       version = Math.max(version, moved)

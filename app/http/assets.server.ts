@@ -8,6 +8,7 @@ export interface Assets {
   siteCss(themeColor: string | undefined): string
   enhanceJs: string
   islandsJs: string
+  pictureViewerJs: string
   dashboard: ClientEntry
   apiDocs: ClientEntry
   /** The bytes of a file below the client folder; undefined when there is none. */
@@ -30,9 +31,13 @@ interface ManifestChunk {
 /** Reads what the build wrote; throws when there is no build. */
 export function readAssets(packageRoot: string): Assets {
   const folder = join(packageRoot, 'dist/client')
-  const file = join(folder, '.vite/manifest.json')
-  if (!existsSync(file)) throw new Error('There is no build. Run "npm run build" first.')
-  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(file, 'utf8'))
+  const files = ['.vite/manifest.json', '.vite/site.json'].map((name) => join(folder, name))
+  if (!files.every((file) => existsSync(file)))
+    throw new Error('There is no build. Run "npm run build" first.')
+  const manifest: Record<string, ManifestChunk> = Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  )
   const chunk = (name: string): ManifestChunk => {
     const found = manifest[name]
     if (!found) throw new Error(`The build has no ${name}. Run "npm run build" again.`)
@@ -43,6 +48,7 @@ export function readAssets(packageRoot: string): Assets {
     siteCss: (color) => `/theme/${themeName(color)}/${css.replace('assets/', '')}`,
     enhanceJs: `/${chunk('app/site/enhance.ts').file}`,
     islandsJs: `/${chunk('app/site/islands.ts').file}`,
+    pictureViewerJs: `/${chunk('app/site/picture-viewer.ts').file}`,
     dashboard: entry('app/dashboard/entry.tsx'),
     apiDocs: entry('app/api/docs.ts'),
     read: (path) => readFile(join(folder, path)).catch(() => undefined),

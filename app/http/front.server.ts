@@ -5,7 +5,8 @@ import { acceptedEncoding } from './accepted-encoding.server.ts'
 import { visitorOf } from './address.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
-import { type CachedAnswer, createPageCache, type Encoding } from './page-cache.server.ts'
+import { type CachedAnswer, createPageCache, type Encoding, isUnchanged } from './page-cache.server.ts'
+import { createQuickAnswers, headersOf, readAskedFor, unchangedHeadersOf } from './quick-answers.server.ts'
 import { createTurnstile } from './turnstile.server.ts'
 
 /** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
@@ -37,19 +38,22 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
   const pages = createPageCache(32 * megabyte)
   const variants = createPageCache(4 * megabyte)
   const files = createPageCache(16 * megabyte)
+  const quick = createQuickAnswers()
   const hosts = new Set<string>()
   const answers = createAnswerLog(log)
   const enter = createTurnstile(2)
   let hasWarnedOfProxy = false
 
   return (request, response) => {
+    const asked = readAskedFor(request)
+    if (asked && quick.send(asked, database.content.tag(), response)) return
     if (!hasWarnedOfProxy && settings.trustProxy === 0 && request.headers['x-forwarded-for']) {
       hasWarnedOfProxy = true
       log.warn('X-Forwarded-For was sent, but TRUST_PROXY is 0: set it if a proxy of yours stands in front')
     }
     const { scheme } = visitorOf(request, settings.trustProxy)
-    if (scheme === 'https')
-      for (const [name, value] of Object.entries(httpsHeaders)) response.setHeader(name, value)
+    const more: Record<string, string> = scheme === 'https' ? httpsHeaders : {}
+    for (const [name, value] of Object.entries(more)) response.setHeader(name, value)
     const host = request.headers.host ?? ''
     const url = urlOf(request, scheme, host)
     if (!url) {
@@ -74,7 +78,10 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     const kept = cache.find(key, tag)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const ready = kept?.encoded.get(kept.headers['content-encoding'] ? 'identity' : encoding)
-    if (kept && ready) return send(request, response, kept, encoding, ready)
+    if (kept && ready) {
+      if (asked) quick.remember(asked, kept, encoding, ready, more)
+      return send(request, response, kept, encoding, ready)
+    }
     answers.watch(request, response)
     // Of pages there are few, and all who ask share one rendering; of their variants there is no end.
     if (address.isVariant) enter(() => void answer().catch(fail))
@@ -138,29 +145,13 @@ function send(
   encoding: Encoding,
   body: Buffer,
 ): void {
-  const vary = 'Accept-Encoding, Authorization'
   if (isUnchanged(request.headers['if-none-match'], answer.etag)) {
-    const { 'content-type': _type, ...headers } = answer.headers
-    response.writeHead(304, { ...headers, etag: answer.etag, vary })
+    response.writeHead(304, unchangedHeadersOf(answer))
     response.end()
     return
   }
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': body.length,
-    etag: answer.etag,
-    vary,
-  })
+  response.writeHead(answer.status, headersOf(answer, encoding, body))
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const opaque = etag.replace(/^W\//, '')
-  return (
-    ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === opaque)
-  )
 }
 
 async function sendResponse(

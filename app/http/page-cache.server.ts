@@ -143,3 +143,12 @@ function sizeOf(key: string, answer: CachedAnswer | undefined): number {
   // The entry itself and its headers are worth about a kilobyte; a key is text of two bytes a letter at most.
   return [...answer.encoded.values()].reduce((sum, made) => sum + made.length, 1024 + 2 * key.length)
 }
+
+/** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const opaque = etag.replace(/^W\//, '')
+  return (
+    ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === opaque)
+  )
+}

@@ -29,7 +29,12 @@ export function Document({ site, assets, head, children }: DocumentProps) {
           <link rel="canonical" href={site.canonical} />
         )}
         <link rel="stylesheet" href={assets.siteCss(site.institution?.theme_color)} />
-        <script type="module" src={assets.enhanceJs} />
+        <script
+          type="module"
+          src={assets.enhanceJs}
+          data-islands={assets.islandsJs}
+          data-viewer={assets.pictureViewerJs}
+        />
         <link rel="icon" {...(logo ? iconOf(logo) : { href: '/static/icon.svg', type: 'image/svg+xml' })} />
         {logo && <link rel="apple-touch-icon" href={`/media/${logo}/icon-180.png`} />}
         <meta name="theme-color" content={brandColor(site.institution?.theme_color)} />

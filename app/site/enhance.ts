@@ -9,7 +9,7 @@ watchPictures()
 watchLists()
 watchMap()
 watchLargePictures()
-watchIslands(() => import('./islands.ts'))
+watchIslands(() => load<typeof import('./islands.ts')>('islands'))
 void watchUser()
 
 // Without this the link opens the large picture by itself.
@@ -19,9 +19,15 @@ function watchLargePictures(): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-large]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    import('./picture-viewer.ts').then(
+    load<typeof import('./picture-viewer.ts')>('viewer').then(
       ({ viewPictures }) => viewPictures(link),
       () => location.assign(link.href),
     )
   })
+}
+
+// The page says where its other scripts are: what few need is not part of this one file that all load.
+function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
+  const path = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset[name] ?? ''
+  return import(/* @vite-ignore */ path)
 }

@@ -1,0 +1,38 @@
+/** One line of the table: what the product took, as a multiple of what the bare part took, or in a unit of its own. */
+export interface Row {
+  what: string
+  measured: number
+  goal: number
+  /** Empty for a ratio. */
+  unit?: string
+  /** For information: absolute figures of this run. */
+  beside?: string
+}
+
+/** Prints the rows and answers whether each met its goal. */
+export function printTable(rows: readonly Row[]): boolean {
+  console.log('\n| what | measured | goal | | beside it |\n|---|---|---|---|---|')
+  for (const { what, measured, goal, unit = '', beside = '' } of rows)
+    console.log(
+      `| ${what} | ${shown(measured)}${unit && ` ${unit}`} | ${goal}${unit && ` ${unit}`} | ${measured <= goal ? 'met' : '**missed**'} | ${beside} |`,
+    )
+  return rows.every(({ measured, goal }) => measured <= goal)
+}
+
+function shown(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+}
+
+/** Runs the measurements in turn, several rounds, and keeps the least of each: noise of the machine only adds. */
+export async function leastOf<Name extends string>(
+  rounds: number,
+  measurements: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const least = Object.fromEntries(
+    Object.keys(measurements).map((name) => [name, Number.POSITIVE_INFINITY]),
+  ) as Record<Name, number>
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of Object.keys(measurements) as Name[])
+      least[name] = Math.min(least[name], await measurements[name]())
+  return least
+}
