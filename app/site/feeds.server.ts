@@ -6,31 +6,38 @@ import type { Resources } from '#app/resources.server.ts'
 import { noticeFeed } from './notice-feed.server.ts'
 import { nameOf } from './page.ts'
 import { pages } from './pages.server.ts'
+import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 import { brandColor } from './theme.ts'
 import { escapeXml } from './xml.ts'
 
 const feeds: Record<
   string,
-  { type: string; write: (resources: Resources, origin: string) => Promise<string> }
+  { type: string; write: (resources: Resources, origin: string) => Promise<string>; keptFor?: string }
 > = {
   '/notice.atom': { type: 'application/atom+xml', write: writeNoticeFeed },
   '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
   '/robots.txt': { type: 'text/plain', write: async (_resources, origin) => robots(origin) },
   '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
+  [speculationRulesPath]: {
+    type: 'application/speculationrules+json',
+    write: async () => speculationRules(pages),
+    // Every page names them: asked for with each, they would cost more than they save.
+    keptFor: 'public, max-age=86400',
+  },
 }
 
-/** Paths of what machines read: the feed of notices, the site map, the rules for robots, the manifest. */
+/** Paths of what machines read: the feed of notices, the site map, the rules for robots and for browsers, the manifest. */
 export const feedPaths: readonly string[] = Object.keys(feeds)
 
 /** Serves them; they read the same for everybody. */
 export function serveFeeds(resources: Resources): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
-  for (const [path, { type, write }] of Object.entries(feeds))
+  for (const [path, { type, write, keptFor = 'no-cache' }] of Object.entries(feeds))
     app.on(['GET', 'HEAD'], path, async (c) => {
       const origin = resources.settings.publicUrl ?? new URL(c.req.url).origin
       return c.body(await write(resources, origin), 200, {
         'Content-Type': `${type}; charset=utf-8`,
-        'Cache-Control': 'no-cache',
+        'Cache-Control': keptFor,
       })
     })
   return app

@@ -17,6 +17,7 @@ import type { Page, PageRequest, Site } from './page.ts'
 import { pages } from './pages.server.ts'
 import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
+import { speculationRulesPath } from './speculation-rules.ts'
 
 /** Serves the public pages, their plain forms, 404 for other paths and 405 for other methods. */
 export function servePages(resources: Resources, assets: Assets): Hono<ApiContext> {
@@ -27,6 +28,7 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': mayBeKept ? 'no-cache' : 'no-store',
+        'Speculation-Rules': `"${speculationRulesPath}"`,
       },
     })
 

@@ -1,0 +1,67 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name })
+
+test('a page is fetched while the pointer still rests on its link, and is there when it is followed', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const candidates = await watchCandidates(page)
+  await page.goto('/academic')
+  await expect.poll(candidates).toContain('/notice')
+  const early = page.waitForRequest((request) => request.headers()['sec-purpose'] === 'prefetch')
+  await menu(page, 'নোটিশ').hover()
+  const request = await early
+  expect(new URL(request.url()).pathname).toBe('/notice')
+  expect((await request.response())?.status()).toBe(200)
+  await menu(page, 'নোটিশ').click()
+  await expect(page).toHaveURL('/notice')
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType),
+  ).toBe('navigational-prefetch')
+  expect(said).toEqual([])
+})
+
+for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/contact']) {
+  test(`of what ${path} links to, only public pages may be fetched early`, async ({ page }) => {
+    const candidates = await watchCandidates(page)
+    await page.goto(path)
+    await expect.poll(candidates).toContain('/admission')
+    const pages = /^\/(|academic|admission|contact|facnstaff|gallery|notice|notice\/\d+|routine)$/
+    expect(candidates().filter((address) => !pages.test(address))).toEqual([])
+  })
+}
+
+test('one page fades into the next, unless the visitor wants no motion', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      document.documentElement.dataset.revealed = event.viewTransition ? 'faded' : 'plain'
+    }),
+  )
+  const root = page.locator('html')
+  await page.goto('/academic')
+  await expect(root).toHaveAttribute('data-revealed', 'plain')
+  await menu(page, 'যোগাযোগ').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(root).toHaveAttribute('data-revealed', 'faded')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await menu(page, 'একাডেমিক').click()
+  await expect(page).toHaveURL('/academic')
+  await expect(root).toHaveAttribute('data-revealed', 'plain')
+})
+
+/** Addresses, without this server's name, that the browser may fetch early from the page that it shows. */
+async function watchCandidates(page: Page): Promise<() => string[]> {
+  let addresses: string[] = []
+  const session: CDPSession = await page.context().newCDPSession(page)
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    addresses = preloadingAttemptSources.map(({ key }) => {
+      const { origin, href } = new URL(key.url)
+      return href.slice(origin.length)
+    })
+  })
+  await session.send('Preload.enable')
+  return () => addresses
+}
