@@ -6,14 +6,13 @@ import type { Tables } from './tables.ts'
 export interface ContentVersion {
   /** Changes whenever cached pages and lists are void: after a write, and when a moment comes at which they read otherwise. */
   tag(now?: number): string
-  /** Takes the version that a committed write made. */
+  /** Takes the version that a committed write made, and soon looks for the next moment that it may have brought. */
   moveTo(version: number): void
-  /** Asks the database, for writes of other processes; also looks for the next moment. */
-  refresh(): Promise<void>
   stop(): void
 }
 
 const refreshEveryMs = 1000
+const lookAgainAfterMs = 50
 
 /** Starts to follow the content version; asks the database once a second for what other processes wrote. */
 export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVersion> {
@@ -22,22 +21,36 @@ export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVe
   let nextMoment = 0
   let shown = { version: -1, passedMoments: 0, tag: '' }
 
-  const refresh = async () => {
+  // `since`: from when on what comes was not looked for; what has passed meanwhile makes the next tag another one.
+  const refresh = async (since = Date.now()) => {
     const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-    const moment = await findNextMoment(sql)
+    const moment = await findNextMoment(sql, since)
     version = Math.max(version, row.version)
+    // One may have passed while nobody asked.
+    if (Date.now() >= nextMoment) passedMoments += 1
     nextMoment = moment
   }
   await refresh()
   // A database that does not answer for a moment shows in /readyz and in the calls themselves.
-  const timer = setInterval(() => void refresh().catch(() => {}), refreshEveryMs).unref()
+  const refreshSilently = (since?: number) => void refresh(since).catch(() => {})
+  const timer = setInterval(refreshSilently, refreshEveryMs).unref()
+  // Of many writes in a row, all are looked at together.
+  let soon: NodeJS.Timeout | undefined
+
+  function lookAgain(): void {
+    const since = Date.now()
+    soon ??= setTimeout(() => {
+      soon = undefined
+      refreshSilently(since)
+    }, lookAgainAfterMs).unref()
+  }
 
   return {
     tag: (now = Date.now()) => {
       if (now >= nextMoment) {
         passedMoments += 1
         nextMoment = now + refreshEveryMs
-        void refresh().catch(() => {})
+        refreshSilently()
       }
       if (version !== shown.version || passedMoments !== shown.passedMoments)
         shown = { version, passedMoments, tag: `${version}.${passedMoments}` }
@@ -45,9 +58,12 @@ export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVe
     },
     moveTo: (moved) => {
       version = Math.max(version, moved)
+      lookAgain()
     },
-    refresh,
-    stop: () => clearInterval(timer),
+    stop: () => {
+      clearInterval(timer)
+      clearTimeout(soon)
+    },
   }
 }
 
@@ -62,8 +78,8 @@ export async function stepContentVersion(transaction: Transaction<Tables>): Prom
 }
 
 // The earliest coming publish or expiry, or the next midnight in Dhaka (years and dates on pages change then).
-async function findNextMoment(sql: Kysely<Tables>): Promise<number> {
-  const now = new Date().toISOString()
+async function findNextMoment(sql: Kysely<Tables>, since: number): Promise<number> {
+  const now = new Date(since).toISOString()
   const coming = async (column: 'publish_at' | 'expires_at') =>
     (
       await sql
@@ -75,5 +91,8 @@ async function findNextMoment(sql: Kysely<Tables>): Promise<number> {
         .executeTakeFirst()
     )?.[column]
   const moments = [await coming('publish_at'), await coming('expires_at')].filter((moment) => moment != null)
-  return Math.min(nextMidnightInDhaka().getTime(), ...moments.map((moment) => Date.parse(moment)))
+  return Math.min(
+    nextMidnightInDhaka(new Date(since)).getTime(),
+    ...moments.map((moment) => Date.parse(moment)),
+  )
 }

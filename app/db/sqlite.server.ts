@@ -1,11 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely'
 
 /**
- * Kysely's SQLite dialect over the SQLite inside Node: one connection, every answered write is on disk. `onFault` hears
- * of every statement that failed.
+ * Kysely's SQLite dialect over the SQLite inside Node: every answered write is on disk, and reads outside of a
+ * transaction wait for none. `onFault` hears of every statement that failed.
  */
 export function sqliteDialect(
   file: string,
@@ -17,79 +25,165 @@ export function sqliteDialect(
   connection.exec(
     'pragma journal_mode=wal; pragma synchronous=full; pragma temp_store=memory; pragma cache_size=-16000;',
   )
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+  reader.exec('pragma temp_store=memory; pragma cache_size=-16000;')
   // A deferred transaction that reads, then writes while another process writes, fails at once whatever the timeout.
-  return dialectOver(connection, 'begin immediate', onFault)
+  return dialectOver({ connection, reader, begin: 'begin immediate', onFault })
 }
 
 /** A connection of its own that only reads: a transaction on it sees one state, and keeps nobody from writing. */
 export function sqliteReaderDialect(file: string): Dialect {
-  return dialectOver(new DatabaseSync(file, { readOnly: true, timeout: 10_000 }), 'begin')
+  return dialectOver({
+    connection: new DatabaseSync(file, { readOnly: true, timeout: 10_000 }),
+    begin: 'begin',
+  })
 }
 
 /** A database of its own in memory, gone when it is closed. */
 export function sqliteMemoryDialect(): Dialect {
-  return dialectOver(new DatabaseSync(':memory:'), 'begin')
+  return dialectOver({ connection: new DatabaseSync(':memory:'), begin: 'begin' })
 }
 
-function dialectOver(
-  connection: DatabaseSync,
-  begin: string,
-  onFault: (fault: unknown) => void = () => {},
-): Dialect {
-  const statements = new Map<string, StatementSync>()
-  const told = <T>(work: () => T): T => {
+interface Connections {
+  connection: DatabaseSync
+  /** For single reads, beside a transaction that is open. */
+  reader?: DatabaseSync
+  begin: string
+  onFault?: (fault: unknown) => void
+}
+
+function dialectOver(connections: Connections): Dialect {
+  const dialect = new SqliteDialect({ database: neverAsked })
+  return {
+    createDriver: () => createDriver(connections),
+    createAdapter: () => new WholeOrNothingAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+function neverAsked(): never {
+  throw new Error('the driver below holds the database')
+}
+
+class WholeOrNothingAdapter extends SqliteAdapter {
+  // Kysely takes SQLite for a database that changes no tables in a transaction: a migration that breaks off would stay half done.
+  override get supportsTransactionalDdl() {
+    return true
+  }
+
+  // Who waits for whom is the driver's to know: Kysely would let reads wait for every transaction.
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+function createDriver({ connection, reader, begin, onFault }: Connections): Driver {
+  const writer = prepareOnce(connection, onFault)
+  const single = reader ? prepareOnce(reader, onFault) : writer
+  const lock = createLock()
+  const inTransaction = new WeakSet<DatabaseConnection>()
+  const run = (statement: string) => writer(statement, [])
+
+  function connect(): DatabaseConnection {
+    const own: DatabaseConnection = {
+      async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+        if (inTransaction.has(own)) return writer(sql, parameters)
+        if (reader && query.kind === 'SelectQueryNode') return single(sql, parameters)
+        await lock.take()
+        try {
+          return writer(sql, parameters)
+        } finally {
+          lock.release()
+        }
+      },
+      streamQuery() {
+        throw new Error('lists are read a page at a time')
+      },
+    }
+    return own
+  }
+
+  function end(own: DatabaseConnection): void {
+    inTransaction.delete(own)
+    lock.release()
+  }
+
+  return {
+    init: async () => {},
+    acquireConnection: async () => connect(),
+    releaseConnection: async () => {},
+    async beginTransaction(own) {
+      await lock.take()
+      try {
+        run(begin)
+      } catch (fault) {
+        lock.release()
+        throw fault
+      }
+      inTransaction.add(own)
+    },
+    // One that fails is rolled back, too.
+    async commitTransaction(own) {
+      run('commit')
+      end(own)
+    },
+    async rollbackTransaction(own) {
+      try {
+        // A full disk has SQLite roll back by itself; to do it again would be a fault in place of the true one.
+        if (connection.isTransaction) run('rollback')
+      } finally {
+        end(own)
+      }
+    },
+    async destroy() {
+      // The last to close tidies up, which who only reads can't.
+      reader?.close()
+      connection.close()
+    },
+  }
+}
+
+/** One at a time, in the order in which they came. */
+function createLock() {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+  return {
+    take(): Promise<void> | undefined {
+      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+      isTaken = true
+      return undefined
+    },
+    release(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else isTaken = false
+    },
+  }
+}
+
+const maxStatements = 500
+
+function prepareOnce(connection: DatabaseSync, onFault: (fault: unknown) => void = () => {}) {
+  const known = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+
+  function prepare(sql: string) {
+    const statement = connection.prepare(sql)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    if (known.size >= maxStatements) known.clear()
+    known.set(sql, prepared)
+    return prepared
+  }
+
+  return function execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const { statement, hasRows } = known.get(sql) ?? prepare(sql)
     try {
-      return work()
+      if (hasRows) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] }
+      const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]))
+      return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
     } catch (fault) {
       onFault(fault)
       throw fault
     }
   }
-  return new WholeOrNothingDialect({
-    database: {
-      close: () => connection.close(),
-      prepare: (sql) => {
-        const statement = prepareOnce(connection, statements, toStatement(connection, sql, begin))
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => told(() => statement.all(...(parameters as SQLInputValue[]))),
-          run: (parameters) => {
-            const { changes, lastInsertRowid } = told(() => statement.run(...(parameters as SQLInputValue[])))
-            return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) }
-          },
-          iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-        }
-      },
-    },
-  })
-}
-
-// Kysely takes SQLite for a database that changes no tables in a transaction: a migration that breaks off would stay half done.
-class WholeOrNothingDialect extends SqliteDialect {
-  override createAdapter() {
-    return new WholeOrNothingAdapter()
-  }
-}
-
-class WholeOrNothingAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
-  }
-}
-
-function toStatement(connection: DatabaseSync, sql: string, begin: string): string {
-  if (sql === 'begin') return begin
-  // A full disk has SQLite roll back by itself; to do it again would be a fault in place of the true one.
-  return sql === 'rollback' && !connection.isTransaction ? 'select 1' : sql
-}
-
-const maxStatements = 500
-
-function prepareOnce(connection: DatabaseSync, statements: Map<string, StatementSync>, sql: string) {
-  const known = statements.get(sql)
-  if (known) return known
-  const statement = connection.prepare(sql)
-  if (statements.size >= maxStatements) statements.clear()
-  statements.set(sql, statement)
-  return statement
 }

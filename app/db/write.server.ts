@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { stepContentVersion } from './content-version.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
 
@@ -14,25 +15,131 @@ export class CommitUnknown extends Error {}
 
 /** Does a write in one transaction; once it is answered, the very next read sees it, cached or not. */
 export async function write<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
+  return database.kind === 'sqlite' ? writeWithOthers(database, work) : writeAlone(database, work)
+}
+
+async function writeAlone<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined
+  await commit(database, async (trx) => {
+    const done = await doWork(database, trx, work)
+    result = done
+    return done.isPublic
+  })
+  if (!result) throw new Error('a transaction ended without its work')
+  return result.value
+}
+
+/** Does what is to stand together; answers when it is on disk and pages made before it are void. */
+async function commit(database: Database, work: (trx: SqlTransaction) => Promise<boolean>): Promise<void> {
   let version: number | undefined
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
-    let isPublic = false
-    const touchPublicContent = () => {
-      isPublic = true
-    }
-    const answer = await work({ trx, kind: database.kind, touchPublicContent })
-    if (isPublic) version = await stepContentVersion(trx)
+    if (await work(trx)) version = await stepContentVersion(trx)
     isWorkDone = true
-    return answer
   })
-  const result = await committed.catch((cause: unknown) => {
+  await committed.catch((cause: unknown) => {
     throw isWorkDone ? new CommitUnknown('the commit failed', { cause }) : cause
   })
-  if (version !== undefined) {
-    database.content.moveTo(version)
-    // It is committed and stays so: what it looks up besides is looked up again within a second.
-    await database.content.refresh().catch(() => {})
-  }
-  return result
+  if (version !== undefined) database.content.moveTo(version)
 }
+
+async function doWork<T>(database: Database, trx: SqlTransaction, work: (write: Write) => Promise<T>) {
+  let isPublic = false
+  const touchPublicContent = () => {
+    isPublic = true
+  }
+  const value = await work({ trx, kind: database.kind, touchPublicContent })
+  return { value, isPublic }
+}
+
+/** A write that waits for its turn. */
+interface Waiting {
+  /** Does it, and keeps what comes of it; throws what it is refused with. */
+  run(trx: SqlTransaction): Promise<{ isPublic: boolean }>
+  /** Tells whoever waits what came of it, or the fault that has undone all of them. */
+  settle(fault?: { cause: unknown }): void
+}
+
+const queues = new WeakMap<Database, Waiting[]>()
+
+/**
+ * Those who come while another is being written share its commit, because SQLite writes one at a time and to reach the
+ * disk takes longer than most writes do; each is whole or undone by itself. Nobody is answered before the commit, not
+ * even with a refusal: what stands in its way may be what another of them has written.
+ */
+function writeWithOthers<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let settle = () => {}
+    const waiting: Waiting = {
+      async run(trx) {
+        try {
+          const done = await doWork(database, trx, work)
+          settle = () => resolve(done.value)
+          return done
+        } catch (cause) {
+          settle = () => reject(cause)
+          throw cause
+        }
+      },
+      settle: (fault) => (fault ? reject(fault.cause) : settle()),
+    }
+    const queue = queues.get(database)
+    if (queue) return void queue.push(waiting)
+    queues.set(database, [waiting])
+    void writeQueue(database)
+  })
+}
+
+async function writeQueue(database: Database): Promise<void> {
+  const queue = queues.get(database) ?? []
+  for (let first = queue.shift(); first; first = queue.shift()) await writeTogether(database, first, queue)
+  queues.delete(database)
+}
+
+const mostTogether = 16
+
+async function writeTogether(database: Database, first: Waiting, queue: Waiting[]): Promise<void> {
+  const together: Waiting[] = []
+  let current: Waiting | undefined = first
+  try {
+    await commit(database, async (trx) => {
+      let isPublic = false
+      for (; current; current = together.length < mostTogether ? await nextIn(queue) : undefined) {
+        together.push(current)
+        if (await doOneOfSeveral(trx, current)) isPublic = true
+      }
+      return isPublic
+    })
+    for (const waiting of together) waiting.settle()
+  } catch (cause) {
+    // It could not begin, the commit failed, or a fault of the disk has undone the whole.
+    for (const waiting of together.length > 0 ? together : [first]) waiting.settle({ cause })
+  }
+}
+
+async function nextIn(queue: Waiting[]): Promise<Waiting | undefined> {
+  // What is on its way at this moment comes within a turn of the event loop.
+  if (queue.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  return queue.shift()
+}
+
+/** Does one write of several; when it is refused, it alone is undone. Answers whether visitors see something new. */
+async function doOneOfSeveral(trx: SqlTransaction, waiting: Waiting): Promise<boolean> {
+  await trx.executeQuery(begin)
+  try {
+    const { isPublic } = await waiting.run(trx)
+    await trx.executeQuery(release)
+    return isPublic
+  } catch (cause) {
+    // Some faults have SQLite undo the whole transaction: then this is no longer there, and all of them have failed.
+    await trx.executeQuery(undo).catch(() => {
+      throw cause
+    })
+    await trx.executeQuery(release)
+    return false
+  }
+}
+
+const begin = CompiledQuery.raw('savepoint one_write')
+const undo = CompiledQuery.raw('rollback to one_write')
+const release = CompiledQuery.raw('release one_write')

@@ -161,6 +161,16 @@ test('a notice comes when it is due, and goes when it is over', async () => {
   expect(await page()).not.toContain('যাচ্ছে')
 })
 
+test('a notice that becomes due while nobody looks is there for whoever looks next', async () => {
+  const school = await openSchool()
+  const due = Date.now() + 1000
+  await school.add('/api/notices/', { title: 'রাতের নোটিশ', publish_at: new Date(due).toISOString() })
+  expect((await school.get('/notice', visitor)).text).not.toContain('রাতের নোটিশ')
+  // By then the server has looked for coming moments once more.
+  await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(due + 1100)
+  expect((await school.get('/notice', visitor)).text).toContain('রাতের নোটিশ')
+})
+
 test('what another process writes is seen soon after', async () => {
   const school = await openSchool()
   expect(await namesIn(school)).toEqual([])

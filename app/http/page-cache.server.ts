@@ -133,9 +133,16 @@ function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Bu
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // Its memory grows with the window, of which no more is of use than there is to look back on.
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
       },
     })
   return gzipAsync(body, { level: 6 })
+}
+
+function windowBits(bytes: number): number {
+  const needed = Math.ceil(Math.log2(bytes + 16))
+  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
 function sizeOf(key: string, answer: CachedAnswer | undefined): number {
