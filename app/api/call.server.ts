@@ -63,5 +63,7 @@ export interface CallRequest {
 export interface Answer {
   status: number
   body?: unknown
+  /** In place of the body: its JSON as bytes, in parts. */
+  json?: readonly Uint8Array<ArrayBuffer>[]
   headers?: Record<string, string>
 }

@@ -7,6 +7,7 @@ import { isYesNo, type RecordOf, type RecordTableName, type ValuesOf } from '#ap
 import { type Write, write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
+import { createJsonList } from './json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { type FormMessage, onlySent, parseFields } from './parse-fields.server.ts'
 import { presentRecord } from './present-record.server.ts'
@@ -63,7 +64,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     ])
 
   async function list(request: CallRequest): Promise<Answer> {
-    const sql = request.resources.database.sql
+    const { database } = request.resources
     const reading = {
       audience: request.isAdmin ? 'admin' : 'visitor',
       search: request.query.get('search') ?? undefined,
@@ -71,10 +72,13 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     } as const
     const paging = readPaging(request.query)
     if (!paging) {
-      const records = await store.findAll(sql, reading)
-      return { status: 200, body: records.map((record) => present(record, request)) }
+      const list = createJsonList()
+      await store.findInPieces(database, reading, (records) =>
+        list.add(records.map((record) => present(record, request))),
+      )
+      return { status: 200, json: list.end() }
     }
-    const page = await store.findPage(sql, reading, paging.page, paging.pageSize)
+    const page = await store.findPage(database.sql, reading, paging.page, paging.pageSize)
     if (!page) throw noSuchPage()
     return { status: 200, body: { ...page, data: page.data.map((record) => present(record, request)) } }
   }

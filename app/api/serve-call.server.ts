@@ -86,15 +86,32 @@ async function answerCall(
   return runWithBody(call, request, raw, join(settings.dataDir, 'tmp'))
 }
 
-function toResponse({ status, body, headers }: Answer): Response {
-  return new Response(body === undefined ? null : JSON.stringify(body), {
+function toResponse({ status, body, json, headers }: Answer): Response {
+  const content = json ? inParts(json) : body === undefined ? null : JSON.stringify(body)
+  return new Response(content, {
     status,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json; charset=utf-8' }),
+      ...(json && { 'Content-Length': String(json.reduce((sum, part) => sum + part.length, 0)) }),
+      ...(content !== null && { 'Content-Type': 'application/json; charset=utf-8' }),
       ...headers,
     },
   })
 }
+
+// A long one is not put together: the copies of it would be made in one go, and all else would wait.
+function inParts(parts: readonly Bytes[]): Bytes | ReadableStream<Bytes> {
+  if (parts.length <= 2) return Buffer.concat(parts)
+  const rest = parts.values()
+  return new ReadableStream({
+    pull(controller) {
+      const next = rest.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+  })
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 // RFC 6750, section 3.1: says that a token was sent and is no good, though the call needed none.
 const invalidToken = 'Bearer error="invalid_token"'

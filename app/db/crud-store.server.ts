@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
 import { isStorable } from '#app/text/visible.ts'
-import type { Sql, SqlTransaction } from './database.server.ts'
-import { type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
+import type { Database, Sql, SqlTransaction } from './database.server.ts'
+import { keyColumns, type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.server.ts'
 
@@ -39,6 +39,8 @@ export interface StoreRules<T extends RecordTableName> {
 }
 
 export type CrudStore<T extends RecordTableName> = ReturnType<typeof crudStore<T>>
+
+const longestInOnePiece = 500
 
 type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
 
@@ -129,6 +131,27 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
         .selectAll()
         .execute()
       return rows.map((row) => toRecord(table, row))
+    },
+
+    /** The whole list of one moment, given to `take` in pieces so that a long one keeps nobody else waiting. */
+    async findInPieces(
+      database: Database,
+      reading: Reading,
+      take: (records: RecordOf<T>[]) => void,
+    ): Promise<void> {
+      const query = ordered(await searched(select(database.sql, reading), reading.search))
+      const takeRows = (rows: object[]) => take(rows.map((row) => toRecord(table, row)))
+      // Most lists are short: one query, and no reading of its own.
+      const start = await query
+        .selectAll()
+        .limit(longestInOnePiece + 1)
+        .execute()
+      if (start.length <= longestInOnePiece) return takeRows(start)
+      const columns = Object.keys(start[0] ?? {}).filter((column) => !keyColumns.includes(column))
+      await database.readInPieces(
+        query.select(columns.map((column) => sql.ref(column).as(column))).compile(),
+        takeRows,
+      )
     },
 
     /** One page, 1 to the last, and how many there are in all; undefined for a page that is not there. */

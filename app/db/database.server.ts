@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { Kysely, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 import { type ContentVersion, readContentVersion } from './content-version.server.ts'
 import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
+import { oneAtATime, postgresPieces } from './pieces.server.ts'
 import { refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
 
 export type Sql = Kysely<Tables>
@@ -14,6 +15,11 @@ export interface Database {
   sql: Sql
   /** Where the public content stands; moves with every write that a visitor could see. */
   content: ContentVersion
+  /**
+   * Gives the rows of a query to `take` in pieces, all of one moment that is not before the call; between two pieces the
+   * event loop is free. One such reading after the other.
+   */
+  readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
   /** Throws when it does not answer, or would take no write. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -38,13 +44,16 @@ export async function openDatabase(place: Place): Promise<Database> {
     if (kind === 'postgres') await refuseNewer(sql)
     await migrate(sql, kind, place.migrateTo)
     const content = await readContentVersion(sql)
+    const pieces = await piecesOf(place, sql, health)
     return {
       kind,
       sql,
       content,
+      readInPieces: oneAtATime(pieces.read),
       ping: () => health.check(sql),
       close: async () => {
         content.stop()
+        pieces.close()
         await sql.destroy()
       },
     }
@@ -63,6 +72,11 @@ async function dialectOf(place: Place, health: Health) {
   const file = sqliteFile(place.dataDir)
   await refuseUnusableFile(file)
   return (await import('./sqlite.server.ts')).sqliteDialect(file, place.busyTimeoutMs ?? 1500, health.onFault)
+}
+
+async function piecesOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Health) {
+  if (databaseUrl) return { read: postgresPieces(sql), close: () => {} }
+  return (await import('./sqlite-pieces.server.ts')).sqlitePieces(sqliteFile(dataDir), health.onFault)
 }
 
 /** Does work on one state of the database, whatever is written meanwhile. */

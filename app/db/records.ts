@@ -54,13 +54,24 @@ type ColumnsIn<Columns, T> = T extends keyof Columns
     : never
   : never
 
-/** A row of the database as a record. */
+/** A row of the database as a record; the row itself, changed, where nothing is left out. */
 export function toRecord<T extends RecordTableName>(table: T, row: object): RecordOf<T> {
-  const { search_key: _search, unique_key: _unique, ...record } = row as Record<string, unknown>
+  const record = withoutKeys(row as Record<string, unknown>)
   for (const column of columnsOf(yesNoColumns, table))
     if (column in record) record[column] = record[column] === 1
   for (const column of columnsOf(listColumns, table)) record[column] = JSON.parse(String(record[column]))
   return record as RecordOf<T>
+}
+
+/** Columns that only the database compares by. */
+export const keyColumns: readonly string[] = ['search_key', 'unique_key']
+
+function withoutKeys(row: Record<string, unknown>): Record<string, unknown> {
+  if (!keyColumns.some((column) => column in row)) return row
+  const record: Record<string, unknown> = {}
+  // Not `...rest`: of ten thousand rows that takes as long as reading them.
+  for (const column in row) if (!keyColumns.includes(column)) record[column] = row[column]
+  return record
 }
 
 /** The values of a record as the database keeps them. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { prepareRows, type RowStatement } from './sqlite-rows.server.ts'
 
 /**
  * Kysely's SQLite dialect over the SQLite inside Node: every answered write is on disk, and reads outside of a
@@ -163,23 +164,24 @@ function createLock() {
 }
 
 const maxStatements = 500
+const changesTables = /^\s*(alter|create|drop)\b/i
 
 function prepareOnce(connection: DatabaseSync, onFault: (fault: unknown) => void = () => {}) {
-  const known = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+  const known = new Map<string, RowStatement>()
 
   function prepare(sql: string) {
-    const statement = connection.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0 }
-    if (known.size >= maxStatements) known.clear()
-    known.set(sql, prepared)
+    const prepared = prepareRows(connection, sql)
+    // What was prepared before a table changed knows its columns as they were.
+    if (known.size >= maxStatements || changesTables.test(sql)) known.clear()
+    else known.set(sql, prepared)
     return prepared
   }
 
   return function execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const { statement, hasRows } = known.get(sql) ?? prepare(sql)
+    const statement = known.get(sql) ?? prepare(sql)
     try {
-      if (hasRows) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] }
-      const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]))
+      if (statement.hasRows) return { rows: statement.all(parameters) as R[] }
+      const { changes, lastInsertRowid } = statement.run(parameters)
       return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
     } catch (fault) {
       onFault(fault)

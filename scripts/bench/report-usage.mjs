@@ -6,7 +6,8 @@ process.on('message', (message) => {
   if (message === 'watch pauses') {
     pauses.enable()
     pauses.reset()
-    process.send({ watching: true })
+    // The first pause is told only after one tick.
+    setTimeout(() => process.send({ watching: true }), 20)
   }
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()

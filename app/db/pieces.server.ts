@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+const pieceSize = 500
+
+/** Rows of one query, so many at a time. */
+type Pieces = (query: CompiledQuery, size: number) => Iterable<object[]> | AsyncIterable<object[]>
+
+/** Gives the pieces of a query to `take`, with a turn of the event loop between two; the next query waits for the last. */
+export function oneAtATime(pieces: Pieces) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function readAll(query: CompiledQuery, take: (rows: object[]) => void): Promise<void> {
+    for await (const rows of pieces(query, pieceSize)) {
+      take(rows)
+      await nextTurn()
+    }
+  }
+
+  return (query: CompiledQuery, take: (rows: object[]) => void): Promise<void> => {
+    const reading = last.then(() => readAll(query, take))
+    last = reading.catch(() => {})
+    return reading
+  }
+}
+
+/** The rows of a query on PostgreSQL: a cursor stays at the moment at which it was declared. */
+export function postgresPieces(sql: Kysely<Tables>) {
+  return async function* read(query: CompiledQuery, size: number): AsyncGenerator<object[]> {
+    const transaction = await sql.startTransaction().execute()
+    try {
+      await transaction.executeQuery(
+        CompiledQuery.raw(`declare listed no scroll cursor for ${query.sql}`, [...query.parameters]),
+      )
+      for (;;) {
+        const { rows } = await transaction.executeQuery<object>(
+          CompiledQuery.raw(`fetch ${size} from listed`),
+        )
+        if (rows.length > 0) yield rows
+        if (rows.length < size) return
+      }
+    } finally {
+      await transaction.rollback().execute()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { CompiledQuery } from 'kysely'
+import { expect } from 'vitest'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { type School, schoolTest as test } from '#app/test.server.ts'
+import { write } from './write.server.ts'
+
+const count = 1201
+
+const furnished = test.extend('many', { auto: true, scope: 'file' }, async ({ school }) => {
+  await write(school.resources.database, async (w) => {
+    for (let number = 0; number < count; number += 1)
+      await classes.insertUnrecorded(w, { name: `শ্রেণি ${number}` })
+  })
+})
+
+furnished('a list of many pieces arrives whole and in order, as its pages do', async ({ school }) => {
+  const whole = await school.get('/api/classes/')
+  expect(whole.list).toHaveLength(count)
+  expect(whole.headers.get('content-length')).toBe(String(Buffer.byteLength(whole.text)))
+  const pages = []
+  for (let page = 1; page <= Math.ceil(count / 100); page += 1)
+    pages.push((await school.get(`/api/classes/?page=${page}&page_size=100`)).body.data)
+  expect(whole.list).toEqual(pages.flat())
+  expect((await school.get('/api/classes/', { token: null })).text).toBe(whole.text)
+  const found = await school.get(`/api/classes/?search=${encodeURIComponent('শ্রেণি')}`)
+  expect(found.text).toBe(whole.text)
+})
+
+furnished(
+  'a long list is of one moment, and the next one sees what was written meanwhile',
+  async ({ school }) => {
+    const { database } = school.resources
+    let renaming: Promise<unknown> | undefined
+    let isRenamed = false
+    const rename = async () => {
+      await database.sql.updateTable('classes').set({ name: 'নতুন' }).execute()
+      isRenamed = true
+    }
+    const before: object[] = []
+    const pieces: number[] = []
+    await database.readInPieces(allNames(school), (rows) => {
+      renaming ??= rename()
+      before.push(...rows)
+      pieces.push(rows.length)
+    })
+    await renaming
+    expect(isRenamed).toBe(true)
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(before.map((row) => ('name' in row ? row.name : ''))).toEqual(
+      Array.from({ length: count }, (_, number) => `শ্রেণি ${number}`),
+    )
+    const after: object[] = []
+    await database.readInPieces(allNames(school), (rows) => after.push(...rows))
+    expect(new Set(after.map((row) => ('name' in row ? row.name : '')))).toEqual(new Set(['নতুন']))
+  },
+)
+
+furnished('lists that are asked for at once arrive whole, though one of them fails', async ({ school }) => {
+  const { database } = school.resources
+  const readCount = async (query: CompiledQuery) => {
+    let read = 0
+    await database.readInPieces(query, (rows) => {
+      read += rows.length
+    })
+    return read
+  }
+  const query = allNames(school)
+  const read = await Promise.allSettled([
+    readCount(query),
+    readCount(CompiledQuery.raw('select nothing from nowhere')),
+    database.readInPieces(query, () => {
+      throw new Error('nobody takes it')
+    }),
+    readCount(query),
+    readCount({ ...query, sql: `${query.sql} limit 500` }),
+    readCount({ ...query, sql: `${query.sql} limit 0` }),
+  ])
+  expect(read.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+    count,
+    'failed',
+    'failed',
+    count,
+    500,
+    0,
+  ])
+})
+
+function allNames({ resources }: School) {
+  return resources.database.sql.selectFrom('classes').select('name').orderBy('id').compile()
+}
