@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { nextMidnightInDhaka } from '#app/text/dates.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,13 +69,13 @@ export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVe
 
 /** Steps the version inside the transaction of a write; answers the new one, for `moveTo` after the commit. */
 export async function stepContentVersion(transaction: Transaction<Tables>): Promise<number> {
-  const row = await transaction
-    .updateTable('content_version')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  const { rows } = await transaction.executeQuery<{ version: number }>(step)
+  const [row] = rows
+  if (!row) throw new Error('the content version is gone')
   return row.version
 }
+
+const step = CompiledQuery.raw('update content_version set version = version + 1 returning version')
 
 // The earliest coming publish or expiry, or the next midnight in Dhaka (years and dates on pages change then).
 async function findNextMoment(sql: Kysely<Tables>, since: number): Promise<number> {

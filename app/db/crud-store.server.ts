@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
 import { isStorable } from '#app/text/visible.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
+import { insertRow } from './insert-row.server.ts'
 import { keyColumns, type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.server.ts'
@@ -107,19 +108,16 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     const body = (value: RecordOf<T> | undefined) =>
       value && !rules.hasBareHistory ? JSON.stringify(value) : null
     if (rules.isPublic) write.touchPublicContent()
-    await write.trx
-      .insertInto('changes')
-      .values({
-        at: new Date().toISOString(),
-        user_id: author.id,
-        user: author.username,
-        entity: rules.entity,
-        record_id: record?.id ?? 0,
-        kind,
-        before: body(before),
-        after: body(after),
-      })
-      .execute()
+    await insertRow(write, 'changes', {
+      at: new Date().toISOString(),
+      user_id: author.id,
+      user: author.username,
+      entity: rules.entity,
+      record_id: record?.id ?? 0,
+      kind,
+      before: body(before),
+      after: body(after),
+    })
   }
 
   return {
@@ -192,11 +190,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
         ...(id && { id }),
         updated_at: new Date().toISOString(),
       }
-      const made = await write.trx
-        .insertInto(name)
-        .values(row as never)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const made = await insertRow(write, table, row)
       const record = toRecord(table, made)
       await remember(write, author, id ? 'undo' : 'create', undefined, record)
       return record
@@ -205,11 +199,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     /** A new record that the history does not tell of: sample content. */
     async insertUnrecorded(write: Write, values: ValuesOf<T>): Promise<RecordOf<T>> {
       const row = { ...toRow(table, values), ...keysOf(values), updated_at: new Date().toISOString() }
-      const made = await write.trx
-        .insertInto(name)
-        .values(row as never)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const made = await insertRow(write, table, row)
       if (rules.isPublic) write.touchPublicContent()
       return toRecord(table, made)
     },

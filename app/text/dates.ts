@@ -2,8 +2,13 @@ import { toBengaliDigits, toLatinDigits } from './digits.ts'
 
 /** The day that it is in Bangladesh, YYYY-MM-DD. */
 export function todayInDhaka(now = new Date()): string {
-  return wallClock(now).slice(0, 10)
+  const atMinute = Math.floor(now.getTime() / minute)
+  // Asked with every page and save; no clock of Bangladesh ever turned to another day within a minute.
+  if (atMinute !== today.atMinute) today = { atMinute, day: wallClock(now).slice(0, 10) }
+  return today.day
 }
+
+let today = { atMinute: Number.NaN, day: '' }
 
 /** The year that it is in Bangladesh. */
 export function yearInDhaka(now = new Date()): number {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { compiledOnce } from '#app/db/compiled-once.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 
@@ -20,16 +21,11 @@ export async function insertToken(db: Sql | SqlTransaction, userId: number, devi
 /** The active user whose token it is; undefined for a token that is unknown, too old, or was not used for a week. */
 export async function findUserByToken(sql: Sql, token: string) {
   const now = Date.now()
-  const row = await sql
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select(['tokens.id as token_id', 'tokens.last_used_at', 'users.id', 'username', 'full_name', 'role'])
-    .select('must_change_password')
-    .where('token_hash', '=', hashOf(token))
-    .where('active', '=', 1)
-    .where('tokens.created_at', '>', instantBefore(now, longestMs))
-    .where('last_used_at', '>', instantBefore(now, idleMs))
-    .executeTakeFirst()
+  const row = await findTokenRow(sql, {
+    hash: hashOf(token),
+    createdAfter: instantBefore(now, longestMs),
+    usedAfter: instantBefore(now, idleMs),
+  })
   if (!row) return undefined
   // Noted once an hour; a disk that takes no writing keeps nobody from reading.
   if (row.last_used_at < instantBefore(now, hourMs))
@@ -39,6 +35,20 @@ export async function findUserByToken(sql: Sql, token: string) {
   const { last_used_at: _used, must_change_password, ...user } = row
   return { ...user, must_change_password: must_change_password === 1 }
 }
+
+// Asked with every call, and put together once: that takes longer than the look itself.
+const findTokenRow = compiledOnce(
+  (sql: Sql, given: { hash: string; createdAfter: string; usedAfter: string }) =>
+    sql
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .select(['tokens.id as token_id', 'tokens.last_used_at', 'users.id', 'username', 'full_name', 'role'])
+      .select('must_change_password')
+      .where('token_hash', '=', given.hash)
+      .where('active', '=', 1)
+      .where('tokens.created_at', '>', given.createdAfter)
+      .where('last_used_at', '>', given.usedAfter),
+)
 
 /** The sessions of a user that still hold. */
 export async function findSessions(sql: Sql, userId: number) {

@@ -1,0 +1,31 @@
+import type { Compilable, CompiledQuery, InferResult } from 'kysely'
+import type { Sql } from './database.server.ts'
+
+/**
+ * A query that is put together once for a database and then asked with other values: answers its first row. `build`
+ * may do nothing with the values but compare columns to them.
+ */
+export function compiledOnce<Values extends Record<string, string>, Query extends Compilable<object>>(
+  build: (sql: Sql, values: Values) => Query,
+) {
+  const known = new WeakMap<Sql, { query: CompiledQuery; isGiven: (string | undefined)[] }>()
+
+  return async (sql: Sql, values: Values): Promise<InferResult<Query>[number] | undefined> => {
+    const { query, isGiven } = known.get(sql) ?? compile(sql, Object.keys(values))
+    const parameters = query.parameters.map((fixed, index) => {
+      const name = isGiven[index]
+      return name === undefined ? fixed : values[name]
+    })
+    const { rows } = await sql.executeQuery<InferResult<Query>[number]>({ ...query, parameters })
+    return rows[0]
+  }
+
+  function compile(sql: Sql, names: string[]) {
+    const standIns = Object.fromEntries(names.map((name) => [name, `the value of ${name}`]))
+    const query = build(sql, standIns as Values).compile()
+    const isGiven = query.parameters.map((value) => names.find((name) => standIns[name] === value))
+    const made = { query, isGiven }
+    known.set(sql, made)
+    return made
+  }
+}
