@@ -4,11 +4,13 @@ import type { Tables } from '#app/db/tables.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
 import * as secondFactors from './migrations/0002-second-factors.ts'
 import * as backups from './migrations/0003-backups.ts'
+import * as searchIndex from './migrations/0004-search-index.ts'
 
 const migrations = {
   '0001-first-tables': firstTables,
   '0002-second-factors': secondFactors,
   '0003-backups': backups,
+  '0004-search-index': searchIndex,
 }
 
 /** The names of all migrations, the oldest first. */
