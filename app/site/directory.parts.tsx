@@ -116,8 +116,8 @@ export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) 
   return (
     <>
       <ul className="list people directory">
-        {list.items.map((person) => (
-          <PersonCard key={person.id} tab={tab} person={person} avatarUrl={avatarUrl} />
+        {list.items.map((person, index) => (
+          <PersonCard key={person.id} tab={tab} person={person} avatarUrl={avatarUrl} isFirst={index === 0} />
         ))}
       </ul>
       <Pager
@@ -133,9 +133,10 @@ interface CardProps {
   tab: DirectoryTab
   person: DirectoryPerson
   avatarUrl: (name: string) => string
+  isFirst: boolean
 }
 
-function PersonCard({ tab, person, avatarUrl }: CardProps) {
+function PersonCard({ tab, person, avatarUrl, isFirst }: CardProps) {
   return (
     <li className="person">
       <Picture
@@ -145,6 +146,7 @@ function PersonCard({ tab, person, avatarUrl }: CardProps) {
         alt={person.full_name}
         sizes="(min-width: 64rem) 180px, (min-width: 30rem) 30vw, 96px"
         fallback={avatarUrl(person.full_name)}
+        {...(isFirst && { comes: 'first' })}
       />
       <div className="person-facts">
         <h2>{person.full_name}</h2>

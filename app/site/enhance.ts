@@ -1,3 +1,4 @@
+import { addLetters } from './add-letters.ts'
 import { watchPictures } from './broken-pictures.ts'
 import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
@@ -9,6 +10,7 @@ watchPictures()
 watchLists()
 watchMap()
 watchLargePictures()
+addLetters()
 watchIslands(() => load<typeof import('./islands.ts')>('islands'))
 void watchUser()
 

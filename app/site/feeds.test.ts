@@ -125,3 +125,34 @@ test('feeds answer to HEAD and refuse to be written', async () => {
   expect((await school.send('HEAD', '/notice.atom', undefined, visitor)).status).toBe(200)
   expect((await school.send('POST', '/notice.atom', {}, visitor)).status).toBe(405)
 })
+
+test('browsers are told which pages they may fetch early: public ones, and none that signs in', async () => {
+  const school = await openSchool()
+  const page = await school.get('/notice', visitor)
+  expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
+  const { text, headers } = await school.get('/speculation-rules.json', visitor)
+  expect(headers.get('content-type')).toBe('application/speculationrules+json; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('public, max-age=86400')
+  const { prefetch, ...others } = JSON.parse(text)
+  expect(others).toEqual({})
+  expect(prefetch).toMatchObject([{ source: 'document', eagerness: 'moderate' }])
+  expect(prefetch[0].where.and[0].href_matches).toEqual(
+    expect.arrayContaining(['/', '/notice', '/notice/:id']),
+  )
+  expect(text).not.toMatch(/\/(login|api|dashboard|media|avatar)/)
+  expect((await school.get('/dashboard', visitor)).headers.has('speculation-rules')).toBe(false)
+})
+
+test('a photo never changes and is kept for a year; of a page it is asked whether it changed', async () => {
+  const school = await openSchool()
+  const page = await school.get('/notice', visitor)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const etag = page.headers.get('etag') ?? ''
+  expect((await school.get('/notice', { ...visitor, headers: { 'If-None-Match': etag } })).status).toBe(304)
+  const teacher = await school.add(
+    '/api/teachers/',
+    form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }),
+  )
+  const photo = await school.get(String(teacher.photo), visitor)
+  expect(photo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})

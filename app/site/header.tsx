@@ -12,7 +12,13 @@ export function SiteHeader({ site }: { site: Site }) {
         <div className="wrap">
           <a className="site-name" href="/">
             {institution?.logo && (
-              <Picture picture={institution.logo} rule={institutionFiles.logo} alt="" sizes="48px" isEager />
+              <Picture
+                picture={institution.logo}
+                rule={institutionFiles.logo}
+                alt=""
+                sizes="48px"
+                comes="early"
+              />
             )}
             <span>
               <strong>{nameOf(site)}</strong>

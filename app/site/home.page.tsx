@@ -81,9 +81,10 @@ function Hero({ site }: { site: Site }) {
         picture={picture}
         rule={institutionFiles.institution_image}
         alt={`${nameOf(site)} প্রাঙ্গণ`}
-        sizes="100vw"
+        // On phones, whose pixels are small, two thirds of them look the same and come in half the time.
+        sizes="(min-width: 48rem) 100vw, 66vw"
         className="hero-picture"
-        isEager
+        comes="first"
       />
       <div className="hero-text">
         <h1>{nameOf(site)}</h1>

@@ -11,16 +11,17 @@ interface PictureProps {
   className?: string
   /** The address of what is shown when there is no picture, or when it does not load. */
   fallback?: string
-  /** True for what a reader sees at once: fetched early, while others wait until they are scrolled near. */
-  isEager?: boolean
+  /**
+   * `first`: the largest that a reader sees at once, fetched before anything else; one on a page. `early`: seen at
+   * once, but nobody waits for it. Others wait until they are scrolled near.
+   */
+  comes?: 'first' | 'early'
 }
 
 /** A stored picture in the sizes that screens need, or what stands in its place; nothing where neither is there. */
-export function Picture({ picture, rule, alt, sizes, className, fallback, isEager = false }: PictureProps) {
+export function Picture({ picture, rule, alt, sizes, className, fallback, comes }: PictureProps) {
   const sources = pictureSources(picture, rule)
-  const loading = isEager
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const)
+  const loading = comes ? priorities[comes] : lazy
   if (!sources)
     return fallback ? (
       <img src={fallback} alt={alt} width={160} height={200} className={className} {...loading} />
@@ -39,3 +40,6 @@ export function Picture({ picture, rule, alt, sizes, className, fallback, isEage
     />
   )
 }
+
+const lazy = { loading: 'lazy', decoding: 'async' } as const
+const priorities = { first: { fetchPriority: 'high' }, early: { fetchPriority: 'low' } } as const

@@ -57,7 +57,7 @@ function Pictures({ items }: { items: GalleryItem[] }) {
                   rule={galleryFiles.image}
                   alt={item.caption || `গ্যালারির ছবি ${toBengaliDigits(index + 1)}`}
                   sizes="(min-width: 64rem) 360px, (min-width: 34rem) 50vw, 100vw"
-                  isEager={index === 0}
+                  {...(index === 0 && { comes: 'first' })}
                 />
               </LargeLink>
               {item.caption && <figcaption>{item.caption}</figcaption>}
