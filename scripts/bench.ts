@@ -1,7 +1,9 @@
 // Measures the product against bare parts in one run; ends with 1 where a ratio misses its goal.
+import { measureOpening, measureTyping } from './bench/browser.ts'
 import { measureCachedAnswers } from './bench/cached-answers.ts'
 import { measureFreshPage } from './bench/fresh-answers.ts'
 import { measureInstalled } from './bench/installed.ts'
+import { measureInLighthouse } from './bench/lighthouse.ts'
 import { measureMemory } from './bench/memory.ts'
 import { type MeasuredSchool, startSchool } from './bench/school.ts'
 import { measureStart } from './bench/start-up.ts'
@@ -16,6 +18,9 @@ const parts: Record<string, (school: MeasuredSchool) => Promise<Row[]>> = {
   students: measureStudents,
   memory: measureMemory,
   creates: measureCreates,
+  typing: measureTyping,
+  opening: measureOpening,
+  lighthouse: measureInLighthouse,
   start: measureStart,
   installed: async () => measureInstalled(),
 }
