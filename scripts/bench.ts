@@ -6,6 +6,7 @@ import { measureGrowth } from './bench/growth.ts'
 import { measureInstalled } from './bench/installed.ts'
 import { measureInLighthouse } from './bench/lighthouse.ts'
 import { measureMemory } from './bench/memory.ts'
+import { measurePictures } from './bench/pictures.ts'
 import { type MeasuredSchool, startSchool } from './bench/school.ts'
 import { measureStart } from './bench/start-up.ts'
 import { measureStudents } from './bench/students-list.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (school: MeasuredSchool) => Promise<Row[]>> = {
   students: measureStudents,
   memory: measureMemory,
   creates: measureCreates,
+  pictures: measurePictures,
   typing: measureTyping,
   opening: measureOpening,
   lighthouse: measureInLighthouse,

@@ -22,7 +22,12 @@ export interface MeasuredProcess {
 
 const root = join(import.meta.dirname, '../..')
 // The server begins anew with these, where nobody listens to it over a channel; here it is given them at once.
-const tuning = { UV_THREADPOOL_SIZE: '8', MALLOC_TRIM_THRESHOLD_: '131072' }
+const tuning = {
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+}
+const flags = ['--max-semi-space-size=8']
 const preload = join(import.meta.dirname, 'report-usage.mjs')
 
 /** Starts a Node program on a port, in production, that tells what it uses; it is ready when `path` answers. */
@@ -33,7 +38,7 @@ export async function startMeasured(
   args: string[] = [],
   path = '/',
 ): Promise<MeasuredProcess> {
-  const child = spawn(process.execPath, ['--import', preload, program, ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', preload, program, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...tuning, HOST: '127.0.0.1', PORT: String(port), ...env },

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { photograph } from '../../app/contract/file-rules.ts'
+import { requestBytes, runLoad } from './load.ts'
+import type { MeasuredSchool } from './school.ts'
+import { leastOf, type Row } from './table.ts'
+
+const rounds = 5
+const pictures = 6
+const atATime = 2
+const run = promisify(execFile)
+const bare = join(import.meta.dirname, 'bare-pictures.ts')
+
+/** Photographs of a megabyte that are added to the gallery, and pages that are asked for meanwhile. */
+export async function measurePictures(school: MeasuredSchool): Promise<Row[]> {
+  const photo = await drawPhoto()
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))
+  const file = join(folder, 'photo.jpg')
+  await writeFile(file, photo)
+  const widths = photograph('', '').widths.join(',')
+  try {
+    const times = await leastOf(rounds, {
+      own: () => addPictures(school, photo),
+      bare: async () =>
+        Number((await run(process.execPath, [bare, file, `${pictures}`, `${atATime}`, widths])).stdout),
+    })
+    const p99 = await leastOf(rounds, {
+      idle: () => pagesWhile(school, async () => {}),
+      busy: () => pagesWhile(school, () => addPictures(school, photo)),
+    })
+    return [
+      {
+        what: `create with a picture of ${(photo.length / 1e6).toFixed(1)} MB, time of one, ${atATime} at a time`,
+        measured: times.own / times.bare,
+        goal: 1.25,
+        beside: `${times.own.toFixed(0)} ms; bare ${times.bare.toFixed(0)} ms`,
+      },
+      {
+        what: 'p99 of pages meanwhile, as a multiple of its idle value',
+        measured: p99.busy / p99.idle,
+        goal: 3,
+        beside: `${p99.busy.toFixed(1)} ms; idle ${p99.idle.toFixed(1)} ms`,
+      },
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A picture as heavy as a photograph: noise, 2560 pixels wide. */
+function drawPhoto(): Promise<Buffer> {
+  const [width, height] = [2560, 1707]
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#4a7a56', noise } })
+    .blur(0.8)
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+/** Milliseconds of one, of several that are sent at once. */
+async function addPictures(school: MeasuredSchool, photo: Buffer): Promise<number> {
+  const start = performance.now()
+  let left = pictures
+  const sender = async () => {
+    while (left > 0) {
+      left -= 1
+      const body = new FormData()
+      body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+      await school.send('POST', '/api/gallery/', body)
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, sender))
+  return (performance.now() - start) / pictures
+}
+
+/** The p99 of pages, in milliseconds, while something else is done; at least for half a second. */
+async function pagesWhile(school: MeasuredSchool, work: () => Promise<unknown>): Promise<number> {
+  const path = '/notice'
+  const request = requestBytes('GET', path, { 'Accept-Encoding': 'br' })
+  const ask = () => runLoad({ port: school.port, request, connections: 4, requests: 400 })
+  await ask()
+  let isDone = false
+  const working = work().finally(() => {
+    isDone = true
+  })
+  const seen: number[] = []
+  const until = performance.now() + 500
+  while (!isDone || performance.now() < until) seen.push((await ask()).p99)
+  await working
+  return seen.sort((a, b) => a - b)[Math.floor(seen.length / 2)] ?? 0
+}
