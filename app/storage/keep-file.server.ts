@@ -5,6 +5,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
 import { pictureKey, webpWidths } from '#app/contract/pictures.ts'
 import { createGate } from '#app/http/gate.server.ts'
+import { putPicturesBehindPages } from './behind-pages.server.ts'
 import { decodingBytes } from './decoding-cost.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
@@ -54,6 +55,8 @@ async function rewriteInTurn(path: string, rule: PictureRule, folder: string, na
 async function rewrite(path: string, known: Metadata, rule: PictureRule, folder: string, name: string) {
   const isTransparent = rule.icons !== undefined && known.hasAlpha
   const { data, info } = await unlessBroken(decode(path, rule, isTransparent))
+  // Now they have begun.
+  putPicturesBehindPages()
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   // Written by us: a full disk then has its own code, which sharp would tell in words.
