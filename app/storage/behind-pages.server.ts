@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-const behindOthers = 5
+const behindOthers = 10
 
 /**
  * Has the threads that rewrite pictures give way to the one that answers, so that a picture keeps no page waiting: on
