@@ -27,7 +27,7 @@ const tuning = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '32768',
 }
-const flags = ['--max-semi-space-size=8']
+const flags = ['--max-semi-space-size=8', '--no-parallel-scavenge']
 const preload = join(import.meta.dirname, 'report-usage.mjs')
 
 /** Starts a Node program on a port, in production, that tells what it uses; it is ready when `path` answers. */
