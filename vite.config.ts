@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         target: ['chrome111', 'firefox128', 'safari16.4'],
         rolldownOptions: {
+          // Islands and viewer are asked for by a script of the other build, which takes what they export.
+          preserveEntrySignatures: 'exports-only',
           input: [
             'app/site/islands.ts',
             'app/site/picture-viewer.ts',
