@@ -192,6 +192,38 @@ test('a save that is on disk is answered as saved, whatever fails after it', asy
 
 test('where nobody knows whether a save happened its file stays until the sweep: no record is without its file', async () => {
   const school = await openSchool()
+  await failCommitsOfNotices(school)
+  const body = form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] })
+  expect((await school.send('POST', '/api/notices/', body)).status).toBe(500)
+  expect((await school.get('/api/notices/')).list).toEqual([])
+  expect(await keysIn(school)).toHaveLength(1)
+  await sweepFiles(school.resources, Date.now() + 25 * 60 * 60 * 1000)
+  expect(await keysIn(school)).toEqual([])
+})
+
+test('saves that come together and share a commit that fails are all told the truth', async () => {
+  const school = await openSchool()
+  await failCommitsOfNotices(school)
+  const names = Array.from({ length: 12 }, (_, index) => `শ্রেণি ${index}`)
+  const replies = await Promise.all(
+    names.map((name, index) =>
+      index % 4 === 1
+        ? school.send('POST', '/api/notices/', { title: name })
+        : school.send('POST', '/api/classes/', { name }),
+    ),
+  )
+  const saved = names.filter((_name, index) => replies[index]?.status === 201)
+  expect((await school.get('/api/classes/')).list.map(({ name }) => name).sort()).toEqual(saved.sort())
+  expect((await school.get('/api/notices/')).list).toEqual([])
+  expect([...new Set(replies.map(({ status }) => status))].sort()).toEqual(
+    school.resources.database.kind === 'sqlite' ? expect.arrayContaining([500]) : [201, 500],
+  )
+  const changes = (await school.get('/api/changes/?entity=classes')).list
+  expect(changes).toHaveLength(saved.length)
+})
+
+/** Has the commit of every notice fail, after each of its statements went well. */
+async function failCommitsOfNotices(school: School): Promise<void> {
   const { database } = school.resources
   await run(
     school,
@@ -210,13 +242,7 @@ test('where nobody knows whether a save happened its file stays until the sweep:
       'create trigger refuse after insert on notices for each statement execute function refuse()',
     )
   }
-  const body = form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] })
-  expect((await school.send('POST', '/api/notices/', body)).status).toBe(500)
-  expect((await school.get('/api/notices/')).list).toEqual([])
-  expect(await keysIn(school)).toHaveLength(1)
-  await sweepFiles(school.resources, Date.now() + 25 * 60 * 60 * 1000)
-  expect(await keysIn(school)).toEqual([])
-})
+}
 
 async function keysIn({ resources }: School): Promise<string[]> {
   const keys: string[] = []
