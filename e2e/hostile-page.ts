@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { canary } from './hostile-texts.ts'
+import { listen } from './listen.ts'
 
 const map = 'https://www.openstreetmap.org'
 
 /** Notes everything by which a text shows that it was more than a text; answers the notes. */
 export async function watch(page: Page, url: string): Promise<string[]> {
-  const notes: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) notes.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (fault) => notes.push(`fault: ${fault.message}`))
+  const notes = await listen(page)
   page.on('dialog', (dialog) => {
     notes.push(`dialog: ${dialog.message()}`)
     dialog.dismiss().catch(() => {})
@@ -19,11 +16,6 @@ export async function watch(page: Page, url: string): Promise<string[]> {
     if (/^https?:/.test(asked) && !asked.startsWith(`${url}/`) && !asked.startsWith(`${map}/`))
       notes.push(`asked: ${asked}`)
   })
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', (report) =>
-      console.error(`policy: ${report.violatedDirective} ${report.blockedURI}`),
-    ),
-  )
   await page.route(`${map}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   return notes
 }

@@ -1,4 +1,5 @@
 import { expect, test as visitorTest } from '@playwright/test'
+import { listen } from './listen.ts'
 import { admin } from './school.ts'
 import { expectGoodScreen, keepToken, register, signIn, test, uniqueName } from './staff.ts'
 
@@ -179,14 +180,7 @@ test('the dashboard breaks no rule of its policy, and says nothing on the consol
   page,
   office,
 }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (fault) => said.push(fault.message))
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', (report) =>
-      console.error(`CSP: ${report.violatedDirective} ${report.blockedURI}`),
-    ),
-  )
+  const said = await listen(page)
   const [first] = await office.list('classes/')
   await office.add('subjects/', { name: uniqueName('কৃষিশিক্ষা'), class_name: Number(first?.id) })
   for (const path of ['', '/messages', '/users', '/history', '/account', '/add-subject']) {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { listen } from './listen.ts'
 
 const pages = [
   '/notice',
@@ -13,14 +14,7 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} is accessible, quiet and no wider than the screen`, async ({ page }) => {
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    page.on('pageerror', (fault) => said.push(fault.message))
-    await page.addInitScript(() =>
-      addEventListener('securitypolicyviolation', (report) =>
-        console.error(`CSP: ${report.violatedDirective} ${report.blockedURI}`),
-      ),
-    )
+    const said = await listen(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     const axe = await new AxeBuilder({ page })

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { listen } from './listen.ts'
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name })
@@ -6,8 +7,7 @@ const menu = (page: Page, name: string) =>
 test('a page is fetched while the pointer still rests on its link, and is there when it is followed', async ({
   page,
 }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const said = await listen(page)
   const candidates = await watchCandidates(page)
   await page.goto('/academic')
   await expect.poll(candidates).toContain('/notice')

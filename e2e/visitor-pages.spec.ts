@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { listen } from './listen.ts'
 
 const paths = ['/', '/academic', '/admission', '/contact', '/contact?sent=1', '/login']
 
@@ -7,7 +8,7 @@ const header = (page: Page) => page.getByRole('banner')
 
 for (const path of paths) {
   test(`${path} is accessible, quiet and no wider than the screen`, async ({ page }) => {
-    const said = listen(page)
+    const said = await listen(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await findings(page)).toEqual([])
@@ -19,7 +20,7 @@ for (const path of paths) {
 }
 
 test('the forms stay accessible and quiet when they come to life and when they refuse', async ({ page }) => {
-  const said = listen(page)
+  const said = await listen(page)
   await page.goto('/contact')
   await page.getByLabel('নাম').fill('আব্দুল করিম')
   await page.getByRole('button', { name: 'পাঠান' }).click()
@@ -160,13 +161,6 @@ test('the first key press offers to skip to the content', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
-
-function listen(page: Page): string[] {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (fault) => said.push(fault.message))
-  return said
-}
 
 async function findings(page: Page): Promise<string[]> {
   const axe = await new AxeBuilder({ page })
