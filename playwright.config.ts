@@ -33,6 +33,7 @@ const foreignSettings = [
 export default defineConfig({
   testDir: 'e2e',
   retries: 0,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -19,6 +19,7 @@ const hourMs = 60 * 60 * 1000
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { name: 'rules', include: rules, ...limits } },
       { test: { name: 'sqlite', ...onEachStore, ...limits, env: { TEST_STORE: 'sqlite' } } },
