@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
 import { isStorable } from '#app/text/visible.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
-import { insertRow } from './insert-row.server.ts'
+import { addRow, insertRow } from './insert-row.server.ts'
 import { keyColumns, type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.server.ts'
@@ -108,7 +108,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     const body = (value: RecordOf<T> | undefined) =>
       value && !rules.hasBareHistory ? JSON.stringify(value) : null
     if (rules.isPublic) write.touchPublicContent()
-    await insertRow(write, 'changes', {
+    await addRow(write, 'changes', {
       at: new Date().toISOString(),
       user_id: author.id,
       user: author.username,

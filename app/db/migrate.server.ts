@@ -5,12 +5,14 @@ import * as firstTables from './migrations/0001-first-tables.ts'
 import * as secondFactors from './migrations/0002-second-factors.ts'
 import * as backups from './migrations/0003-backups.ts'
 import * as searchIndex from './migrations/0004-search-index.ts'
+import * as noticeMoments from './migrations/0005-notice-moments.ts'
 
 const migrations = {
   '0001-first-tables': firstTables,
   '0002-second-factors': secondFactors,
   '0003-backups': backups,
   '0004-search-index': searchIndex,
+  '0005-notice-moments': noticeMoments,
 }
 
 /** The names of all migrations, the oldest first. */

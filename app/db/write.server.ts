@@ -6,9 +6,13 @@ import type { Database, SqlTransaction } from './database.server.ts'
 export interface Write {
   trx: SqlTransaction
   kind: Database['kind']
+  /** Runs a statement that was put together before, past Kysely's layers, which cost more than a small statement. */
+  run(statement: CompiledQuery): Promise<object[]>
   /** Says that a public page or list reads otherwise once this write is committed. */
   touchPublicContent(): void
 }
+
+type Place = Omit<Write, 'touchPublicContent'>
 
 /** Thrown when the commit itself failed: nobody knows whether the write happened, the database may have done it all the same. */
 export class CommitUnknown extends Error {}
@@ -20,8 +24,8 @@ export async function write<T>(database: Database, work: (write: Write) => Promi
 
 async function writeAlone<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
-  await commit(database, async (trx) => {
-    const done = await doWork(database, trx, work)
+  await commit(database, async (place) => {
+    const done = await doWork(place, work)
     result = done
     return done.isPublic
   })
@@ -30,11 +34,13 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
 }
 
 /** Does what is to stand together; answers when it is on disk and pages made before it are void. */
-async function commit(database: Database, work: (trx: SqlTransaction) => Promise<boolean>): Promise<void> {
+async function commit(database: Database, work: (place: Place) => Promise<boolean>): Promise<void> {
   let version: number | undefined
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
-    if (await work(trx)) version = await stepContentVersion(trx)
+    const connection = await trx.getExecutor().provideConnection(async (own) => own)
+    const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
+    if (await work({ trx, kind: database.kind, run })) version = await stepContentVersion(trx)
     isWorkDone = true
   })
   await committed.catch((cause: unknown) => {
@@ -43,19 +49,19 @@ async function commit(database: Database, work: (trx: SqlTransaction) => Promise
   if (version !== undefined) database.content.moveTo(version)
 }
 
-async function doWork<T>(database: Database, trx: SqlTransaction, work: (write: Write) => Promise<T>) {
+async function doWork<T>(place: Place, work: (write: Write) => Promise<T>) {
   let isPublic = false
   const touchPublicContent = () => {
     isPublic = true
   }
-  const value = await work({ trx, kind: database.kind, touchPublicContent })
+  const value = await work({ ...place, touchPublicContent })
   return { value, isPublic }
 }
 
 /** A write that waits for its turn. */
 interface Waiting {
   /** Does it, and keeps what comes of it; throws what it is refused with. */
-  run(trx: SqlTransaction): Promise<{ isPublic: boolean }>
+  run(place: Place): Promise<{ isPublic: boolean }>
   /** Tells whoever waits what came of it, or the fault that has undone all of them. */
   settle(fault?: { cause: unknown }): void
 }
@@ -71,9 +77,9 @@ function writeWithOthers<T>(database: Database, work: (write: Write) => Promise<
   return new Promise<T>((resolve, reject) => {
     let settle = () => {}
     const waiting: Waiting = {
-      async run(trx) {
+      async run(place) {
         try {
-          const done = await doWork(database, trx, work)
+          const done = await doWork(place, work)
           settle = () => resolve(done.value)
           return done
         } catch (cause) {
@@ -96,17 +102,17 @@ async function writeQueue(database: Database): Promise<void> {
   queues.delete(database)
 }
 
-const mostTogether = 16
+const mostTogether = 32
 
 async function writeTogether(database: Database, first: Waiting, queue: Waiting[]): Promise<void> {
   const together: Waiting[] = []
   let current: Waiting | undefined = first
   try {
-    await commit(database, async (trx) => {
+    await commit(database, async (place) => {
       let isPublic = false
       for (; current; current = together.length < mostTogether ? await nextIn(queue) : undefined) {
         together.push(current)
-        if (await doOneOfSeveral(trx, current)) isPublic = true
+        if (await doOneOfSeveral(place, current)) isPublic = true
       }
       return isPublic
     })
@@ -124,18 +130,18 @@ async function nextIn(queue: Waiting[]): Promise<Waiting | undefined> {
 }
 
 /** Does one write of several; when it is refused, it alone is undone. Answers whether visitors see something new. */
-async function doOneOfSeveral(trx: SqlTransaction, waiting: Waiting): Promise<boolean> {
-  await trx.executeQuery(begin)
+async function doOneOfSeveral(place: Place, waiting: Waiting): Promise<boolean> {
+  await place.run(begin)
   try {
-    const { isPublic } = await waiting.run(trx)
-    await trx.executeQuery(release)
+    const { isPublic } = await waiting.run(place)
+    await place.run(release)
     return isPublic
   } catch (cause) {
     // Some faults have SQLite undo the whole transaction: then this is no longer there, and all of them have failed.
-    await trx.executeQuery(undo).catch(() => {
+    await place.run(undo).catch(() => {
       throw cause
     })
-    await trx.executeQuery(release)
+    await place.run(release)
     return false
   }
 }

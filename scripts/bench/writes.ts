@@ -18,9 +18,10 @@ export async function measureCreates(school: MeasuredSchool): Promise<Row[]> {
   copy.exec(`vacuum into '${file}'`)
   copy.close()
   const request = create(school, notice)
-  const own = () => runLoad({ port: school.port, request, connections: 16, requests: creates })
+  const own = (requests = creates) => runLoad({ port: school.port, request, connections: 32, requests })
   const statuses: Map<number, number>[] = []
   try {
+    await own(2 * creates)
     const times = await leastOf(rounds, {
       own: async () => {
         const { perSecond, statuses: seen } = await own()
