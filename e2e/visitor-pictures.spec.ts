@@ -37,7 +37,7 @@ for (const path of paths) {
     expect(pictures.filter(({ hasSize }) => !hasSize)).toEqual([])
     // Those of the college itself in every width as WebP, and one that every browser can show.
     for (const { src, srcset } of pictures.filter(({ src }) => src.startsWith('/media/'))) {
-      expect(src).toMatch(/\/full\.(jpg|png)$/)
+      expect(src).toMatch(/\/(full\.(jpg|png)|soft\.webp)$/)
       expect(srcset).toMatch(/^\S+\.webp \d+w(, \S+\.webp \d+w)*$/)
     }
     const urgent = pictures.filter(({ isUrgent }) => isUrgent)
@@ -51,6 +51,31 @@ for (const path of paths) {
       expect(urgent[0]?.area).toBeGreaterThan(area * 0.95)
   })
 }
+
+test('on a phone a soft picture of the college comes first, the sharp one when the page is shown', async ({
+  page,
+  isMobile,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const picture = page.locator('.hero-picture')
+  const shown = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
+  await expect.poll(shown).toMatch(/\d+\.webp$/)
+  const kinds = asked.flatMap((path) => /-s\/(soft|\d)[^/]*\.webp$/.exec(path)?.[1] ?? [])
+  expect(kinds.map((kind) => (kind === 'soft' ? 'soft' : 'sharp'))).toEqual(
+    isMobile ? ['soft', 'sharp'] : ['sharp'],
+  )
+})
+
+test('who saves data keeps the soft picture where there is one', async ({ page, isMobile }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const shown = await page.locator('.hero-picture').evaluate((img: HTMLImageElement) => img.currentSrc)
+  expect(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/\d+\.webp$/)
+})
 
 // The picture that the browser itself calls the largest that a reader saw first, if it is one.
 function noteLargest(page: Page): Promise<unknown> {

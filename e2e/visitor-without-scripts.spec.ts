@@ -11,6 +11,18 @@ test('without scripts the first page is whole', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('যোগাযোগ')
 })
 
+test('without scripts the picture of the college is sharp', async ({ page }) => {
+  await page.goto('/')
+  const top = page.locator('.hero img').last()
+  await expect
+    .poll(() => top.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
+    .toMatch(/\/\d+\.webp$/)
+  const [upper, lower] = await page
+    .locator('.hero img')
+    .evaluateAll((all) => all.map((img) => img.getBoundingClientRect().toJSON()))
+  expect(upper).toEqual(lower)
+})
+
 test('without scripts a message is sent all the same', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('নাম').fill('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')

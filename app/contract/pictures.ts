@@ -5,14 +5,22 @@ export interface PictureSources {
   /** The file that every browser and share card can show. */
   src: string
   srcSet: string
+  /** A soft one of the same shape that comes with the first text, where there is one. */
+  soft?: string
   width: number
   height: number
 }
 
+/** What else a key says of its picture: it is transparent, or has a soft one beside it. */
+type Trait = 't' | 's'
+
 /** The key of a stored picture says its size, so that no page must ask the database for it. */
-export function pictureKey(name: string, width: number, height: number, isTransparent: boolean): string {
-  return `${name}-${width}x${height}${isTransparent ? '-t' : ''}`
+export function pictureKey(name: string, width: number, height: number, trait?: Trait): string {
+  return `${name}-${width}x${height}${trait ? `-${trait}` : ''}`
 }
+
+/** The part of a stored picture that is the soft one. */
+export const softPart = 'soft.webp'
 
 /** Address, sources and size of a stored picture; undefined for what is no picture's key. */
 export function pictureSources(
@@ -24,7 +32,13 @@ export function pictureSources(
   const srcSet = webpWidths(rule, size.width)
     .map((width) => `/media/${key}/${width}.webp ${width}w`)
     .join(', ')
-  return { src: picturePath(key), srcSet, width: size.width, height: size.height }
+  return {
+    src: picturePath(key),
+    srcSet,
+    ...(key.endsWith('-s') && { soft: `/media/${key}/${softPart}` }),
+    width: size.width,
+    height: size.height,
+  }
 }
 
 /** The address of the file that every browser can show. */
@@ -39,6 +53,6 @@ export function webpWidths(rule: PictureRule, width: number): number[] {
 }
 
 function sizeInKey(key: string | null | undefined): { width: number; height: number } | undefined {
-  const [, width, height] = /-(\d{1,5})x(\d{1,5})(?:-t)?$/.exec(key ?? '') ?? []
+  const [, width, height] = /-(\d{1,5})x(\d{1,5})(?:-[st])?$/.exec(key ?? '') ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }

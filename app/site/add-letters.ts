@@ -2,22 +2,14 @@ import regular from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-benga
 import bold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff2?url'
 
 /**
- * Adds our font behind those of the device, once the page has been shown: a browser fetches it where none of them has
- * Bengali letters, and asked for any earlier it would keep the first text back on a slow line.
+ * Adds our font behind those of the device: a browser fetches it where none of them has Bengali letters. Asked for before
+ * the page is shown it would keep the first text back on a slow line.
  */
 export function addLetters(): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const [weight, file] of Object.entries({ 400: regular, 700: bold }))
-        document.fonts.add(
-          new FontFace('Pathshala Bengali', `url(${file})`, {
-            weight,
-            display: 'swap',
-            unicodeRange: bengali,
-          }),
-        )
-    }),
-  )
+  for (const [weight, file] of Object.entries({ 400: regular, 700: bold }))
+    document.fonts.add(
+      new FontFace('Pathshala Bengali', `url(${file})`, { weight, display: 'swap', unicodeRange: bengali }),
+    )
 }
 
 // The letters that the files have.

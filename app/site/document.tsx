@@ -30,6 +30,7 @@ export function Document({ site, assets, head, children }: DocumentProps) {
         )}
         <link rel="stylesheet" href={assets.siteCss(site.institution?.theme_color)} />
         <script
+          fetchPriority="low"
           type="module"
           src={assets.enhanceJs}
           data-islands={assets.islandsJs}

@@ -2,15 +2,21 @@ import { addLetters } from './add-letters.ts'
 import { watchPictures } from './broken-pictures.ts'
 import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
+import { sharpenPictures } from './sharpen-pictures.ts'
 import { watchUser } from './show-user.ts'
 import { watchIslands } from './watch-islands.ts'
+import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
 watchPictures()
 watchLists()
 watchMap()
 watchLargePictures()
-addLetters()
+whenShown(() => {
+  document.documentElement.dataset.shown = ''
+  addLetters()
+  sharpenPictures()
+})
 watchIslands(() => load<typeof import('./islands.ts')>('islands'))
 void watchUser()
 

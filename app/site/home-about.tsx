@@ -17,7 +17,7 @@ export function HomeAbout({ site, teacherCount }: HomeAboutProps) {
   const { institution, year } = site
   const years = Math.max(0, year - (institution?.base_year ?? institutionDefaults.base_year))
   return (
-    <section className="section section-warm" aria-labelledby="about">
+    <section className="section section-warm below" aria-labelledby="about">
       <div className="wrap about">
         <div>
           <h2 id="about">প্রতিষ্ঠান পরিচিতি</h2>

@@ -17,7 +17,7 @@ export function HomeHeads({ heads }: { heads: Head[] | 'failed' }) {
       ? []
       : ['principal', 'vice_principal'].map((role) => heads.find(({ designation }) => designation === role))
   return (
-    <section className="section section-warm" aria-labelledby="principal">
+    <section className="section section-warm below" aria-labelledby="principal">
       <div className={deputy ? 'wrap heads' : 'wrap'}>
         <div>
           <h2 id="principal">অধ্যক্ষের বাণী</h2>
@@ -67,7 +67,7 @@ function Portrait({ head, sizes }: { head: Head; sizes: string }) {
 /** The members of the committee with their roles. */
 export function HomeCommittee({ members }: { members: CommitteeMember[] | 'failed' }) {
   return (
-    <section className="wrap section" aria-labelledby="committee">
+    <section className="wrap section below" aria-labelledby="committee">
       <h2 id="committee">পরিচালনা কমিটি</h2>
       {members === 'failed' ? (
         <Failed text="পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।" retryHref="/" />
@@ -81,7 +81,7 @@ export function HomeCommittee({ members }: { members: CommitteeMember[] | 'faile
                 picture={member.photo}
                 rule={committeeMemberFiles.photo}
                 alt={member.full_name}
-                sizes="(min-width: 48rem) 168px, 45vw"
+                sizes="(min-width: 48rem) 168px, 44vw"
                 className="portrait"
                 fallback={defaultPerson}
               />

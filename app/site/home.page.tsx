@@ -1,16 +1,15 @@
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
-import { institutionFiles } from '#app/features/institution/institution.contract.ts'
 import { arrangeNotices } from '#app/features/notices/notices.rules.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { HeroPicture } from './hero-picture.tsx'
 import { HomeAbout } from './home-about.tsx'
 import { HomeCommittee, HomeHeads } from './home-people.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { institutionJsonLd } from './json-ld.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { definePage, nameOf, type Site } from './page.ts'
-import { Picture } from './picture.tsx'
 import { readPart } from './read-part.ts'
 import { Empty, Failed } from './state.tsx'
 
@@ -77,15 +76,7 @@ function Hero({ site }: { site: Site }) {
   const picture = institution?.institution_image ?? null
   return (
     <div className={picture ? 'hero' : 'hero hero-plain'}>
-      <Picture
-        picture={picture}
-        rule={institutionFiles.institution_image}
-        alt={`${nameOf(site)} প্রাঙ্গণ`}
-        // On phones, whose pixels are small, two thirds of them look the same and come in half the time.
-        sizes="(min-width: 48rem) 100vw, 66vw"
-        className="hero-picture"
-        comes="first"
-      />
+      <HeroPicture picture={picture} alt={`${nameOf(site)} প্রাঙ্গণ`} />
       <div className="hero-text">
         <h1>{nameOf(site)}</h1>
         {institution?.tagline && <p className="tagline">{institution.tagline}</p>}

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { portrait } from '#app/contract/file-rules.ts'
+import { portrait, widePicture } from '#app/contract/file-rules.ts'
 import { openSchool, schoolTest } from '#app/test.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
@@ -55,6 +56,30 @@ schoolTest(
     expect(key).toMatch(/^staff\/[0-9a-f]{24}-500x400$/)
     expect((await storage.listParts(key)).sort()).toEqual(['160.webp', '320.webp', '500.webp', 'full.jpg'])
     expect(await readdir(stagingDir)).toEqual(['upload'])
+  },
+)
+
+schoolTest(
+  'beside a wide picture a soft one is kept that one round of a slow line brings',
+  async ({ school }) => {
+    const stagingDir = await newFolder()
+    const path = join(stagingDir, 'upload')
+    const { storage } = school.resources
+    for (const [width, height] of [
+      [1600, 900],
+      [300, 200],
+    ] as const) {
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+      const detailed = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+      await writeFile(path, await detailed.jpeg().toBuffer())
+      const key = await keepFile(path, widePicture('ছবি'), { storage, stagingDir, group: 'institutions' })
+      expect(key).toMatch(new RegExp(`-${width}x${height}-s$`))
+      const soft = Buffer.concat((await (await storage.open(key, 'soft.webp'))?.stream.toArray()) ?? [])
+      expect(soft.length).toBeLessThan(4000)
+      const shown = await sharp(soft).metadata()
+      expect(shown.width).toBe(Math.min(width, 480))
+      expect(Math.abs((shown.width / shown.height) * (height / width) - 1)).toBeLessThan(0.01)
+    }
   },
 )
 
