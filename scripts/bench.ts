@@ -18,12 +18,12 @@ const parts: Record<string, (school: MeasuredSchool) => Promise<Row[]>> = {
   cached: measureCachedAnswers,
   fresh: measureFreshPage,
   students: measureStudents,
-  memory: measureMemory,
-  creates: measureCreates,
-  pictures: measurePictures,
   typing: measureTyping,
   opening: measureOpening,
   lighthouse: measureInLighthouse,
+  memory: measureMemory,
+  creates: measureCreates,
+  pictures: measurePictures,
   start: measureStart,
   installed: async () => measureInstalled(),
   growth: measureGrowth,
@@ -39,7 +39,7 @@ const rows: Row[] = []
 try {
   for (const [name, measure] of Object.entries(parts))
     if (wanted.includes(name)) {
-      // Each part finds the server fresh: what another part did to it is not measured.
+      // Each part finds the server fresh: what another part did to it is not measured. Those that add records come late.
       school = await school.restart()
       rows.push(...(await measure(school)))
     }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#app/contract/fields.ts'
@@ -110,9 +110,9 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   api.use(async (c, next) => {
     await next()
     const isKept =
-      cachedCallAt(c.req.path) && ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization')
+      ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization') && cachedCallAt(c.req.path)
     if (!isKept && !getCookie(c, csrfCookie))
-      setCookie(c, csrfCookie, randomBytes(16).toString('hex'), {
+      setCookie(c, csrfCookie, randomUUID().replaceAll('-', ''), {
         path: '/',
         sameSite: 'Lax',
         secure: isHttps(c, resources.settings.trustProxy),

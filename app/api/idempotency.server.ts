@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Sql } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, CallRequest } from './call.server.ts'
@@ -6,7 +6,7 @@ import type { Answer, CallRequest } from './call.server.ts'
 /** The key of a request; a long one by its hash, because databases index only so much of a text. */
 export function idempotencyKeyIn(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key') || undefined
-  return key && key.length > maxKeyLength ? createHash('sha256').update(key).digest('hex') : key
+  return key && key.length > maxKeyLength ? hash('sha256', key, 'hex') : key
 }
 
 const maxKeyLength = 200

@@ -56,7 +56,7 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     user: undefined,
     isAdmin: false,
     id: idIn(c),
-    query: new URL(c.req.url).searchParams,
+    query: new URLSearchParams(/\?[^#]*/.exec(c.req.url)?.[0]),
     fields: {},
     files: {},
     address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -114,7 +114,7 @@ const hitsWorthMore = 32
 async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> {
   const body = Buffer.from(await response.arrayBuffer())
   // Weak: it stands for the same answer in every encoding (RFC 9110, section 8.8.1).
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   return {
     tag,
     status: response.status,

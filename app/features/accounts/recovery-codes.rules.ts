@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { toLatinDigits } from '#app/text/digits.ts'
 
 const halfDigits = 12
@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
 
 /** What a code is kept as; it is too long to be guessed from it. */
 export function hashOfRecoveryCode(digits: string): string {
-  return createHash('sha256').update(digits).digest('hex')
+  return hash('sha256', digits, 'hex')
 }
 
 /** What was typed as a code, of the app or for recovery, in Latin digits alone; undefined for what is neither. */

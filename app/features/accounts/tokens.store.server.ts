@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { compiledOnce } from '#app/db/compiled-once.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
@@ -101,7 +101,7 @@ async function touch(sql: Sql, tokenId: number): Promise<void> {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 function instantBefore(now: number, ms: number): string {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Sql } from '#app/db/database.server.ts'
 import type { Tables } from '#app/db/tables.ts'
@@ -163,5 +163,5 @@ function oldestDownload(): string {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
