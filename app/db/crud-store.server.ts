@@ -131,6 +131,29 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       return rows.map((row) => toRecord(table, row))
     },
 
+    /** A few columns of what `findAll` finds: of thousands, what it takes to choose those that are shown. */
+    async findColumns<C extends keyof RecordOf<T> & string>(
+      db: Sql | SqlTransaction,
+      reading: Reading,
+      columns: readonly C[],
+    ): Promise<Pick<RecordOf<T>, C>[]> {
+      const query = ordered(await searched(select(db, reading), reading.search))
+      const rows = await query.select(columns.map((column) => sql.ref(column).as(column))).execute()
+      return rows.map((row) => toRecord(table, row))
+    },
+
+    /** Records by their ids, in the order of these; what is gone, or not for the audience, is left out. */
+    async findByIds(
+      db: Sql | SqlTransaction,
+      ids: readonly number[],
+      audience: Reading['audience'],
+    ): Promise<RecordOf<T>[]> {
+      if (ids.length === 0) return []
+      const rows = await select(db, { audience }).selectAll().where('id', 'in', ids).execute()
+      const byId = new Map(rows.map((row) => [row.id, toRecord(table, row)]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+
     /** The whole list of one moment, given to `take` in pieces so that a long one keeps nobody else waiting. */
     async findInPieces(
       database: Database,

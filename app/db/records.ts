@@ -59,7 +59,8 @@ export function toRecord<T extends RecordTableName>(table: T, row: object): Reco
   const record = withoutKeys(row as Record<string, unknown>)
   for (const column of columnsOf(yesNoColumns, table))
     if (column in record) record[column] = record[column] === 1
-  for (const column of columnsOf(listColumns, table)) record[column] = JSON.parse(String(record[column]))
+  for (const column of columnsOf(listColumns, table))
+    if (column in record) record[column] = JSON.parse(String(record[column]))
   return record as RecordOf<T>
 }
 

@@ -82,6 +82,7 @@ schoolTest('a write is seen by the very next read, though many read at once', as
 
 test('many who ask for a page at once wait for one rendering', async () => {
   const school = await openSchool()
+  await school.add('/api/notices/', { title: 'ভর্তি' })
   const count = countReads(school)
   await school.get('/notice', visitor)
   const one = count()

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
-import { notices } from '#app/features/notices/notices.store.server.ts'
+import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
-import { noticeFeed } from './notice-feed.server.ts'
+import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { nameOf } from './page.ts'
 import { pages } from './pages.server.ts'
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
@@ -44,16 +44,13 @@ export function serveFeeds(resources: Resources): Hono<ApiContext> {
 }
 
 async function writeNoticeFeed({ database: { sql } }: Resources, origin: string): Promise<string> {
-  const [institution, all] = await Promise.all([
-    findInstitution(sql),
-    notices.findAll(sql, { audience: 'visitor' }),
-  ])
-  return noticeFeed(institution, all, origin)
+  const newest = (await findOutlines(sql)).slice(0, entriesInFeed)
+  return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), origin)
 }
 
 // https://www.sitemaps.org/protocol.html; pages that stand for many are listed one by one, forms to sign in are not.
 async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
-  const all = await notices.findAll(sql, { audience: 'visitor' })
+  const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'updated_at'])
   const places = [
     ...pages.filter(({ path }) => !path.includes('{') && path !== '/login').map(({ path }) => ({ path })),
     ...all.map(({ id, updated_at }) => ({ path: `/notice/${id}`, updated_at })),

@@ -1,7 +1,7 @@
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { arrangeNotices } from '#app/features/notices/notices.rules.ts'
-import { notices } from '#app/features/notices/notices.store.server.ts'
+import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { HomeAbout } from './home-about.tsx'
@@ -25,7 +25,9 @@ export const homePage = definePage({
     return {
       notices: await readPart(
         resources,
-        notices.findAll(sql, visitor).then((all) => arrangeNotices(all, undefined).slice(0, noticeCount)),
+        findOutlines(sql).then((all) =>
+          findNotices(sql, arrangeNotices(all, undefined).slice(0, noticeCount)),
+        ),
       ),
       heads: await readPart(resources, heads.findAll(sql, visitor)),
       committee: await readPart(resources, committeeMembers.findAll(sql, visitor)),

@@ -5,17 +5,17 @@ import { parseInstant } from '#app/text/dates.ts'
 import { nameOf } from './page.ts'
 import { escapeXml } from './xml.ts'
 
-const entriesInFeed = 30
+/** How many notices the feed tells of: the newest. */
+export const entriesInFeed = 30
 
-/** The newest notices as an Atom feed (RFC 4287). */
+/** Notices, the newest first, as an Atom feed (RFC 4287). */
 export function noticeFeed(
   institution: Institution | undefined,
   notices: readonly Notice[],
   origin: string,
 ): string {
-  const shown = notices.slice(0, entriesInFeed)
   const name = escapeXml(nameOf({ institution }))
-  const changes = [...shown.map((notice) => notice.updated_at), institution?.updated_at ?? '']
+  const changes = [...notices.map((notice) => notice.updated_at), institution?.updated_at ?? '']
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="bn">
 <id>${origin}/notice</id>
@@ -24,7 +24,7 @@ export function noticeFeed(
 <author><name>${name}</name></author>
 <link rel="self" type="application/atom+xml" href="${origin}/notice.atom"/>
 <link rel="alternate" type="text/html" href="${origin}/notice"/>
-${shown.map((notice) => entry(notice, origin)).join('')}</feed>
+${notices.map((notice) => entry(notice, origin)).join('')}</feed>
 `
 }
 

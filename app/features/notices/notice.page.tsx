@@ -6,7 +6,7 @@ import { NoticeFile } from '#app/site/notice-row.tsx'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { formatDate } from '#app/text/dates.ts'
 import { firstWords, neighboursOf, paragraphsOf } from './notices.rules.ts'
-import { type Notice, notices } from './notices.store.server.ts'
+import { findNotices, findOutlines, type Notice } from './notices.store.server.ts'
 
 interface NoticeData {
   notice: Notice
@@ -21,9 +21,16 @@ export const noticePage = definePage<NoticeData>({
   load: async ({ resources, segment }) => {
     const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : maxInteger + 1
     if (id > maxInteger) return undefined
-    const all = await notices.findAll(resources.database.sql, { audience: 'visitor' })
-    const notice = all.find((one) => one.id === id)
-    return notice && { notice, ...neighboursOf(all, id) }
+    const { sql } = resources.database
+    const [notice] = await findNotices(sql, [{ id }])
+    if (!notice) return undefined
+    const { newer, older } = neighboursOf(await findOutlines(sql), id)
+    const found = await findNotices(
+      sql,
+      [newer, older].filter((one) => one !== undefined),
+    )
+    const whole = (outline?: { id: number }) => found.find((one) => one.id === outline?.id)
+    return { notice, newer: whole(newer), older: whole(older) }
   },
   head: ({ notice }, site) => ({
     title: titleOf(notice.title, site),

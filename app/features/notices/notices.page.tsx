@@ -11,7 +11,7 @@ import { Empty, Failed } from '#app/site/state.tsx'
 import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { arrangeNotices, categoriesOf, noticesPerPage } from './notices.rules.ts'
-import { type Notice, notices } from './notices.store.server.ts'
+import { findNotices, findOutlines, type Notice } from './notices.store.server.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 interface NoticeList extends CutPage<Notice> {
@@ -30,12 +30,10 @@ export const noticesPage = definePage<NoticesData>({
   load: async ({ resources, query }) => {
     const { sql } = resources.database
     const read = async () => {
-      const all = await notices.findAll(sql, { audience: 'visitor' })
-      const found = query.search
-        ? await notices.findAll(sql, { audience: 'visitor', search: query.search })
-        : all
+      const all = await findOutlines(sql)
+      const found = query.search ? await findOutlines(sql, query.search) : all
       const list = cutPage(arrangeNotices(found, query.category), query.page, noticesPerPage)
-      return { ...list, categories: categoriesOf(all) }
+      return { ...list, items: await findNotices(sql, list.items), categories: categoriesOf(all) }
     }
     return { query, list: await readPart(resources, read()) }
   },

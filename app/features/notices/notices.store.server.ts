@@ -1,4 +1,5 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import type { Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
 
 export type Notice = RecordOf<'notices'>
@@ -14,3 +15,17 @@ export const notices = crudStore('notices', {
       .where((eb) => eb.or([eb('publish_at', 'is', null), eb('publish_at', '<=', now)]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
 })
+
+/** What puts the notices that visitors see in order and into categories, the newest first; or of those that a search finds. */
+export function findOutlines(sql: Sql, search?: string) {
+  return notices.findColumns(sql, { audience: 'visitor', search }, ['id', 'is_pinned', 'category'])
+}
+
+/** The notices that were chosen, whole, as far as visitors see them still. */
+export function findNotices(sql: Sql, chosen: readonly { id: number }[]): Promise<Notice[]> {
+  return notices.findByIds(
+    sql,
+    chosen.map(({ id }) => id),
+    'visitor',
+  )
+}
