@@ -18,6 +18,14 @@ import { openStorage } from '#app/storage/storage.server.ts'
 /** The Admin of every school that is opened for a test. */
 export const testAdmin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }
 
+/** An institution with what it can't be without. */
+export const someInstitution = {
+  name: 'নদীপুর কলেজ',
+  address: 'নদীপুর',
+  contact_phone: '029123456',
+  contact_email: 'info@example.com',
+}
+
 export interface Reply {
   status: number
   headers: Headers

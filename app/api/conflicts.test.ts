@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type School, schoolTest as test } from '#app/test.server.ts'
+import { type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
 import { addRecord, examples, filled, refusedFields } from '#app/test-records.server.ts'
 
 test.for(examples)(
@@ -49,12 +49,7 @@ test('of two who save the same record at once, one hears of the other', async ({
 })
 
 test('institution, messages and users are not overwritten either', async ({ school }) => {
-  const institution = await school.add('/api/institutions/', {
-    name: 'নদীপুর কলেজ',
-    address: 'নদীপুর',
-    contact_phone: '029123456',
-    contact_email: 'info@example.com',
-  })
+  const institution = await school.add('/api/institutions/', someInstitution)
   const message = await school.send('POST', '/api/contacts/', {
     name: 'অভিভাবক',
     phone: '029123456',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { form, type School, schoolTest as test } from '#app/test.server.ts'
+import { form, type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
 import { type Example, examples, filled } from '#app/test-records.server.ts'
 
@@ -126,10 +126,7 @@ test('logo and picture of the institution are served as pictures, the logo as ic
   const body = await school.add(
     '/api/institutions/',
     form({
-      name: 'নদীপুর কলেজ',
-      address: 'নদীপুর',
-      contact_phone: '029123456',
-      contact_email: 'info@example.com',
+      ...someInstitution,
       logo: [await picture('png', 600, 400), 'logo.png'],
       institution_image: [await picture('jpeg', 1300, 500), 'campus.jpg'],
     }),

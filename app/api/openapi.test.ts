@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { form, openSchool } from '#app/test.server.ts'
+import { form, openSchool, someInstitution } from '#app/test.server.ts'
 import { picture } from '#app/test-files.server.ts'
 import { addRecord, examples, filled } from '#app/test-records.server.ts'
 import { type Description, mismatches, resolve, type Schema } from '#app/test-schema.ts'
@@ -106,10 +106,7 @@ test('answers are as they are described', async () => {
   await school.add(
     '/api/institutions/',
     form({
-      name: 'নদীপুর কলেজ',
-      address: 'নদীপুর',
-      contact_phone: '029123456',
-      contact_email: 'info@example.com',
+      ...someInstitution,
       logo: [await picture('png'), 'logo.png'],
     }),
   )

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
-import { form, type School, schoolTest as test } from '#app/test.server.ts'
+import { form, type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
 import { picture } from '#app/test-files.server.ts'
 import {
   type Bytes,
@@ -89,10 +89,7 @@ test('neither in the crest, whose clear parts stay, nor in its icons', async ({ 
   const { logo } = await school.add(
     '/api/institutions/',
     form({
-      name: 'নদীপুর কলেজ',
-      address: 'নদীপুর',
-      contact_phone: '029123456',
-      contact_email: 'info@example.com',
+      ...someInstitution,
       logo: [crest, 'a.png'],
     }),
   )

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { openSchool, type Reply, schoolTest } from '#app/test.server.ts'
+import { openSchool, type Reply, schoolTest, someInstitution } from '#app/test.server.ts'
 
 const password = 'khal-bil-haor-9'
-const institution = {
-  name: 'নদীপুর কলেজ',
-  address: 'নদীপুর',
-  contact_phone: '029123456',
-  contact_email: 'info@example.com',
-}
 
 schoolTest('of twenty who enter the institution at once, one does', async ({ school }) => {
   const replies = await atOnce(20, (number) =>
-    school.send('POST', '/api/institutions/', { ...institution, name: `কলেজ ${number}` }),
+    school.send('POST', '/api/institutions/', { ...someInstitution, name: `কলেজ ${number}` }),
   )
   const [made] = expectOneWinner(replies, 201, [409])
   expect((await school.get('/api/institutions/')).list).toEqual([made?.body])

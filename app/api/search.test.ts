@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type School, schoolTest as test } from '#app/test.server.ts'
+import { type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
 import { addRecord, type Example, examples, filled } from '#app/test-records.server.ts'
 
 const searched: Record<string, string[]> = {
@@ -113,12 +113,7 @@ test.for(['', '  ', '\u200b'])(
 test('lists that nobody searches ignore it', async ({ school }) => {
   await addRecord(school, 'gallery/', { caption: 'পুকুর' })
   await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'হাসিনা' })
-  await school.send('POST', '/api/institutions/', {
-    name: 'নদীপুর কলেজ',
-    address: 'নদীপুর',
-    contact_phone: '029123456',
-    contact_email: 'info@example.com',
-  })
+  await school.send('POST', '/api/institutions/', someInstitution)
   await school.send('POST', '/api/contacts/', {
     name: 'অভিভাবক',
     email: 'a@example.com',

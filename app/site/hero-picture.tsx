@@ -14,6 +14,7 @@ export function HeroPicture({ picture, alt }: { picture: string | null; alt: str
       <Picture picture={picture} rule={rule} alt={alt} sizes={sizes} className="hero-picture" comes="first" />
     )
   const { src, srcSet, soft, width, height } = sources
+  const shape = { sizes, width, height }
   return (
     <>
       <picture>
@@ -21,24 +22,14 @@ export function HeroPicture({ picture, alt }: { picture: string | null; alt: str
         <img
           src={soft}
           data-sharp={srcSet}
-          sizes={sizes}
-          width={width}
-          height={height}
+          {...shape}
           alt={alt}
           className="hero-picture"
           fetchPriority="high"
         />
       </picture>
       <noscript>
-        <img
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt=""
-          className="hero-picture hero-sharp"
-        />
+        <img src={src} srcSet={srcSet} {...shape} alt="" className="hero-picture hero-sharp" />
       </noscript>
     </>
   )

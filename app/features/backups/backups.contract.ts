@@ -13,6 +13,17 @@ const backup = z.object({
   downloaded_by: z.string(),
 })
 
+/** Why a backup failed, or what it lacks. */
+export const failureReasons = [
+  'files lost',
+  'no space',
+  'not writable',
+  'not readable',
+  'unverified',
+  'interrupted',
+  'other',
+] as const
+
 export const backupState = z.object({
   /** The newest good one. */
   last_at: z.string().nullable(),
@@ -21,15 +32,7 @@ export const backupState = z.object({
   failure: z
     .object({
       at: z.string(),
-      reason: z.enum([
-        'files lost',
-        'no space',
-        'not writable',
-        'not readable',
-        'unverified',
-        'interrupted',
-        'other',
-      ]),
+      reason: z.enum(failureReasons),
     })
     .nullable(),
   nightly_at: z.string().nullable().meta({ description: 'HH:MM in Bangladesh' }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failureReasons } from './backups.contract.ts'
 import { lightOf, tellFailure, tellLight, tellOrigin } from './backups.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -26,15 +27,7 @@ test('each light says in words what it means, and what to do', () => {
   for (const { todo } of told) expect(todo).toMatch(/(নিন|রাখুন)।$/)
 })
 
-test.each([
-  'files lost',
-  'no space',
-  'not writable',
-  'not readable',
-  'unverified',
-  'interrupted',
-  'other',
-] as const)('a failure says what to do next: %s', (reason) => {
+test.each(failureReasons)('a failure says what to do next: %s', (reason) => {
   expect(tellFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
 })
 

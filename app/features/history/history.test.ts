@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { form, openSchool, type School, schoolTest } from '#app/test.server.ts'
+import { form, openSchool, type School, schoolTest, someInstitution } from '#app/test.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
 import { addRecord, examples, filled } from '#app/test-records.server.ts'
 import { forgetOldChanges } from './history.store.server.ts'
@@ -105,10 +105,7 @@ schoolTest('a removed institution picture comes back', async ({ school }) => {
   const { id, logo } = await school.add(
     '/api/institutions/',
     form({
-      name: 'নদীপুর কলেজ',
-      address: 'নদীপুর',
-      contact_phone: '029123456',
-      contact_email: 'info@example.com',
+      ...someInstitution,
       logo: [await picture('png'), 'logo.png'],
     }),
   )

@@ -8,11 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '#app/sample/drawings/random.ts'
 import { callSchool, testAdmin } from '#app/test.server.ts'
 import { startPostgres } from '../postgres.ts'
-import { launchSchool, runCli, type SchoolProcess, startSchool } from '../school-process.ts'
+import { launchSchool, runCli, startInTime, startSchool } from '../school-process.ts'
 import { Clerk, fileOf, type Kept, markField, type Path, type Shown } from '../write-load.ts'
 
 const isLong = process.env.LONG === '1'
-const promisedStartMs = 3000
 
 test('killed at any moment while clerks save, the school has every answered save and file, and is ready in 3 s', async () => {
   const dataDir = await newFolder()
@@ -84,16 +83,6 @@ async function dieWhileStarting(settings: Record<string, string>, afterMs: numbe
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   child.kill('SIGKILL')
   await ended
-}
-
-// The promise is about a machine that does nothing else; one late start is looked at again.
-async function startInTime(settings: Record<string, string>): Promise<SchoolProcess> {
-  const first = await startSchool(settings)
-  if (first.readyAfterMs <= promisedStartMs) return first
-  await first.kill()
-  const second = await startSchool(settings)
-  expect(second.readyAfterMs).toBeLessThanOrEqual(promisedStartMs)
-  return second
 }
 
 async function expectAllThere(life: Life, changes: Record<string, unknown>[]): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { callSchool, type Reply, type SchoolCalls, testAdmin } from '#app/test.server.ts'
+import { callSchool, type Reply, type SchoolCalls, someInstitution, testAdmin } from '#app/test.server.ts'
 import { startPostgres } from '../postgres.ts'
 import { startSchool } from '../school-process.ts'
 
@@ -26,9 +26,8 @@ test.each(['SQLite', 'PostgreSQL'])(
 )
 
 async function oneInstitution(servers: SchoolCalls[]): Promise<void> {
-  const fields = { address: 'নদীপুর', contact_phone: '029123456', contact_email: 'info@example.com' }
   const replies = await atOnce(20, servers, (school, number) =>
-    school.send('POST', '/api/institutions/', { ...fields, name: `কলেজ ${number}` }),
+    school.send('POST', '/api/institutions/', { ...someInstitution, name: `কলেজ ${number}` }),
   )
   expect(statusesOf(replies)).toEqual([201, ...Array(19).fill(409)])
 }
