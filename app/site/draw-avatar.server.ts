@@ -21,7 +21,11 @@ export function createAvatars({ dataDir, packageRoot }: Pick<Settings, 'dataDir'
   let fontFile: Promise<string> | undefined
 
   async function drawLetters(letters: string): Promise<string> {
-    fontFile ??= unpackFontInto(join(dataDir, 'tmp'), packageRoot)
+    fontFile ??= unpackFontInto(join(dataDir, 'tmp'), packageRoot).catch((fault: unknown) => {
+      // A disk that was full may take it the next time.
+      fontFile = undefined
+      throw fault
+    })
     const text = `<span foreground="white">${escapeXml(letters)}</span>`
     const drawing = sharp({
       text: {

@@ -1,6 +1,9 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openSchool } from '#app/test.server.ts'
+import { createAvatars } from './draw-avatar.server.ts'
 
 test('the initials of a name are drawn as a picture, also where no font has Bengali letters', async () => {
   const school = await openSchool()
@@ -26,6 +29,16 @@ test.each([
   expect(avatar.text).not.toContain('<script')
   expect(avatar.headers.get('content-security-policy')).toContain('sandbox')
   await sharp(Buffer.from(avatar.text)).metadata()
+})
+
+test('initials are drawn again once the disk takes the font', async () => {
+  const { resources } = await openSchool()
+  const inTheWay = join(resources.settings.dataDir, 'tmp/avatar-font.ttf')
+  await mkdir(inTheWay, { recursive: true })
+  const draw = createAvatars(resources.settings)
+  await expect(draw('করিম')).rejects.toThrow('EISDIR')
+  await rmdir(inTheWay)
+  expect((await draw('করিম')).status).toBe(200)
 })
 
 function lettersIn(svg: string): string | undefined {
