@@ -24,7 +24,8 @@ for (const path of paths) {
         const { top, width, height } = img.getBoundingClientRect()
         return {
           src: img.getAttribute('src') ?? '',
-          srcset: img.getAttribute('srcset') ?? '',
+          // A soft one says where the sharp ones are.
+          srcset: img.getAttribute('srcset') ?? img.dataset.sharp ?? '',
           hasSize: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           isLazy: img.loading === 'lazy',
           isUrgent: img.fetchPriority === 'high',
@@ -66,6 +67,20 @@ test('on a phone a soft picture of the college comes first, the sharp one when t
   expect(kinds.map((kind) => (kind === 'soft' ? 'soft' : 'sharp'))).toEqual(
     isMobile ? ['soft', 'sharp'] : ['sharp'],
   )
+})
+
+test('a sharp picture that does not come leaves the soft one, and one that is gone a drawn one', async ({
+  page,
+  isMobile,
+}) => {
+  const shown = () =>
+    page.locator('.hero-picture').evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
+  await page.route(/-s\/\d+\.webp$/, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect.poll(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/default-college\.svg$/)
+  await page.route(/-s\/soft\.webp$/, (route) => route.abort())
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect.poll(shown).toMatch(/\/default-college\.svg$/)
 })
 
 test('who saves data keeps the soft picture where there is one', async ({ page, isMobile }) => {

@@ -6,12 +6,23 @@ const rule = institutionFiles.institution_image
 // On phones, whose pixels are small, two thirds of them look the same and come in half the time.
 const sizes = '(min-width: 48rem) 100vw, 66vw'
 
+const fallback = '/static/default-college.svg'
+
 /** The wide picture of the institution. On small screens a soft one comes with the first text, the sharp one after it. */
 export function HeroPicture({ picture, alt }: { picture: string | null; alt: string }) {
   const sources = pictureSources(picture, rule)
-  if (!sources?.soft)
+  if (!sources) return null
+  if (!sources.soft)
     return (
-      <Picture picture={picture} rule={rule} alt={alt} sizes={sizes} className="hero-picture" comes="first" />
+      <Picture
+        picture={picture}
+        rule={rule}
+        alt={alt}
+        sizes={sizes}
+        className="hero-picture"
+        fallback={fallback}
+        comes="first"
+      />
     )
   const { src, srcSet, soft, width, height } = sources
   const shape = { sizes, width, height }
@@ -25,6 +36,7 @@ export function HeroPicture({ picture, alt }: { picture: string | null; alt: str
           {...shape}
           alt={alt}
           className="hero-picture"
+          data-fallback={fallback}
           fetchPriority="high"
         />
       </picture>
