@@ -72,12 +72,12 @@ async function rewrite(path: string, known: Metadata, rule: PictureRule, folder:
     const icon = picture().resize({ width: size, height: size, fit: 'contain', background })
     await save(`icon-${size}.png`, icon.png())
   }
-  if (rule.isFirst)
+  if (rule.hasSoft)
     await writeFile(
       join(folder, softPart),
       await soften(picture().resize({ width: Math.min(width, softWidth) })),
     )
-  return pictureKey(name, width, height, isTransparent ? 't' : rule.isFirst ? 's' : undefined)
+  return pictureKey(name, width, height, isTransparent ? 't' : rule.hasSoft ? 's' : undefined)
 }
 
 // As wide as a phone in CSS pixels, or Chromium would not take it for the largest of what is seen first.
