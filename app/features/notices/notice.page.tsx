@@ -6,12 +6,14 @@ import { NoticeFile } from '#app/site/notice-row.tsx'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { formatDate } from '#app/text/dates.ts'
 import { firstWords, neighboursOf, paragraphsOf } from './notices.rules.ts'
-import { findNotices, findOutlines, type Notice } from './notices.store.server.ts'
+import { findNotices, type Notice, notices } from './notices.store.server.ts'
+
+type Neighbour = Pick<Notice, 'id' | 'title'>
 
 interface NoticeData {
   notice: Notice
-  newer: Notice | undefined
-  older: Notice | undefined
+  newer: Neighbour | undefined
+  older: Neighbour | undefined
 }
 
 /** One notice, whole. */
@@ -24,13 +26,8 @@ export const noticePage = definePage<NoticeData>({
     const { sql } = resources.database
     const [notice] = await findNotices(sql, [{ id }])
     if (!notice) return undefined
-    const { newer, older } = neighboursOf(await findOutlines(sql), id)
-    const found = await findNotices(
-      sql,
-      [newer, older].filter((one) => one !== undefined),
-    )
-    const whole = (outline?: { id: number }) => found.find((one) => one.id === outline?.id)
-    return { notice, newer: whole(newer), older: whole(older) }
+    const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'title'])
+    return { notice, ...neighboursOf(all, id) }
   },
   head: ({ notice }, site) => ({
     title: titleOf(notice.title, site),
@@ -82,13 +79,21 @@ function Neighbours({ newer, older }: Omit<NoticeData, 'notice'>) {
   if (!newer && !older) return null
   return (
     <nav className="neighbours" aria-label="আরও নোটিশ">
-      {older && <Neighbour notice={older} label="পূর্ববর্তী নোটিশ" className="older" />}
-      {newer && <Neighbour notice={newer} label="পরবর্তী নোটিশ" className="newer" />}
+      {older && <NeighbourLink notice={older} label="পূর্ববর্তী নোটিশ" className="older" />}
+      {newer && <NeighbourLink notice={newer} label="পরবর্তী নোটিশ" className="newer" />}
     </nav>
   )
 }
 
-function Neighbour({ notice, label, className }: { notice: Notice; label: string; className: string }) {
+function NeighbourLink({
+  notice,
+  label,
+  className,
+}: {
+  notice: Neighbour
+  label: string
+  className: string
+}) {
   return (
     <p className={className}>
       <span className="small soft">{label}</span>

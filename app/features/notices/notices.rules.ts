@@ -13,9 +13,13 @@ interface Listed {
 /** The notices of a category, the pinned ones first; else in the order they come in. Two typings are one category. */
 export function arrangeNotices<T extends Listed>(notices: readonly T[], category: string | undefined): T[] {
   const key = searchKey(category ?? '')
-  const meant = new Set(typingsOf(notices).filter((category) => searchKey(category) === key))
-  const chosen = key === '' ? notices : notices.filter((notice) => meant.has(notice.category))
+  const chosen = key === '' ? notices : ofCategory(notices, key)
   return [...chosen.filter((notice) => notice.is_pinned), ...chosen.filter((notice) => !notice.is_pinned)]
+}
+
+function ofCategory<T extends Listed>(notices: readonly T[], key: string): T[] {
+  const meant = new Set(typingsOf(notices).filter((category) => searchKey(category) === key))
+  return notices.filter(({ category }) => meant.has(category))
 }
 
 /** The categories that notices have, each once, as a dictionary has them. */
