@@ -1,4 +1,5 @@
-const tuning = {
+/** What the process and the libraries in it read from the environment when they begin. */
+export const tuning = {
   // Decoding and hashing take two threads each; files and compressed pages must not wait for them (libuv: 4 threads).
   UV_THREADPOOL_SIZE: '8',
   // glibc, mallopt(3): without it, half of what the largest pictures took stays with the process for ever.
@@ -7,7 +8,8 @@ const tuning = {
   MALLOC_MMAP_THRESHOLD_: '32768',
 }
 
-const flags = [
+/** What V8 is started with. */
+export const flags = [
   // V8 would let what lives shortly grow to 48 MB before it is cleared away.
   '--max-semi-space-size=8',
   // So little is cleared away by one thread: to wake others for it costs more processor time than it saves.

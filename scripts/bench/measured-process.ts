@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { flags, tuning } from '#app/tune-process.server.ts'
 
 export interface Usage {
   /** User and system time so far, in microseconds. */
@@ -21,13 +22,6 @@ export interface MeasuredProcess {
 }
 
 const root = join(import.meta.dirname, '../..')
-// The server begins anew with these, where nobody listens to it over a channel; here it is given them at once.
-const tuning = {
-  UV_THREADPOOL_SIZE: '8',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-}
-const flags = ['--max-semi-space-size=8', '--no-parallel-scavenge']
 const preload = join(import.meta.dirname, 'report-usage.mjs')
 
 /** Starts a Node program on a port, in production, that tells what it uses; it is ready when `path` answers. */
@@ -38,6 +32,7 @@ export async function startMeasured(
   args: string[] = [],
   path = '/',
 ): Promise<MeasuredProcess> {
+  // Where somebody talks to it over a channel, the server does not begin anew with these: it is given them at once.
   const child = spawn(process.execPath, [...flags, '--import', preload, program, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
