@@ -8,13 +8,17 @@ export interface Limit {
   windowMs: number
 }
 
-/** Seconds until one more event fits, or 0 when it fits now. Counted in the database, so across instances. */
+/**
+ * Seconds until one more event fits, or 0 when it fits now. Counted in the database, so across instances. An event of the
+ * future, from a clock that was wrong, counts as one of now.
+ */
 export async function secondsUntilFree(
   db: Sql | SqlTransaction,
   bucket: string,
   limit: Limit,
 ): Promise<number> {
-  const since = Date.now() - limit.windowMs
+  const now = Date.now()
+  const since = now - limit.windowMs
   const rows = await db
     .selectFrom('limit_events')
     .select('at')
@@ -23,8 +27,14 @@ export async function secondsUntilFree(
     .orderBy('at', 'desc')
     .limit(limit.max)
     .execute()
+  // Left where they are, they would be of now until the right clock reaches them.
+  if (rows.some(({ at }) => at > now)) await moveToNow(db, now).where('bucket', '=', bucket).execute()
   const oldest = rows.length < limit.max ? undefined : rows.at(-1)
-  return oldest ? Math.max(1, Math.ceil((oldest.at - since) / 1000)) : 0
+  return oldest ? Math.max(1, Math.ceil((Math.min(oldest.at, now) - since) / 1000)) : 0
+}
+
+function moveToNow(db: Sql | SqlTransaction, now: number) {
+  return db.updateTable('limit_events').set({ at: now }).where('at', '>', now)
 }
 
 /** Makes others who ask about the bucket wait until the transaction ends: of those who come at once, no more than fit get in. */
@@ -39,11 +49,13 @@ export async function countEvent(db: Sql | SqlTransaction, bucket: string): Prom
   await db.insertInto('limit_events').values({ bucket, at: Date.now() }).execute()
 }
 
-/** Forgets events that no limit asks for any more. */
+/** Forgets events that no limit asks for any more; those of the future will be, a day from now. */
 export async function forgetOldEvents(db: Sql): Promise<void> {
   const dayMs = 24 * 60 * 60 * 1000
+  const now = Date.now()
+  await moveToNow(db, now).execute()
   await db
     .deleteFrom('limit_events')
-    .where('at', '<', Date.now() - dayMs)
+    .where('at', '<', now - dayMs)
     .execute()
 }

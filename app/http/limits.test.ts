@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSchool, type School } from '#app/test.server.ts'
 import { census } from '#app/test-everything.server.ts'
 import { forgetOldEvents, secondsUntilFree } from './limits.server.ts'
@@ -61,6 +61,52 @@ test('a place is free again when the oldest event that fills it leaves the windo
   await sql.insertInto('limit_events').values(at(1)).execute()
   expect(await secondsUntilFree(sql, 'x', limit)).toBe(40)
   expect(await secondsUntilFree(sql, 'y', limit)).toBe(0)
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test.for([1000, dayMs, 200 * dayMs])(
+  'what a clock that was %i ms ahead has counted fills a window that ends now, and no longer',
+  async (ahead) => {
+    const { resources } = await openSchool()
+    const { sql } = resources.database
+    const limit = { max: 3, windowMs: 60_000 }
+    const event = { bucket: 'x', at: Date.now() + ahead }
+    await sql.insertInto('limit_events').values(Array(4).fill(event)).execute()
+    expect(await secondsUntilFree(sql, 'x', limit)).toBe(60)
+    await sql
+      .updateTable('limit_events')
+      .set((eb) => ({ at: eb('at', '-', 61_000) }))
+      .execute()
+    expect(await secondsUntilFree(sql, 'x', limit)).toBe(0)
+  },
+)
+
+test('a clock that was wrong for a while keeps nobody from writing for longer than the limit says', async () => {
+  const school = await openSchool()
+  const now = Date.now()
+  onTestFinished(() => void vi.useRealTimers())
+  const at = (moment: number) => vi.useFakeTimers({ toFake: ['Date'], now: moment })
+  at(now + 200 * dayMs)
+  for (let number = 0; number < 20; number += 1) expect((await send(school)).status).toBe(201)
+  at(now)
+  const refused = await send(school)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10 * 60)
+  at(now + 10 * 60 * 1000 + 1000)
+  expect((await send(school)).status).toBe(201)
+})
+
+test('events of the future that nobody asks for are forgotten a day from now, too', async () => {
+  const { resources } = await openSchool()
+  const { sql } = resources.database
+  await sql
+    .insertInto('limit_events')
+    .values({ bucket: 'x', at: Date.now() + 200 * dayMs })
+    .execute()
+  await forgetOldEvents(sql)
+  const [event] = await sql.selectFrom('limit_events').select('at').execute()
+  expect(event?.at).toBeLessThanOrEqual(Date.now())
 })
 
 test('events that no limit asks for are forgotten', async () => {
