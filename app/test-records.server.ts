@@ -79,7 +79,7 @@ export const examples: Example[] = [
     path: 'gallery/',
     required: {},
     replaced: {},
-    kept: { caption: 'বার্ষিক ক্রীড়া', position: '2' },
+    kept: { caption: 'বার্ষিক ক্রীড়া', position: '2', consent_note: 'অভিভাবকের চিঠি আছে' },
     file: { field: 'image', kind: 'picture', isRequired: true },
   },
   { path: 'classes/', required: { name: 'একাদশ' }, replaced: {}, kept: {} },

@@ -21,6 +21,7 @@ async function addSecrets(school: School): Promise<Record<string, number>> {
   await addStudents(school, Number(ids['classes/']))
   await addContactData(school, ids)
   await addNotices(school)
+  await school.send('PUT', `/api/gallery/${ids['gallery/']}/`, { consent_note: secret('consent') })
   await addHistory(school)
   await addMessage(school)
   await addUser(school)

@@ -25,6 +25,7 @@ export const recordTables = [
 export type RecordTableName = (typeof recordTables)[number]
 
 const yesNoColumns = {
+  institutions: ['registration_open', 'second_factor_required'],
   notices: ['is_pinned', 'is_draft'],
   class_routine: ['allow_clash'],
   contacts: ['handled'],

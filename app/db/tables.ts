@@ -62,6 +62,10 @@ interface InstitutionTable extends UniqueTable {
   admission_papers: string
   map_place: string
   theme_color: string
+  registration_open: number
+  second_factor_required: number
+  message_months: number
+  privacy_text: string
 }
 
 interface PersonTable extends RecordTable {
@@ -127,6 +131,8 @@ interface GalleryTable extends RecordTable {
   image: string
   caption: string
   position: number | null
+  /** Who allowed that it hangs there; for the staff alone. */
+  consent_note: string
 }
 
 interface NamedTable extends UniqueTable {

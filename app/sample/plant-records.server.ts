@@ -5,6 +5,7 @@ import { classes } from '#app/features/classes/classes.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
+import { trustDefaults } from '#app/features/institution/institution.rules.ts'
 import { institutions } from '#app/features/institution/institution.store.server.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
@@ -51,7 +52,13 @@ export async function plantRecords(write: Write, files: SampleFiles): Promise<vo
     return id
   }
 
-  await plant(institutions, { ...sampleInstitution, logo: files.logo, institution_image: files.campus })
+  await plant(institutions, {
+    ...sampleInstitution,
+    ...trustDefaults,
+    privacy_text: '',
+    logo: files.logo,
+    institution_image: files.campus,
+  })
   for (const [index, head] of sampleHeads.entries())
     await plant(heads, { ...head, photo: files.heads[index] ?? null })
   for (const [index, member] of sampleCommittee.entries())
@@ -97,7 +104,12 @@ export async function plantRecords(write: Write, files: SampleFiles): Promise<vo
   }
   await plantNotices(plant, files, now)
   for (const [index, { caption }] of sampleGallery.entries())
-    await plant(gallery, { caption, image: files.gallery[index] ?? '', position: index + 1 })
+    await plant(gallery, {
+      caption,
+      image: files.gallery[index] ?? '',
+      position: index + 1,
+      consent_note: '',
+    })
 }
 
 // The oldest first, so that of two notices of one day the one that stands first in the data is the newer one.

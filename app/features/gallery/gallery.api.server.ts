@@ -7,6 +7,7 @@ export const galleryApi = crudApi({
   input: galleryItemInput,
   record: galleryItem,
   calls: ['list', 'get', 'create', 'put', 'delete'],
-  kept: ['caption', 'position'],
+  kept: ['caption', 'position', 'consent_note'],
+  adminOnly: ['consent_note'],
   files: galleryFiles,
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { form, openSchool } from '#app/test.server.ts'
 import { picture } from '#app/test-files.server.ts'
+import { refusedFields } from '#app/test-records.server.ts'
 import { galleryTexts } from './gallery.texts.ts'
 
 test('a photo is hung up with a caption or without, moved, and taken down', async () => {
@@ -38,4 +39,22 @@ test('a photo that is none is refused with the quoted text', async () => {
     ])
   }
   expect((await school.get('/api/gallery/')).list).toEqual([])
+})
+
+test('who allowed that a photo hangs there is noted for the staff alone', async () => {
+  const school = await openSchool()
+  const consent_note = 'অভিভাবকের চিঠি, ফাইল ১২'
+  const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']
+  const photo = await school.add('/api/gallery/', form({ image, caption: 'মেলা', consent_note }))
+  const one = `/api/gallery/${photo.id}/`
+  expect(photo).toMatchObject({ caption: 'মেলা', consent_note })
+  expect((await school.send('PUT', one, { caption: 'বিজ্ঞান মেলা' })).body).toMatchObject({ consent_note })
+  for (const token of [null, 'worn-out', await school.signInUser()])
+    for (const path of [one, '/api/gallery/', '/api/gallery/?page=1', '/gallery', '/']) {
+      const { status, text } = await school.get(path, { token })
+      expect([status, text.includes('consent_note'), text.includes('ফাইল ১২')]).toEqual([200, false, false])
+    }
+  const long = await school.send('PUT', one, { consent_note: 'ক'.repeat(501) })
+  expect([long.status, refusedFields(long)]).toEqual([400, ['consent_note']])
+  expect((await school.send('PUT', one, { consent_note: '' })).body).toMatchObject({ consent_note: '' })
 })

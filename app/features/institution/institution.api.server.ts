@@ -1,7 +1,7 @@
 import { crudApi } from '#app/api/crud-api.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import { institution, institutionFiles, institutionInput } from './institution.contract.ts'
-import { institutionDefaults } from './institution.rules.ts'
+import { institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
 import { findInstitution, institutions } from './institution.store.server.ts'
 
 export const institutionApi = crudApi({
@@ -10,12 +10,11 @@ export const institutionApi = crudApi({
   record: institution,
   calls: ['list', 'get', 'create', 'patch'],
   files: institutionFiles,
+  adminOnly: trustSettings,
   complete: (values, before, request) => ({
     ...values,
-    ...defaultsFor(
-      before ? [] : Object.keys(institutionDefaults).filter((field) => !(field in request.fields)),
-    ),
-    ...('base_year' in values && values.base_year === null && { base_year: institutionDefaults.base_year }),
+    ...defaultsFor(before ? [] : Object.keys(defaults).filter((field) => !(field in request.fields))),
+    ...defaultsFor(numbers.filter((field) => field in values && values[field] === null)),
   }),
   taken: async ({ resources }) => {
     const existing = await findInstitution(resources.database.sql)
@@ -23,6 +22,10 @@ export const institutionApi = crudApi({
   },
 })
 
-function defaultsFor(fields: string[]) {
-  return Object.fromEntries(Object.entries(institutionDefaults).filter(([field]) => fields.includes(field)))
+const defaults = { ...institutionDefaults, ...trustDefaults }
+// Emptied, they are what they were at first.
+const numbers = ['base_year', 'message_months'] as const
+
+function defaultsFor(fields: readonly string[]) {
+  return Object.fromEntries(Object.entries(defaults).filter(([field]) => fields.includes(field)))
 }

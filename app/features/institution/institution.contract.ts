@@ -8,6 +8,7 @@ import {
   requiredText,
   shortText,
   text,
+  yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
 import { recordFields } from '#app/contract/records.ts'
@@ -36,6 +37,10 @@ export const institutionInput = z.object({
   theme_color: text('রং').refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {
     error: 'রং: # দিয়ে ছয় অঙ্কের রঙের কোড দিন, যেমন #14532d।',
   }),
+  registration_open: yesNo('নিবন্ধন খোলা'),
+  second_factor_required: yesNo('অ্যাডমিনদের জন্য দুই ধাপে লগইন বাধ্যতামূলক'),
+  message_months: integer('বার্তা যত মাস থাকে', 1, 60),
+  privacy_text: text('গোপনীয়তা পাতার লেখা'),
 })
 
 export const institutionFiles = {
@@ -43,8 +48,7 @@ export const institutionFiles = {
   institution_image: widePicture('প্রতিষ্ঠানের ছবি'),
 }
 
-export const institution = institutionInput.extend({
-  ...recordFields,
-  logo: filePath('লোগো'),
-  institution_image: filePath('প্রতিষ্ঠানের ছবি'),
-})
+/** Visitors get it without the settings of trust. */
+export const institution = institutionInput
+  .extend({ ...recordFields, logo: filePath('লোগো'), institution_image: filePath('প্রতিষ্ঠানের ছবি') })
+  .partial({ registration_open: true, second_factor_required: true, message_months: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, placeIn } from './institution.rules.ts'
+import { changedTrustSettings, linesOf, placeIn, trustDefaults } from './institution.rules.ts'
 
 const barishal = { latitude: 22.701, longitude: 90.3535 }
 
@@ -30,4 +30,13 @@ test.each([
 test('a text holds one entry a line, empty lines left out', () => {
   expect(linesOf(' বিজ্ঞান \r\n\n মানবিক\n')).toEqual(['বিজ্ঞান', 'মানবিক'])
   expect(linesOf('')).toEqual([])
+})
+
+test.each([
+  [{ tagline: 'আলো' }, []],
+  [{ ...trustDefaults }, []],
+  [{ message_months: 12, registration_open: false }, ['registration_open']],
+  [{ second_factor_required: true, message_months: 1 }, ['second_factor_required', 'message_months']],
+])('of the usual settings of trust %j changes %j', (after, changed) => {
+  expect(changedTrustSettings(trustDefaults, after)).toEqual(changed)
 })

@@ -31,6 +31,26 @@ export const institutionDefaults = {
     'এসএসসি সনদ ও নম্বরপত্রের কপি\nজাতীয় পরিচয়পত্র বা জন্ম নিবন্ধনের কপি\n২ কপি পাসপোর্ট সাইজ ছবি\nফি জমার রসিদ',
 } as const
 
+/** What the settings of trust are until somebody sets them, also before there is an institution. */
+export const trustDefaults = {
+  registration_open: true,
+  second_factor_required: false,
+  message_months: 12,
+} as const
+
+/** Settings that the safety of all hangs on: only an Admin reads them, and a change of one is no everyday change. */
+export const trustSettings = ['registration_open', 'second_factor_required', 'message_months'] as const
+
+/** The settings of trust that a write gives another value. */
+export function changedTrustSettings(
+  before: { [field: string]: unknown },
+  after: { [field: string]: unknown },
+): TrustSetting[] {
+  return trustSettings.filter((setting) => setting in after && after[setting] !== before[setting])
+}
+
+export type TrustSetting = (typeof trustSettings)[number]
+
 /** The colour of an institution that has chosen none. */
 export const usualColor = '#14532d'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
 import { openSchool } from '#app/test.server.ts'
 import { refusedFields } from '#app/test-records.server.ts'
-import { institutionDefaults } from './institution.rules.ts'
+import { institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
 
 const required = {
   name: 'নদীপুর কলেজ',
@@ -28,8 +29,13 @@ test('a new institution has the usual texts until it writes its own', async () =
     logo: null,
     institution_image: null,
   })
-  expect((await school.get('/api/institutions/', { token: null })).list).toEqual([record])
-  expect((await school.get(`/api/institutions/${record.id}/`, { token: null })).body).toEqual(record)
+  const shown = Object.entries(record).filter(
+    ([field]) => !(trustSettings as readonly string[]).includes(field),
+  )
+  expect((await school.get('/api/institutions/', { token: null })).list).toEqual([Object.fromEntries(shown)])
+  expect((await school.get(`/api/institutions/${record.id}/`, { token: null })).body).toEqual(
+    Object.fromEntries(shown),
+  )
 })
 
 test('the usual texts are those of the specification', () => {
@@ -93,3 +99,89 @@ test('the year that is counted from can’t be taken away', async () => {
     2000,
   )
 })
+
+test('settings of trust have safe values from the start, and only an Admin reads them', async () => {
+  const school = await openSchool()
+  const record = await school.add('/api/institutions/', required)
+  expect(trustDefaults).toEqual({
+    registration_open: true,
+    second_factor_required: false,
+    message_months: 12,
+  })
+  expect(record).toMatchObject({ ...trustDefaults, privacy_text: '' })
+  const one = `/api/institutions/${record.id}/`
+  expect((await school.get(one)).body).toMatchObject(trustDefaults)
+  for (const token of [null, 'worn-out', await school.signInUser()])
+    for (const path of [one, '/api/institutions/', '/api/institutions/?page=1']) {
+      const { text } = await school.get(path, { token })
+      expect(text).toContain('privacy_text')
+      for (const setting of trustSettings) expect(text).not.toContain(setting)
+    }
+})
+
+test.for([
+  { field: 'registration_open', good: ['false', false], bad: ['perhaps', 2] },
+  { field: 'second_factor_required', good: [true, true], bad: ['perhaps', {}] },
+  { field: 'message_months', good: ['৬', 6], bad: [0, 61, 1.5, 'a year'] },
+  { field: 'privacy_text', good: [' আমরা \n', 'আমরা'], bad: [7, 'ক'.repeat(7000)] },
+])('$field of an institution takes what it should', async ({ field, good, bad }) => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', required)
+  for (const value of bad) {
+    const reply = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: value })
+    expect([value, reply.status, refusedFields(reply)]).toEqual([value, 400, [field]])
+  }
+  const { body } = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: good[0] })
+  expect(body).toMatchObject({ ...trustDefaults, [field]: good[1] })
+})
+
+test('how long messages are kept can’t be taken away, and other writes leave settings of trust as they are', async () => {
+  const school = await openSchool()
+  const changed = { registration_open: false, second_factor_required: true, message_months: 3 }
+  const { id } = await school.add('/api/institutions/', { ...required, ...changed })
+  const one = `/api/institutions/${id}/`
+  expect((await school.send('PATCH', one, { tagline: 'আলো' })).body).toMatchObject(changed)
+  expect((await school.send('PATCH', one, { message_months: '' })).body).toMatchObject({
+    ...changed,
+    message_months: 12,
+  })
+})
+
+test('an institution and pictures of the version before have the usual settings, and nothing of theirs is lost', async () => {
+  const at = '2026-01-31T06:00:00.000Z'
+  const keys = { updated_at: at, search_key: '' }
+  const school = await openSchool({}, undefined, async ({ settings }) => {
+    const old = await openDatabase({ ...settings, migrateTo: '0005-notice-moments' })
+    const texts = Object.fromEntries(oldTexts.map((column) => [column, 'আগের লেখা']))
+    const institution = { ...keys, ...texts, ...required, base_year: 1971, unique_key: 'the one institution' }
+    await old.sql
+      .insertInto('institutions')
+      .values(institution as never)
+      .execute()
+    const picture = { ...keys, image: 'gallery/a-1x1', caption: 'মেলা', position: 1 }
+    await old.sql
+      .insertInto('gallery')
+      .values(picture as never)
+      .execute()
+    await old.close()
+  })
+  expect((await school.get('/api/institutions/')).list).toMatchObject([
+    { ...required, ...trustDefaults, base_year: 1971, history: 'আগের লেখা', privacy_text: '' },
+  ])
+  expect((await school.get('/api/gallery/')).list).toMatchObject([{ caption: 'মেলা', consent_note: '' }])
+})
+
+const oldTexts = [
+  'address_code',
+  'government_approval_number',
+  'history',
+  'tagline',
+  'office_hours',
+  'programs',
+  'departments',
+  'admission_eligibility',
+  'admission_process',
+  'admission_papers',
+  'map_place',
+  'theme_color',
+]
