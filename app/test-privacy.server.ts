@@ -143,6 +143,7 @@ export const privacy = {
     created_at: 'mute',
     last_used_at: 'mute',
     device: 'secret',
+    confirmed_at: 'mute',
   },
   second_factors: { id: 'mute', user_id: 'mute', secret: 'secret', confirmed_at: 'mute', last_step: 'mute' },
   recovery_codes: { id: 'mute', user_id: 'mute', code_hash: 'secret' },

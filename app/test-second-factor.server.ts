@@ -26,12 +26,12 @@ export function confirm(school: School, token: string, secret: string): Promise<
   return ask(school, token, 'confirm/', { code: now(secret) })
 }
 
-/** A call below `user/second-factor/`, with the present password unless another body is given. */
+/** A call below `user/second-factor/`. */
 export function ask(
   school: School,
   token: string,
   path: string,
-  body: Record<string, unknown> = { current_password: password },
+  body?: Record<string, unknown>,
 ): Promise<Reply> {
   return school.send('POST', `/api/user/second-factor/${path}`, body, { token })
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -110,6 +110,19 @@ export function form(fields: Record<string, string | [Uint8Array<ArrayBuffer>, s
     if (typeof value === 'string') data.append(name, value)
     else data.append(name, new Blob([value[0]], { type: value[2] ?? 'application/octet-stream' }), value[1])
   return data
+}
+
+/** Time passes for a session: it was confirmed so many milliseconds ago, or (null) never. */
+export async function moveConfirmation(
+  { resources: { database } }: School,
+  token: string,
+  ms: number | null,
+): Promise<void> {
+  await database.sql
+    .updateTable('tokens')
+    .set({ confirmed_at: ms === null ? null : new Date(Date.now() - ms).toISOString() })
+    .where('token_hash', '=', hash('sha256', token, 'hex'))
+    .execute()
 }
 
 /** Signs the test's Admin in at a school that runs already. */

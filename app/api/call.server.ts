@@ -13,6 +13,8 @@ export interface CurrentUser {
   role: string
   must_change_password: boolean
   token_id: number
+  /** When the session was last confirmed by its owner. */
+  confirmed_at: string | null
 }
 
 /** One call of the API: what checks it and what it answers; who may make it stands in the table of permissions. */
@@ -27,6 +29,8 @@ export interface Call {
   answers: Record<number, z.ZodType | null>
   /** Open to a user who must first change a password. */
   isOpenBeforePasswordChange?: boolean
+  /** Done only in a session that its owner confirmed in the last ten minutes. */
+  needsConfirmation?: true
   /** The language of its refusals, Bengali unless it is said. */
   language?: Language
   /** What a visitor who is not signed in is told instead of the usual. */

@@ -48,7 +48,7 @@ function describeCall(call: Call) {
     responses: Object.fromEntries(
       Object.entries({ ...refusalsOf(call), ...call.answers }).map(([status, schema]) => [
         status,
-        describeAnswer(Number(status), schema),
+        describeAnswer(Number(status), schema, call),
       ]),
     ),
   }
@@ -112,12 +112,15 @@ function needed(method: Call['method'], schema: z.ZodObject, files: readonly str
   return { required: [...new Set([...issues.map(({ path }) => String(path[0])), ...files])] }
 }
 
-function describeAnswer(status: number, schema: z.ZodType | null) {
+function describeAnswer(status: number, schema: z.ZodType | null, { needsConfirmation }: Call) {
   if (schema)
     return { description: 'OK', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
   if (status === 204) return { description: 'Done' }
   return {
-    description: 'Refused',
+    description:
+      status === 403 && needsConfirmation
+        ? 'Refused; with `must_confirm: true` until `POST /api/user/confirm/` was made, which holds for ten minutes'
+        : 'Refused',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }
 }

@@ -39,6 +39,7 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
       'post user/second-factor/confirm',
       'post user/second-factor/recovery-codes',
       'post user/second-factor/remove',
+      'post user/confirm',
       'post user/password',
       'delete token',
     ],

@@ -79,6 +79,18 @@ export const mustChangePassword = () =>
     { facts: { must_change_password: true } },
   )
 
+/** 403, for what an open session alone must not do. */
+export const mustConfirm = () =>
+  new Refusal(
+    403,
+    {
+      bn: 'কাজটি যে আপনিই করছেন তা আগে পাসওয়ার্ড দিয়ে নিশ্চিত করুন।',
+      en: 'Give your password first, to confirm that it is you.',
+    },
+    undefined,
+    { facts: { must_confirm: true } },
+  )
+
 /** 405, with the methods that the address takes. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Refusal(

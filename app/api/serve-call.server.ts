@@ -8,6 +8,7 @@ import { noteRequest } from '#app/http/answer-log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
+import { refuseUnconfirmed } from './confirmation.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
@@ -127,6 +128,7 @@ function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
   if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
   if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
   if (who === 'admin' && !isAdmin) throw notAllowed()
+  if (call.needsConfirmation) refuseUnconfirmed({ user })
 }
 
 function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, unknown> {

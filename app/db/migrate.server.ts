@@ -6,6 +6,7 @@ import * as secondFactors from './migrations/0002-second-factors.ts'
 import * as backups from './migrations/0003-backups.ts'
 import * as searchIndex from './migrations/0004-search-index.ts'
 import * as noticeMoments from './migrations/0005-notice-moments.ts'
+import * as confirmedSessions from './migrations/0006-confirmed-sessions.ts'
 import * as privacy from './migrations/0010-privacy.ts'
 
 const migrations = {
@@ -14,6 +15,7 @@ const migrations = {
   '0003-backups': backups,
   '0004-search-index': searchIndex,
   '0005-notice-moments': noticeMoments,
+  '0006-confirmed-sessions': confirmedSessions,
   '0010-privacy': privacy,
 }
 

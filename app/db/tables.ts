@@ -188,6 +188,8 @@ interface TokenTable {
   created_at: string
   last_used_at: string
   device: string
+  /** When the password, and the code where one is needed, was last given; null for never. */
+  confirmed_at: string | null
 }
 
 interface SecondFactorTable {

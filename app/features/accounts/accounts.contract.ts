@@ -25,14 +25,20 @@ const newPassword = z
 export const givenPassword = (missing: string) =>
   z.string({ error: missing }).min(1, { error: missing }).max(20_000, { error: missing })
 
+const ownPassword = givenPassword('এখনকার পাসওয়ার্ড লিখুন।')
+
+const secondStep = text('কোড').meta({
+  description: 'of a second factor: six digits of the app, or a recovery code; any digits, blanks and dashes',
+})
+
 export const credentials = z.object({
   username: requiredText('ইউজারনেম', accountTexts.credentialsMissing),
   password: givenPassword(accountTexts.credentialsMissing),
-  code: text('কোড').meta({
-    description:
-      'of a second factor: six digits of the app, or a recovery code; any digits, blanks and dashes',
-  }),
+  code: secondStep,
 })
+
+/** What the owner of a session gives once more before a dangerous call. */
+export const confirmation = z.object({ current_password: ownPassword, code: secondStep })
 
 export const registration = z
   .object({
@@ -67,7 +73,7 @@ const bothPasswords = z.object({ password: z.string(), confirm_password: z.strin
 export const registrationFiles = { profile_picture: portrait('ছবি') }
 
 export const passwordChange = z.object({
-  current_password: givenPassword('এখনকার পাসওয়ার্ড লিখুন।'),
+  current_password: ownPassword,
   new_password: newPassword,
 })
 

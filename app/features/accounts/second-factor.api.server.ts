@@ -1,14 +1,13 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { checkOwnPassword, wrongOwnPassword } from '#app/api/check-own-password.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
-import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
+import { notSignedIn, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import { countEvent } from '#app/http/limits.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
-import { enrolment, givenCode, ownPassword, recoveryCodes, secondFactor } from './second-factor.contract.ts'
+import { enrolment, givenCode, recoveryCodes, secondFactor } from './second-factor.contract.ts'
 import {
   confirmSecondFactor,
   countRecoveryCodes,
@@ -32,7 +31,7 @@ async function show({ resources, user }: CallRequest): Promise<Answer> {
 
 async function start(request: CallRequest): Promise<Answer> {
   const secret = makeSecret()
-  const { username } = await withOwnPassword(request, async (w, own) => {
+  const { username } = await writeOwn(request, async (w, own) => {
     if ((await findSecondFactor(w.trx, own.id))?.confirmed_at) throw isOnAlready()
     await startSecondFactor(w.trx, own.id, secret)
     return own
@@ -44,11 +43,10 @@ async function start(request: CallRequest): Promise<Answer> {
 async function confirm(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { code } = parseFields(givenCode, request.fields)
-  const codes = await write(request.resources.database, async (w) => {
-    const own = await users.lock(w, request.user?.id ?? 0)
-    const waiting = own && (await findSecondFactor(w.trx, own.id))
+  const codes = await writeOwn(request, async (w, own) => {
+    const waiting = await findSecondFactor(w.trx, own.id)
     if (waiting?.confirmed_at) throw isOnAlready()
-    if (!own || !waiting) throw new Refusal(409, 'আগে পাসওয়ার্ড দিয়ে QR কোডটি নিন, তারপর অ্যাপের কোড দিন।')
+    if (!waiting) throw new Refusal(409, 'আগে QR কোডটি নিন, তারপর অ্যাপের কোড দিন।')
     await refuseWhenFull(w.trx, wrongCodeBucket(own.id), wrongCodes)
     const step = acceptedStep(waiting.secret, readCode(code)?.digits ?? '', Date.now(), waiting.last_step)
     if (step === undefined) {
@@ -67,7 +65,7 @@ async function confirm(request: CallRequest): Promise<Answer> {
 }
 
 async function renewCodes(request: CallRequest): Promise<Answer> {
-  const codes = await withOwnPassword(request, async (w, own) => {
+  const codes = await writeOwn(request, async (w, own) => {
     if (!(await findSecondFactor(w.trx, own.id))?.confirmed_at)
       throw new Refusal(409, 'দুই ধাপে লগইন চালু নেই। আগে সেটি চালু করুন; তখন রিকভারি কোড পাবেন।')
     return replaceRecoveryCodes(w.trx, own.id)
@@ -76,28 +74,18 @@ async function renewCodes(request: CallRequest): Promise<Answer> {
 }
 
 async function remove(request: CallRequest): Promise<Answer> {
-  await withOwnPassword(request, async (w, own) => {
+  await writeOwn(request, async (w, own) => {
     await removeSecondFactor(w.trx, own.id)
     if (own.second_factor) await users.update(w, own, { second_factor: false }, authorOf(request))
   })
   return { status: 204 }
 }
 
-/** Does a write of one's own account, after the password was asked for once more. */
-async function withOwnPassword<T>(
-  request: CallRequest,
-  work: (w: Write, own: User) => Promise<T>,
-): Promise<T> {
-  checkTexts(request.fields)
-  const { current_password } = parseFields(ownPassword, request.fields)
-  const { database } = request.resources
-  const before = await users.findById(database.sql, request.user?.id ?? 0, 'admin')
-  if (!before) throw notFound()
-  await checkOwnPassword(request, current_password, before.password_hash)
-  return write(database, async (w) => {
-    const own = await users.lock(w, before.id)
-    // It was changed while the one that was typed was checked.
-    if (own?.password_hash !== before.password_hash) throw wrongOwnPassword()
+/** Does a write of one's own account. */
+async function writeOwn<T>(request: CallRequest, work: (w: Write, own: User) => Promise<T>): Promise<T> {
+  return write(request.resources.database, async (w) => {
+    const own = await users.lock(w, request.user?.id ?? 0)
+    if (!own) throw notSignedIn()
     return work(w, own)
   })
 }
@@ -123,14 +111,15 @@ export const secondFactorApi: Call[] = [
   {
     method: 'post',
     path,
+    needsConfirmation: true,
     summary: 'Begin with a second factor; it counts once a first code confirmed it',
-    body: { schema: ownPassword },
-    answers: { 200: enrolment, 400: null, 401: null, 409: null, 429: null },
+    answers: { 200: enrolment, 401: null, 409: null },
     run: start,
   },
   {
     method: 'post',
     path: `${path}confirm/`,
+    needsConfirmation: true,
     summary: 'Confirm my second factor by a first code; answers ten recovery codes',
     body: { schema: givenCode },
     answers: { 200: recoveryCodes, 400: null, 401: null, 409: null, 429: null },
@@ -139,17 +128,17 @@ export const secondFactorApi: Call[] = [
   {
     method: 'post',
     path: `${path}recovery-codes/`,
+    needsConfirmation: true,
     summary: 'Ten new recovery codes; those of before no longer count',
-    body: { schema: ownPassword },
-    answers: { 200: recoveryCodes, 400: null, 401: null, 409: null, 429: null },
+    answers: { 200: recoveryCodes, 401: null, 409: null },
     run: renewCodes,
   },
   {
     method: 'post',
     path: `${path}remove/`,
+    needsConfirmation: true,
     summary: 'Sign in without a second factor again',
-    body: { schema: ownPassword },
-    answers: { 204: null, 400: null, 401: null, 429: null },
+    answers: { 204: null, 401: null },
     run: remove,
   },
 ]

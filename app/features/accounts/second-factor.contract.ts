@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { requiredText } from '#app/contract/fields.ts'
-import { givenPassword } from './accounts.contract.ts'
-
-export const ownPassword = z.object({ current_password: givenPassword('এখনকার পাসওয়ার্ড লিখুন।') })
 
 export const givenCode = z.object({ code: requiredText('কোড', 'অ্যাপে দেখানো ৬ সংখ্যার কোডটি লিখুন।') })
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound } from '#app/api/refusal.server.ts'
 import { pageOf } from '#app/contract/records.ts'
-import { session, signIn } from './accounts.contract.ts'
+import { ownUser, registrationFiles, session, signIn } from './accounts.contract.ts'
+import { accountTexts } from './accounts.texts.ts'
 import { findSignIns } from './sign-ins.store.server.ts'
 import { deleteToken, deleteTokensOf, findSessions } from './tokens.store.server.ts'
+import { users, withoutSecrets } from './users.store.server.ts'
 
 async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
   const rows = await findSessions(resources.database.sql, user?.id ?? 0)
@@ -28,7 +31,36 @@ async function listSignIns({ resources, user, query }: CallRequest): Promise<Ans
   return { status: 200, body: 'total' in page ? page : page.data }
 }
 
+async function signOut({ resources, user }: CallRequest): Promise<Answer> {
+  await deleteToken(resources.database.sql, user?.id ?? 0, user?.token_id ?? 0)
+  return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
+}
+
+async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
+  const found = await users.findById(resources.database.sql, user?.id ?? 0, 'admin')
+  if (!found) throw notFound()
+  const shown = presentRecord(withoutSecrets(found), registrationFiles)
+  return { status: 200, body: { ...shown, must_change_password: found.must_change_password } }
+}
+
 export const sessionsApi: Call[] = [
+  {
+    method: 'get',
+    path: 'user/',
+    isOpenBeforePasswordChange: true,
+    notSignedIn: accountTexts.noToken,
+    summary: 'Who is signed in',
+    answers: { 200: ownUser, 401: null },
+    run: showOwnUser,
+  },
+  {
+    method: 'delete',
+    path: 'token/',
+    isOpenBeforePasswordChange: true,
+    summary: 'Sign out',
+    answers: { 204: null, 401: null },
+    run: signOut,
+  },
   {
     method: 'get',
     path: 'user/sessions/',
@@ -39,6 +71,7 @@ export const sessionsApi: Call[] = [
   {
     method: 'delete',
     path: 'user/sessions/',
+    needsConfirmation: true,
     summary: 'End all of my sessions but this one',
     answers: { 204: null, 401: null },
     run: endOtherSessions,
@@ -46,6 +79,7 @@ export const sessionsApi: Call[] = [
   {
     method: 'delete',
     path: 'user/sessions/{id}/',
+    needsConfirmation: true,
     summary: 'End one of my sessions',
     answers: { 204: null, 401: null, 404: null },
     run: endSession,

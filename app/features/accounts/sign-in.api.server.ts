@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf } from '#app/api/crud-api.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { isPassword } from '#app/api/passwords.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
+import { hashPassword, isPassword, signedIn } from '#app/api/passwords.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
-import { notFound, Refusal } from '#app/api/refusal.server.ts'
-import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { notSignedIn, Refusal, refuseFields } from '#app/api/refusal.server.ts'
+import { admitAddress, signInLimits } from '#app/api/sign-in-limits.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
-import { countEvent, lockBucket, secondsUntilFree } from '#app/http/limits.server.ts'
-import { searchKey } from '#app/text/search-key.ts'
-import { credentials, ownUser, registrationFiles } from './accounts.contract.ts'
-import { accountTexts, secondFactorTexts } from './accounts.texts.ts'
+import { countEvent, secondsUntilFree } from '#app/http/limits.server.ts'
+import { confirmation, credentials, passwordChange } from './accounts.contract.ts'
+import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
 import { deviceOf } from './device.rules.ts'
+import { guessedBy } from './guessable-passwords.rules.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import {
   findSecondFactor,
@@ -21,43 +20,32 @@ import {
   wrongCodeBucket,
   wrongCodes,
 } from './second-factors.store.server.ts'
-import { hasSignedInFrom, rememberSignIn } from './sign-ins.store.server.ts'
-import { deleteToken, insertToken } from './tokens.store.server.ts'
+import { hasSignedInFrom, type Outcome, rememberSignIn } from './sign-ins.store.server.ts'
+import { confirmToken, deleteTokensOf, insertToken } from './tokens.store.server.ts'
 import { acceptedStep } from './totp.rules.ts'
-import { findUserByName, users, withoutSecrets } from './users.store.server.ts'
-
-const quarterHourMs = 15 * 60 * 1000
-const perAddress = { max: 100, windowMs: quarterHourMs }
-const perUsername = { max: 10, windowMs: quarterHourMs }
-const addressBucket = (address: string) => `sign-in ${address}`
+import { findUserByName, type User, users } from './users.store.server.ts'
 
 async function signIn(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { username, password, code } = parseFields(credentials, request.fields)
   const { database } = request.resources
-  const nameBucket = `sign-in ${request.address} ${searchKey(username).slice(0, 200)}`
-  const admit = async (db: Sql | SqlTransaction) => {
-    await refuseWhenFull(db, addressBucket(request.address), perAddress)
-    await refuseWhenFull(db, nameBucket, perUsername)
-  }
-  await admit(database.sql)
+  const limits = signInLimits(request, username)
+  await limits.admit(database.sql)
   const user = await findUserByName(database.sql, username)
   // Whoever signed in from there before need not wait with a crowd of strangers.
   const isKnown = await hasSignedInFrom(database.sql, user?.id ?? 0, request.address)
   const asker = { lane: isKnown ? 'known' : 'sign-in', from: request.address }
-  const isRight = await isPassword(password, user?.password_hash, asker, () => admit(database.sql))
+  const isRight = await isPassword(password, user?.password_hash, asker, () => limits.admit(database.sql))
   const device = deviceOf(request.userAgent)
   const { outcome, access } = await write(database, async (w) => {
-    // Asked once more: while this password was hashed, others may have been found wrong.
-    for (const bucket of [addressBucket(request.address), nameBucket]) await lockBucket(w, bucket)
-    await admit(w.trx)
+    await limits.admitAgain(w)
     // One who is not there is looked for all the same: nobody learns from the time whether there is one.
     const present = await users.lock(w, user?.id ?? 0)
     const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
-    const outcome = isLetIn ? await checkSecondFactor(w, present.id, code) : 'wrong_password'
+    const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
     await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
     if (outcome === 'success') return { outcome, access: await insertToken(w.trx, present?.id ?? 0, device) }
-    for (const bucket of [addressBucket(request.address), nameBucket]) await countEvent(w.trx, bucket)
+    await limits.countFailure(w)
     return { outcome, access: undefined }
   })
   if (outcome === 'wrong_password') throw new Refusal(401, accountTexts.credentialsWrong)
@@ -66,10 +54,15 @@ async function signIn(request: CallRequest): Promise<Answer> {
 }
 
 /** Whether the second step is right too, where the user has one; throws where there is none yet to be right or wrong. */
-async function checkSecondFactor(w: Write, userId: number, typed: string): Promise<'success' | 'wrong_code'> {
+async function checkSecondFactor(
+  w: Write,
+  userId: number,
+  typed: string,
+  refusedWith: 400 | 401,
+): Promise<'success' | 'wrong_code'> {
   const factor = await findSecondFactor(w.trx, userId)
   if (!factor?.confirmed_at) return 'success'
-  if (typed === '') throw askForCode(401, secondFactorTexts.needed)
+  if (typed === '') throw askForCode(refusedWith, secondFactorTexts.needed)
   const code = readCode(typed)
   if (code?.from === 'paper' && (await takeRecoveryCode(w.trx, userId, code.digits))) return 'success'
   // A recovery code can't be guessed: it is taken however many codes were wrong, so that nobody is locked out.
@@ -86,20 +79,71 @@ async function checkSecondFactor(w: Write, userId: number, typed: string): Promi
   return 'wrong_code'
 }
 
-function askForCode(status: number, message: string, headers: Record<string, string> = {}): Refusal {
-  return new Refusal(status, message, undefined, { headers, facts: { second_factor: true } })
+function askForCode(status: 400 | 401 | 429, message: string, headers: Record<string, string> = {}): Refusal {
+  const errors = status === 400 ? { code: [message] } : undefined
+  return new Refusal(status, message, errors, { headers, facts: { second_factor: true } })
 }
 
-async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
-  const found = await users.findById(resources.database.sql, user?.id ?? 0, 'admin')
-  if (!found) throw notFound()
-  const shown = presentRecord(withoutSecrets(found), registrationFiles)
-  return { status: 200, body: { ...shown, must_change_password: found.must_change_password } }
+async function confirm(request: CallRequest): Promise<Answer> {
+  checkTexts(request.fields)
+  const { current_password, code } = parseFields(confirmation, request.fields)
+  return withOwnPassword(request, current_password, async () => async (w, own) => {
+    const outcome = await checkSecondFactor(w, own.id, code, 400)
+    const isConfirmed =
+      outcome === 'success' && (await confirmToken(w.trx, own.id, request.user?.token_id ?? 0))
+    if (outcome === 'success' && !isConfirmed) throw notSignedIn()
+    return outcome
+  })
 }
 
-async function signOut({ resources, user }: CallRequest): Promise<Answer> {
-  await deleteToken(resources.database.sql, user?.id ?? 0, user?.token_id ?? 0)
-  return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
+async function changePassword(request: CallRequest): Promise<Answer> {
+  checkTexts(request.fields)
+  const { current_password, new_password } = parseFields(passwordChange, request.fields)
+  return withOwnPassword(request, current_password, async (own) => {
+    if (own.must_change_password && new_password === current_password)
+      throw refuseFields(400, { new_password: [passwordTexts.unchanged] })
+    if (guessedBy(new_password, own)) throw refuseFields(400, { new_password: [passwordTexts.own] })
+    const password_hash = await hashPassword(new_password, signedIn(request.user))
+    return async (w, present) => {
+      await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))
+      await deleteTokensOf(w.trx, own.id, request.user?.token_id)
+      return 'success'
+    }
+  })
+}
+
+/**
+ * Does a write of one's own account for whoever types the present password; one that is wrong is a failed sign-in.
+ * `prepare` is what takes long, and makes the write.
+ */
+async function withOwnPassword(
+  request: CallRequest,
+  typed: string,
+  prepare: (own: User) => Promise<(w: Write, own: User) => Promise<Outcome>>,
+): Promise<Answer> {
+  const { database } = request.resources
+  const own = await users.findById(database.sql, request.user?.id ?? 0, 'admin')
+  if (!own) throw notSignedIn()
+  const limits = signInLimits(request, own.username)
+  const admit = () => limits.admit(database.sql)
+  await admit()
+  const isRight = await isPassword(typed, own.password_hash, signedIn(request.user), admit)
+  const work = isRight ? await prepare(own) : undefined
+  const outcome = await write(database, async (w) => {
+    await limits.admitAgain(w)
+    const present = await users.lock(w, own.id)
+    // It may have been changed while the one that was typed was checked.
+    const isStill = present?.password_hash === own.password_hash
+    const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
+    if (outcome === 'success') return outcome
+    const device = deviceOf(request.userAgent)
+    await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
+    await limits.countFailure(w)
+    return outcome
+  })
+  if (outcome === 'wrong_password') throw refuseFields(400, { current_password: [passwordTexts.wrongOwn] })
+  if (outcome === 'wrong_code') throw askForCode(400, secondFactorTexts.wrong)
+  return { status: 204 }
 }
 
 export const signInApi: Call[] = [
@@ -111,25 +155,25 @@ export const signInApi: Call[] = [
     summary: 'Sign in',
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },
-    limit: ({ resources, address }) =>
-      refuseWhenFull(resources.database.sql, addressBucket(address), perAddress),
+    limit: admitAddress,
     run: signIn,
   },
   {
-    method: 'delete',
-    path: 'token/',
-    isOpenBeforePasswordChange: true,
-    summary: 'Sign out',
-    answers: { 204: null, 401: null },
-    run: signOut,
+    method: 'post',
+    path: 'user/confirm/',
+    summary:
+      'Confirm by my password that it is me, for what an open session alone must not do; holds for ten minutes',
+    body: { schema: confirmation },
+    answers: { 204: null, 400: null, 401: null, 429: null },
+    run: confirm,
   },
   {
-    method: 'get',
-    path: 'user/',
+    method: 'post',
+    path: 'user/password/',
     isOpenBeforePasswordChange: true,
-    notSignedIn: accountTexts.noToken,
-    summary: 'Who is signed in',
-    answers: { 200: ownUser, 401: null },
-    run: showOwnUser,
+    summary: 'Change my password; ends my other sessions',
+    body: { schema: passwordChange },
+    answers: { 204: null, 400: null, 401: null, 429: null },
+    run: changePassword,
   },
 ]

@@ -7,13 +7,20 @@ const hourMs = 60 * 60 * 1000
 const idleMs = 7 * 24 * hourMs
 const longestMs = 30 * 24 * hourMs
 
-/** Signs a user in: 256 random bits, of which only the hash is kept. */
+/** Signs a user in, which confirms the session: 256 random bits, of which only the hash is kept. */
 export async function insertToken(db: Sql | SqlTransaction, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
   await db
     .insertInto('tokens')
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now, device })
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      device,
+      confirmed_at: now,
+    })
     .execute()
   return token
 }
@@ -43,7 +50,7 @@ const findTokenRow = compiledOnce(
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .select(['tokens.id as token_id', 'tokens.last_used_at', 'users.id', 'username', 'full_name', 'role'])
-      .select('must_change_password')
+      .select(['must_change_password', 'confirmed_at'])
       .where('token_hash', '=', given.hash)
       .where('active', '=', 1)
       .where('tokens.created_at', '>', given.createdAfter)
@@ -61,6 +68,17 @@ export async function findSessions(sql: Sql, userId: number) {
     .where('last_used_at', '>', instantBefore(now, idleMs))
     .orderBy('id')
     .execute()
+}
+
+/** The owner of a session has just shown to be there; false when it has ended. */
+export async function confirmToken(trx: SqlTransaction, userId: number, tokenId: number): Promise<boolean> {
+  const done = await trx
+    .updateTable('tokens')
+    .set({ confirmed_at: new Date().toISOString() })
+    .where('id', '=', tokenId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
 /** Ends one session of a user; false when there is none. */

@@ -1,5 +1,4 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { checkOwnPassword } from '#app/api/check-own-password.server.ts'
 import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
@@ -12,7 +11,7 @@ import { storeFiles } from '#app/api/store-files.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import { lockBucket } from '#app/http/limits.server.ts'
-import { passwordChange, registration, registrationFiles, user, userChange } from './accounts.contract.ts'
+import { registration, registrationFiles, user, userChange } from './accounts.contract.ts'
 import { passwordTexts } from './accounts.texts.ts'
 import { guessedBy } from './guessable-passwords.rules.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
@@ -46,34 +45,22 @@ async function register(request: CallRequest): Promise<Answer> {
   )
 }
 
-async function changePassword(request: CallRequest): Promise<Answer> {
-  checkTexts(request.fields)
-  const { sql } = request.resources.database
-  const values = parseFields(passwordChange, request.fields)
-  const own = await users.findById(sql, request.user?.id ?? 0, 'admin')
-  if (!own) throw notFound()
-  await checkOwnPassword(request, values.current_password, own.password_hash)
-  if (own.must_change_password && values.new_password === values.current_password)
-    throw refuseFields(400, { new_password: ['নতুন পাসওয়ার্ডটি আগেরটির থেকে আলাদা হতে হবে।'] })
-  refuseOwnWords(values.new_password, own)
-  const password_hash = await hashPassword(values.new_password, signedIn(request.user))
-  await write(request.resources.database, async (w) => {
-    const before = await users.lock(w, own.id)
-    if (!before) throw notFound()
-    await users.update(w, before, { password_hash, must_change_password: false }, authorOf(request))
-    await deleteTokensOf(w.trx, own.id, request.user?.token_id)
-  })
-  return { status: 204 }
+interface UserChange {
+  role?: string
+  active?: boolean
+  new_password?: string
+  second_factor?: boolean
 }
 
 async function changeUser(request: CallRequest): Promise<Answer> {
   const found = await users.findById(request.resources.database.sql, request.id, 'admin')
   if (!found) throw notFound()
   checkTexts(request.fields)
-  const values: { role?: string; active?: boolean; new_password?: string; second_factor?: boolean } =
-    parseFields(onlySent(userChange, request.fields), request.fields)
+  const values: UserChange = parseFields(onlySent(userChange, request.fields), request.fields)
   const { new_password, ...changes } = values
-  if (new_password) refuseOwnWords(new_password, found)
+  if (found.id === request.user?.id) refuseOwn(found, values)
+  if (new_password && guessedBy(new_password, found))
+    throw refuseFields(400, { new_password: [passwordTexts.own] })
   const password = new_password && {
     password_hash: await hashPassword(new_password, signedIn(request.user)),
     must_change_password: true,
@@ -89,8 +76,14 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   return { status: 200, body: present(record) }
 }
 
-function refuseOwnWords(new_password: string, owner: User): void {
-  if (guessedBy(new_password, owner)) throw refuseFields(400, { new_password: [passwordTexts.own] })
+// An open session alone must not take over the account that it is of: there each change asks for what it needs.
+function refuseOwn(own: User, { role, active, new_password, second_factor }: UserChange): void {
+  const isChange =
+    new_password !== undefined ||
+    (role !== undefined && role !== own.role) ||
+    (active !== undefined && active !== own.active) ||
+    second_factor !== undefined
+  if (isChange) throw new Refusal(409, passwordTexts.ownElsewhere)
 }
 
 async function deleteUser(request: CallRequest): Promise<Answer> {
@@ -133,15 +126,6 @@ export const usersApi: Call[] = [
       refuseWhenFull(resources.database.sql, registrationBucket(address), registrations),
     run: register,
   },
-  {
-    method: 'post',
-    path: 'user/password/',
-    isOpenBeforePasswordChange: true,
-    summary: 'Change my password; ends my other sessions',
-    body: { schema: passwordChange },
-    answers: { 204: null, 400: null, 401: null, 429: null },
-    run: changePassword,
-  },
   ...crudApi({
     store: users,
     input: userChange,
@@ -153,6 +137,7 @@ export const usersApi: Call[] = [
   {
     method: 'patch',
     path: 'users/{id}/',
+    needsConfirmation: true,
     summary:
       'Change the role of a user, whether they may sign in, or their password; switch off their second factor',
     body: { schema: userChange },
@@ -162,6 +147,7 @@ export const usersApi: Call[] = [
   {
     method: 'delete',
     path: 'users/{id}/',
+    needsConfirmation: true,
     summary: 'Delete a user',
     answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
     run: deleteUser,

@@ -1,14 +1,9 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { checkOwnPassword } from '#app/api/check-own-password.server.ts'
-import { parseFields } from '#app/api/parse-fields.server.ts'
-import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { countUnlessFull } from '#app/api/refuse-when-full.server.ts'
 import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
 import { startBackup } from '#app/backup/make-backup.server.ts'
 import { write } from '#app/db/write.server.ts'
-import { ownPassword } from '#app/features/accounts/second-factor.contract.ts'
-import { users } from '#app/features/accounts/users.store.server.ts'
 import { type BackupState, backupState, download, startedBackup } from './backups.contract.ts'
 import { allowDownload } from './backups.store.server.ts'
 
@@ -51,14 +46,12 @@ async function remove(request: CallRequest): Promise<Answer> {
 async function allow(request: CallRequest): Promise<Answer> {
   const { sql } = request.resources.database
   const backup = await find(request)
-  checkTexts(request.fields)
-  const { current_password } = parseFields(ownPassword, request.fields)
-  const own = await users.findById(sql, request.user?.id ?? 0, 'admin')
-  if (!own) throw notFound()
-  await checkOwnPassword(request, current_password, own.password_hash)
   if (backup.place !== 'here')
     throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
-  return { status: 200, body: { url: `/downloads/${await allowDownload(sql, backup.id, own.id)}` } }
+  return {
+    status: 200,
+    body: { url: `/downloads/${await allowDownload(sql, backup.id, request.user?.id ?? 0)}` },
+  }
 }
 
 async function find({ resources, id }: CallRequest): Promise<KeptBackup> {
@@ -88,6 +81,7 @@ export const backupsApi: Call[] = [
   {
     method: 'post',
     path: 'backups/',
+    needsConfirmation: true,
     summary: 'Start a backup; it is made in the background',
     answers: { 202: startedBackup, 401: null, 403: null, 409: null, 429: null },
     run: start,
@@ -95,6 +89,7 @@ export const backupsApi: Call[] = [
   {
     method: 'delete',
     path: 'backups/{id}/',
+    needsConfirmation: true,
     summary: 'Remove a backup for good',
     answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
     run: remove,
@@ -102,9 +97,9 @@ export const backupsApi: Call[] = [
   {
     method: 'post',
     path: 'backups/{id}/download/',
+    needsConfirmation: true,
     summary: 'Get an address at which a backup can be downloaded once',
-    body: { schema: ownPassword },
-    answers: { 200: download, 400: null, 401: null, 403: null, 404: null, 409: null, 429: null },
+    answers: { 200: download, 401: null, 403: null, 404: null, 409: null },
     run: allow,
   },
 ]

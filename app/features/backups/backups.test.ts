@@ -2,10 +2,8 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { verifyBackup } from '#app/backup/open-backup.server.ts'
-import { form, openSchool, type School, testAdmin } from '#app/test.server.ts'
+import { form, moveConfirmation, openSchool, type School, testAdmin } from '#app/test.server.ts'
 import { pdfFile } from '#app/test-files.server.ts'
-
-const password = { current_password: testAdmin.password }
 
 test('an Admin makes a backup, sees when it was made and by whom, and carries it off', async () => {
   const school = await openSchool()
@@ -27,7 +25,7 @@ test('an Admin makes a backup, sees when it was made and by whom, and carries it
     backups: [{ id, origin: 'dashboard', user: testAdmin.username, place: 'here', downloaded_at: null }],
   })
 
-  const { body } = await school.send('POST', `/api/backups/${id}/download/`, password)
+  const { body } = await school.send('POST', `/api/backups/${id}/download/`)
   const answer = await fetch(`${school.url}${body.url}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -75,17 +73,19 @@ test.each([
 test('an open session alone carries nothing off: a download asks for the password, ten times at most', async () => {
   const school = await openSchool()
   const path = `/api/backups/${await makeBackup(school)}/download/`
-  for (const fields of [{}, { current_password: '' }, { current_password: 'a-wrong-guess' }])
-    expect(await school.send('POST', path, fields)).toMatchObject({
-      status: 400,
-      body: { errors: { current_password: [expect.any(String)] } },
-    })
+  await moveConfirmation(school, school.token, null)
+  const password = { current_password: testAdmin.password }
+  expect(await school.send('POST', path, password)).toMatchObject({
+    status: 403,
+    body: { must_confirm: true },
+  })
   const guess = { current_password: 'another-guess' }
-  for (let count = 1; count < 10; count += 1)
-    expect((await school.send('POST', path, guess)).status).toBe(400)
-  const refused = await school.send('POST', path, password)
+  for (let count = 0; count < 10; count += 1)
+    expect((await school.send('POST', '/api/user/confirm/', guess)).status).toBe(400)
+  const refused = await school.send('POST', '/api/user/confirm/', password)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await school.send('POST', path)).status).toBe(403)
 })
 
 test('a token that lets download is kept as its hash alone', async () => {
@@ -224,7 +224,7 @@ async function backups(school: School): Promise<Record<string, unknown>[]> {
 }
 
 async function allowDownload(school: School, id: number): Promise<string> {
-  return String((await school.send('POST', `/api/backups/${id}/download/`, password)).body.url)
+  return String((await school.send('POST', `/api/backups/${id}/download/`)).body.url)
 }
 
 async function makeOld({ resources }: School): Promise<void> {

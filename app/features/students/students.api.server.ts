@@ -15,6 +15,7 @@ import { studentTexts } from './students.texts.ts'
 const erase: Call = {
   method: 'post',
   path: 'students/{id}/erase/',
+  needsConfirmation: true,
   summary: 'Erase a student for good, with files and history',
   answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
   run: async (request) => {
