@@ -104,6 +104,8 @@ const tables = [
   'tokens',
   'second_factors',
   'recovery_codes',
+  'server_keys',
+  'devices',
   'changes',
   'idempotency_keys',
 ] as const satisfies (keyof Tables)[]

@@ -147,6 +147,8 @@ export const privacy = {
   },
   second_factors: { id: 'mute', user_id: 'mute', secret: 'secret', confirmed_at: 'mute', last_step: 'mute' },
   recovery_codes: { id: 'mute', user_id: 'mute', code_hash: 'secret' },
+  server_keys: { id: 'mute', purpose: 'mute', key: 'secret' },
+  devices: { id: 'mute', secret_hash: 'secret', user_id: 'mute', created_at: 'mute', used_at: 'mute' },
   sign_ins: {
     id: 'mute',
     user_id: 'mute',

@@ -153,6 +153,14 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .insertInto('recovery_codes')
     .values({ user_id, code_hash: `${marks[0]}hash` })
     .execute()
+  await database.sql
+    .insertInto('server_keys')
+    .values({ purpose: 'recovery-codes', key: `${marks[0]}key` })
+    .execute()
+  await database.sql
+    .insertInto('devices')
+    .values({ user_id, secret_hash: `${marks[0]}device`, created_at: at, used_at: at })
+    .execute()
 }
 
 /** A backup that somebody took, and may download. */

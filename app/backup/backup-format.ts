@@ -31,12 +31,13 @@ export const uploadsFolder = 'uploads/'
 
 /**
  * The tables of a backup, in an order in which each row finds what it names.
- * Sessions, sign-ins, counts of limits and answers to repeated calls end with the server that they belong to.
+ * Sessions, known browsers, sign-ins, counts of limits and answers to repeated calls end with the server that they belong to.
  */
 export const backupTables = [
   ...recordTables,
   'second_factors',
   'recovery_codes',
+  'server_keys',
   'changes',
   'sample_records',
   'content_version',
@@ -52,4 +53,5 @@ export function tablesAt(migration: string): BackupTable[] {
 const addedBy: Partial<Record<BackupTable, string>> = {
   second_factors: '0002-second-factors',
   recovery_codes: '0002-second-factors',
+  server_keys: '0007-devices',
 }

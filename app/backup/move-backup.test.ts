@@ -50,6 +50,7 @@ async function addSecondFactor({ resources: { database } }: School): Promise<voi
   }
   await database.sql.insertInto('second_factors').values(factor).execute()
   await database.sql.insertInto('recovery_codes').values({ user_id: 2, code_hash: 'hash' }).execute()
+  await database.sql.insertInto('server_keys').values({ purpose: 'recovery-codes', key: 'key' }).execute()
   await database.sql
     .insertInto('sample_records')
     .values(

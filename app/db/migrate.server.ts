@@ -7,6 +7,7 @@ import * as backups from './migrations/0003-backups.ts'
 import * as searchIndex from './migrations/0004-search-index.ts'
 import * as noticeMoments from './migrations/0005-notice-moments.ts'
 import * as confirmedSessions from './migrations/0006-confirmed-sessions.ts'
+import * as devices from './migrations/0007-devices.ts'
 import * as privacy from './migrations/0010-privacy.ts'
 
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0004-search-index': searchIndex,
   '0005-notice-moments': noticeMoments,
   '0006-confirmed-sessions': confirmedSessions,
+  '0007-devices': devices,
   '0010-privacy': privacy,
 }
 

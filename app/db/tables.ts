@@ -19,6 +19,8 @@ export interface Tables {
   tokens: TokenTable
   second_factors: SecondFactorTable
   recovery_codes: { id: Generated<number>; user_id: number; code_hash: string }
+  server_keys: { id: Generated<number>; purpose: string; key: string }
+  devices: DeviceTable
   sign_ins: SignInTable
   changes: ChangeTable
   content_version: { id: number; version: number }
@@ -201,6 +203,15 @@ interface SecondFactorTable {
   confirmed_at: string | null
   /** The last step of time whose code was taken: each is taken once. */
   last_step: number
+}
+
+/** A browser on which a user has signed in. */
+interface DeviceTable {
+  id: Generated<number>
+  secret_hash: string
+  user_id: number
+  created_at: string
+  used_at: string
 }
 
 interface SignInTable {

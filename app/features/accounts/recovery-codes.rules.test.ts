@@ -36,7 +36,9 @@ test.each(['', '12345', '1234567', '12345a', `${digits}5`, digits.slice(1), 'x'.
   },
 )
 
-test('a recovery code is kept as a hash that does not say it', () => {
-  expect(hashOfRecoveryCode(digits)).toMatch(/^[0-9a-f]{64}$/)
-  expect(hashOfRecoveryCode(digits)).not.toBe(hashOfRecoveryCode(`${digits.slice(1)}5`))
+test('a recovery code is kept as a hash that does not say it, another one under every key', () => {
+  const kept = hashOfRecoveryCode(digits, 'key')
+  expect(kept).toMatch(/^[0-9a-f]{64}$/)
+  expect(kept).not.toBe(hashOfRecoveryCode(`${digits.slice(1)}5`, 'key'))
+  expect(kept).not.toBe(hashOfRecoveryCode(digits, 'another key'))
 })

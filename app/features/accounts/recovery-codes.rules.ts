@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto'
+import { createHmac, hash, randomInt } from 'node:crypto'
 import { toLatinDigits } from '#app/text/digits.ts'
 
 const halfDigits = 12
@@ -12,9 +12,12 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${half()}${half()}`.replace(/\d{4}(?=\d)/g, '$&-'))
 }
 
-/** What a code is kept as; it is too long to be guessed from it. */
-export function hashOfRecoveryCode(digits: string): string {
-  return hash('sha256', digits, 'hex')
+/** What a code is kept as, under the server's key. */
+export function hashOfRecoveryCode(digits: string, key: string): string {
+  // The bare hash within is what was kept before there was a key.
+  return createHmac('sha256', key)
+    .update(hash('sha256', digits, 'hex'))
+    .digest('hex')
 }
 
 /** What was typed as a code, of the app or for recovery, in Latin digits alone; undefined for what is neither. */

@@ -1,4 +1,5 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { serverKey } from '#app/db/server-keys.server.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.rules.ts'
 
 /** Wrong codes of one user, from all addresses: six digits could else be guessed from many. */
@@ -54,11 +55,15 @@ export async function removeSecondFactor(trx: SqlTransaction, userId: number): P
 /** Ten new recovery codes in place of all that were there; only here they can be read. */
 export async function replaceRecoveryCodes(trx: SqlTransaction, userId: number): Promise<string[]> {
   const codes = makeRecoveryCodes()
+  const key = await serverKey(trx, 'recovery-codes')
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx
     .insertInto('recovery_codes')
     .values(
-      codes.map((code) => ({ user_id: userId, code_hash: hashOfRecoveryCode(code.replaceAll('-', '')) })),
+      codes.map((code) => ({
+        user_id: userId,
+        code_hash: hashOfRecoveryCode(code.replaceAll('-', ''), key),
+      })),
     )
     .execute()
   return codes
@@ -70,10 +75,11 @@ export async function takeRecoveryCode(
   userId: number,
   digits: string,
 ): Promise<boolean> {
+  const key = await serverKey(trx, 'recovery-codes')
   const done = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOfRecoveryCode(digits))
+    .where('code_hash', '=', hashOfRecoveryCode(digits, key))
     .executeTakeFirst()
   return done.numDeletedRows > 0n
 }

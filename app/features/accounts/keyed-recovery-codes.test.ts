@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#app/api/passwords.server.ts'
+import { restoreBackup } from '#app/backup/restore-backup.server.ts'
+import { writeBackup } from '#app/backup/write-backup.server.ts'
+import type { Settings } from '#app/config.server.ts'
+import { openDatabase, type Sql } from '#app/db/database.server.ts'
+import { openSchool, type School } from '#app/test.server.ts'
+import { ask, enrolled, password, signIn } from '#app/test-second-factor.server.ts'
+
+const bareHash = (code: string) => hash('sha256', code.replaceAll('-', ''), 'hex')
+const keptHashes = async ({ resources }: School) => {
+  const rows = await resources.database.sql.selectFrom('recovery_codes').select('code_hash').execute()
+  return rows.map(({ code_hash }) => code_hash)
+}
+const keysOf = ({ resources }: School) =>
+  resources.database.sql.selectFrom('server_keys').selectAll().execute()
+
+test('nobody finds out from what is kept of a recovery code whether a guess is right', async () => {
+  const school = await openSchool()
+  const { codes } = await enrolled(school)
+  const kept = await keptHashes(school)
+  expect(kept).toHaveLength(10)
+  for (const code of codes) expect(kept).not.toContain(bareHash(code))
+  for (const code_hash of kept) expect(code_hash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a school makes its key when the first codes need it, and makes one, however many need it at once', async () => {
+  const school = await openSchool()
+  expect(await keysOf(school)).toEqual([])
+  const people = await Promise.all([1, 2, 3].map(() => enrolled(school)))
+  const [key, ...more] = await keysOf(school)
+  expect([key?.key, more]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), []])
+  for (const { username, codes } of people)
+    expect((await signIn(school, username, { code: String(codes[9]) })).status).toBe(200)
+})
+
+test('the key is in no answer, no history and no log', async () => {
+  const school = await openSchool()
+  const { token, username, id, codes } = await enrolled(school)
+  await signIn(school, username, { code: String(codes[0]) })
+  const renewed = await ask(school, token, 'recovery-codes/')
+  const answers = [renewed]
+  for (const path of ['user/', 'user/second-factor/', `users/${id}/`, 'changes/', 'backups/', 'openapi.json'])
+    answers.push(await school.get(`/api/${path}`))
+  const { sql } = school.resources.database
+  const history = await sql.selectFrom('changes').selectAll().execute()
+  const [{ key = '' } = {}] = await keysOf(school)
+  const said = JSON.stringify([answers.map(({ text }) => text), history, school.logged, school.lines])
+  expect(key).not.toBe('')
+  expect(said).not.toContain(key)
+})
+
+test('a backup carries the key, so that codes on paper work in the restored school', async () => {
+  const old = await openSchool()
+  const { username, codes } = await enrolled(old)
+  const file = join(old.resources.settings.dataDir, 'school.zip')
+  await writeBackup(old.resources.settings, old.resources.storage, file)
+  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
+    restoreBackup(settings, storage, file),
+  )
+  expect(await keysOf(fresh)).toEqual(await keysOf(old))
+  expect((await signIn(fresh, username, { code: String(codes[3]) })).status).toBe(200)
+  expect((await signIn(fresh, username, { code: String(codes[3]) })).status).toBe(401)
+})
+
+test('codes that were printed before the school had a key still let in, once, and are kept under it', async () => {
+  const [code = '', other = ''] = ['111122223333444455556666', '777788889999000011112222']
+  const school = await openSchool({}, undefined, ({ settings }) => fillAsBefore(settings, [code, other]))
+  const kept = await keptHashes(school)
+  expect(kept).toHaveLength(2)
+  for (const bare of [code, other].map(bareHash)) expect(kept).not.toContain(bare)
+  expect((await signIn(school, 'clerk', { code })).status).toBe(200)
+  expect((await signIn(school, 'clerk', { code })).status).toBe(401)
+  expect((await signIn(school, 'clerk', { code: other })).status).toBe(200)
+})
+
+/** A database as it was before: a user with a second factor and codes of which the bare hash is kept. */
+async function fillAsBefore(settings: Settings, codes: string[]): Promise<void> {
+  const database = await openDatabase({ ...settings, migrateTo: '0005-notice-moments' })
+  const texts = ['updated_at', 'search_key', 'full_name', 'email', 'phone']
+  const user = {
+    ...Object.fromEntries(texts.map((name) => [name, ''])),
+    username: 'clerk',
+    unique_key: 'clerk',
+    role: 'User',
+    active: 1,
+    password_hash: await hashPassword(password),
+    must_change_password: 0,
+    second_factor: 1,
+  }
+  const factor = { user_id: 1, secret: 'A'.repeat(32), confirmed_at: new Date().toISOString(), last_step: 0 }
+  const insert = (table: Parameters<Sql['insertInto']>[0], row: object) =>
+    database.sql
+      .insertInto(table)
+      .values(row as never)
+      .execute()
+  try {
+    await insert('users', user)
+    await insert('second_factors', factor)
+    for (const code of codes) await insert('recovery_codes', { user_id: 1, code_hash: bareHash(code) })
+  } finally {
+    await database.close()
+  }
+}
