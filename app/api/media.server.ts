@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { RecordOf, RecordTableName } from '#app/db/records.ts'
+import { isUnchanged } from '#app/http/page-cache.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'
@@ -10,6 +11,9 @@ import type { Entity } from './entity.server.ts'
 import { whoMayReadFilesOf } from './permissions.ts'
 import { methodNotAllowed, mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
+
+// What stands under a key never changes, but it may be taken down: then it must be gone from the caches of others, too.
+const forADay = 'public, max-age=86400, must-revalidate'
 
 /** Serves `/media/{entity}/{file}/{part}`: only what a record names now, and only to whom may read that record. */
 export function mediaServer(
@@ -30,19 +34,21 @@ export function mediaServer(
     const record = await findOwner(entity, key, user, resources)
     const found = await resources.storage.open(key, part)
     if (!found) throw notFound()
+    const isForAll = whoMayReadFilesOf(name) === 'everyone' && token === undefined
+    const etag = `"${file}/${part}"`
     const headers = {
       ...headersOf(part, record),
-      'Content-Length': String(found.size),
-      'Cache-Control':
-        whoMayReadFilesOf(name) === 'everyone' && token === undefined
-          ? 'public, max-age=31536000, immutable'
-          : 'no-store',
+      'Cache-Control': isForAll ? forADay : 'no-store',
+      ...(isForAll && { ETag: etag }),
     }
-    if (c.req.method === 'HEAD') {
-      found.stream.destroy()
-      return new Response(null, { headers })
-    }
-    return new Response(Readable.toWeb(found.stream) as ReadableStream, { headers })
+    const isKnown = isForAll && isUnchanged(c.req.header('if-none-match'), etag)
+    if (isKnown || c.req.method === 'HEAD') found.stream.destroy()
+    if (isKnown) return new Response(null, { status: 304, headers })
+    const withLength = { headers: { ...headers, 'Content-Length': String(found.size) } }
+    return new Response(
+      c.req.method === 'HEAD' ? null : (Readable.toWeb(found.stream) as ReadableStream),
+      withLength,
+    )
   })
   media.all('*', (c) => {
     if (['GET', 'HEAD'].includes(c.req.method)) throw notFound()

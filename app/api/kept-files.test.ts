@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { form, type School, schoolTest as test } from '#app/test.server.ts'
+import { pdfFile, picture } from '#app/test-files.server.ts'
+import { filled } from '#app/test-records.server.ts'
+
+const day = 'public, max-age=86400, must-revalidate'
+const visitor = { token: null }
+
+test.for([
+  { what: 'a picture of the gallery', path: 'gallery/', field: 'image' },
+  { what: 'a PDF of a notice', path: 'notices/', field: 'pdf_file' },
+])(
+  '$what is kept for a day, then asked for anew without being sent again',
+  async ({ path, field }, { school }) => {
+    const record = await publish(school, path)
+    const address = String(record[field])
+    const first = await school.get(address, visitor)
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, day])
+    expect(etag).toMatch(/^"[!-~]+"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { 'If-None-Match': known }
+        const again = await school.send(method, address, undefined, { token: null, headers })
+        expect([known, again.status, again.text]).toEqual([known, 304, ''])
+        // What a cache holds takes over the headers of this answer (RFC 9111, section 3.2).
+        for (const name of ['etag', 'cache-control', 'content-type', 'content-security-policy'])
+          expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
+      }
+    const other = await school.get(address, { token: null, headers: { 'If-None-Match': '"other"' } })
+    expect([other.status, other.text === first.text]).toEqual([200, true])
+    const part = await school.get(address, { token: null, headers: { Range: 'bytes=0-3', 'If-Range': etag } })
+    expect([part.status, part.text === first.text]).toEqual([200, true])
+  },
+)
+
+test('who kept what was taken down hears within a day that it is gone', async ({ school }) => {
+  for (const { path, field } of [
+    { path: 'gallery/', field: 'image' },
+    { path: 'notices/', field: 'pdf_file' },
+  ]) {
+    const record = await publish(school, path)
+    const etag = (await school.get(String(record[field]), visitor)).headers.get('etag') ?? ''
+    await school.send('DELETE', `/api/${path}${record.id}/`)
+    const again = await school.get(String(record[field]), { token: null, headers: { 'If-None-Match': etag } })
+    expect([again.status, again.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+})
+
+test('each size of a picture is a file of its own', async ({ school }) => {
+  const address = String((await publish(school, 'gallery/')).image)
+  const etags = [address, address.replace('full.jpg', '480.webp')].map(async (each) =>
+    (await school.get(each, visitor)).headers.get('etag'),
+  )
+  expect(new Set(await Promise.all(etags)).size).toBe(2)
+})
+
+test('what is not for everybody is kept nowhere, whoever asks and whatever they know', async ({ school }) => {
+  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
+  const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'r.jpg']
+  const student = await school.add('/api/students/', form({ ...fields, photo: image }))
+  const shown = await publish(school, 'gallery/')
+  for (const address of [String(student.photo), String(shown.image)])
+    for (const known of ['', '*']) {
+      const reply = await school.get(address, { headers: { 'If-None-Match': known } })
+      expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
+        200,
+        'no-store',
+        null,
+      ])
+    }
+})
+
+async function publish(school: School, path: string) {
+  return path === 'gallery/'
+    ? school.add('/api/gallery/', form({ image: [await picture('png', 900, 600), 'a.png'] }))
+    : school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'ছুটি.pdf'] }))
+}
