@@ -20,9 +20,19 @@ const hourMs = 60 * 60 * 1000
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Each file would load the whole application anew; a school has its own resources, not its own modules.
+    isolate: false,
     projects: [
       { test: { name: 'rules', include: rules, ...limits } },
-      { test: { name: 'sqlite', ...onEachStore, ...limits, env: { TEST_STORE: 'sqlite' } } },
+      {
+        test: {
+          name: 'sqlite',
+          ...onEachStore,
+          ...limits,
+          env: { TEST_STORE: 'sqlite' },
+          globalSetup: 'scripts/testing/school-template.ts',
+        },
+      },
       {
         test: {
           name: 'postgres',

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,16 @@ import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.server.ts'
 import { readSettings } from '#app/config.server.ts'
-import type { Assets } from '#app/http/assets.server.ts'
+import { insertToken } from '#app/features/accounts/tokens.store.server.ts'
+import { findUserByName } from '#app/features/accounts/users.store.server.ts'
 import { createLog, type Log } from '#app/http/log.server.ts'
 import { closeResources, openResources } from '#app/open-resources.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
+import { testAdmin } from './test-admin.ts'
+import { testAssets } from './test-assets.server.ts'
 
-/** The Admin of every school that is opened for a test. */
-export const testAdmin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }
+export { testAdmin }
 
 /** An institution with what it can't be without. */
 export const someInstitution = {
@@ -70,8 +72,9 @@ export interface SchoolCalls {
 export async function openSchool(
   settings: Record<string, string> = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
-  prepare: (place: Pick<Resources, 'settings' | 'storage'>) => Promise<unknown> = async () => {},
+  prepare?: (place: Pick<Resources, 'settings' | 'storage'>) => Promise<unknown>,
 ): Promise<School> {
+  const isCopy = !prepare && !Object.keys(settings).some((name) => notInTemplate.includes(name))
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
   const logged: string[] = []
   const lines: string[] = []
@@ -80,10 +83,12 @@ export async function openSchool(
     SAMPLE_CONTENT: 'off',
     ADMIN_USERNAME: testAdmin.username,
     ADMIN_PASSWORD: testAdmin.password,
-    ...(await storeSettings()),
+    ...(await storeSettings(isCopy)),
     ...settings,
   })
-  await prepare({ settings: schoolSettings, storage: await openStorage(schoolSettings) })
+  if (isCopy && process.env.TEST_STORE !== 'postgres')
+    await cp(inject('template'), dataDir, { recursive: true })
+  await prepare?.({ settings: schoolSettings, storage: await openStorage(schoolSettings) })
   const resources = await openResources(schoolSettings, listeningLog(logged, lines))
   const server = createServer(createApp(resources, testAssets))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,7 +98,8 @@ export async function openSchool(
     await closeResources(resources)
     await rm(dataDir, { recursive: true, force: true })
   })
-  const calls = await callSchool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const calls = await callSchool(url, isCopy ? await startSession(resources) : undefined)
   return Object.assign(calls, { resources, logged, lines })
 }
 
@@ -125,8 +131,8 @@ export async function moveConfirmation(
     .execute()
 }
 
-/** Signs the test's Admin in at a school that runs already. */
-export async function callSchool(url: string): Promise<SchoolCalls> {
+/** Calls a school that runs already, as its Admin: with a token, or else the one that signing in answers. */
+export async function callSchool(url: string, token?: string): Promise<SchoolCalls> {
   const send: SchoolCalls['send'] = async (
     method,
     path,
@@ -177,8 +183,16 @@ export async function callSchool(url: string): Promise<SchoolCalls> {
     },
     signIn,
   }
-  school.token = String((await signIn(testAdmin.username, testAdmin.password)).body.access)
+  school.token = token ?? String((await signIn(testAdmin.username, testAdmin.password)).body.access)
   return school
+}
+
+// What of the settings decides how a school begins.
+const notInTemplate = ['DATABASE_URL', 'SAMPLE_CONTENT', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
+
+async function startSession({ database }: Resources): Promise<string> {
+  const admin = await findUserByName(database.sql, testAdmin.username)
+  return insertToken(database.sql, admin?.id ?? 0, 'Chrome · Windows')
 }
 
 async function readReply(response: Response): Promise<Reply> {
@@ -194,12 +208,12 @@ async function readReply(response: Response): Promise<Reply> {
   }
 }
 
-async function storeSettings(): Promise<Record<string, string>> {
+async function storeSettings(isCopy: boolean): Promise<Record<string, string>> {
   if (process.env.TEST_STORE !== 'postgres') return {}
   const name = `school_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} ${isCopy ? `template ${inject('template')}` : ''}`)
   await client.end()
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
@@ -237,15 +251,4 @@ function listeningLog(logged: string[], lines: string[]): Log {
       log.error(event, fault, facts)
     },
   }
-}
-
-const entry = { js: '/assets/entry.js', css: [], imports: [] }
-const testAssets: Assets = {
-  siteCss: (color) => `/theme/${color?.slice(1) || '14532d'}/site.css`,
-  enhanceJs: '/assets/enhance.js',
-  islandsJs: '/assets/islands.js',
-  pictureViewerJs: '/assets/picture-viewer.js',
-  dashboard: entry,
-  apiDocs: entry,
-  read: async () => undefined,
 }

@@ -1,2 +1,2 @@
 /** The Admin of the college that the journeys visit: the sample college, with this account as its first. */
-export const admin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }
+export { testAdmin as admin } from '#app/test-admin.ts'

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
 import { startS3 } from './s3.ts'
+import { makePostgresTemplate } from './school-template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,5 +17,6 @@ export default async function startServers(project: TestProject) {
   const [postgres, s3] = await Promise.all([startPostgres(), startS3()])
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('s3', s3.settings)
+  project.provide('template', await makePostgresTemplate(postgres.url))
   return () => Promise.all([postgres.stop(), s3.stop()])
 }
