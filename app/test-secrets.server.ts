@@ -144,6 +144,29 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .insertInto('sign_ins')
     .values({ user_id, ...traces })
     .execute()
+  const change = { at, user_id: null, user: '', entity: 'users', record_id: user_id, kind: 'create' }
+  await database.sql
+    .insertInto('changes')
+    .values({ ...change, about: JSON.stringify({ name: secret('about') }) })
+    .execute()
+  await database.sql
+    .insertInto('journal')
+    .values({
+      at,
+      last_at: at,
+      times: 1,
+      kind: 'sign_in',
+      user_id,
+      user: secretUsername,
+      entity: 'users',
+      record_id: user_id,
+      username: secretUsername,
+      detail: '',
+      address: '203.0.113.78',
+      device: secret('journal device'),
+      once_key: secret('journal key'),
+    })
+    .execute()
   await database.sql.updateTable('tokens').set({ device }).where('user_id', '=', user_id).execute()
   await database.sql
     .insertInto('second_factors')

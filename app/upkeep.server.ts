@@ -3,6 +3,7 @@ import { startNightlyBackups } from '#app/backup/nightly.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
+import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/limits.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { sweepFiles } from '#app/sweep-files.server.ts'
@@ -32,5 +33,6 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await forgetOldTokens(sql)
   await forgetOldSignIns(sql)
   await forgetOldChanges(sql)
+  await forgetOldJournal(sql)
   await sweepFiles(resources)
 }

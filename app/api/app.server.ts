@@ -26,6 +26,7 @@ import { historyApi } from '#app/features/history/history.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { institutionFiles } from '#app/features/institution/institution.contract.ts'
 import { institutions } from '#app/features/institution/institution.store.server.ts'
+import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
 import { noticeFiles } from '#app/features/notices/notices.contract.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
@@ -94,6 +95,7 @@ export const calls: readonly Call[] = [
   ...secondFactorApi,
   ...usersApi,
   ...historyApi(entities),
+  ...journalApi,
   ...sampleContentApi,
   ...storageApi,
   ...backupsApi,

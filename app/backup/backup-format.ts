@@ -39,6 +39,7 @@ export const backupTables = [
   'recovery_codes',
   'server_keys',
   'changes',
+  'journal',
   'sample_records',
   'content_version',
 ] as const satisfies readonly (keyof Tables)[]
@@ -54,4 +55,5 @@ const addedBy: Partial<Record<BackupTable, string>> = {
   second_factors: '0002-second-factors',
   recovery_codes: '0002-second-factors',
   server_keys: '0007-devices',
+  journal: '0008-journal',
 }

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readTableShapes } from '#app/db/table-shapes.server.ts'
 import { openSchool, testAdmin } from '#app/test.server.ts'
 import { makeTestZip, readTestZip } from '#app/test-zip.server.ts'
-import { manifestEntry, tableEntry } from './backup-format.ts'
+import { manifestEntry, tableEntry, tablesAt } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
@@ -29,20 +30,32 @@ test('a backup from before there were second factors is restored, and the school
   expect((await fresh.add('/api/classes/', { name: 'দ্বাদশ' })).id).toBe(2)
 })
 
+const first = '0001-first-tables'
+
 // What the first version would have written.
 async function asBefore(file: string, older: string): Promise<void> {
+  const shapes = await readTableShapes(first)
+  const tables = tablesAt(first)
   const entries = (await readTestZip(file)).filter(
-    ({ name }) => !/second_factors|recovery_codes|server_keys/.test(name),
+    ({ name }) => !name.startsWith('database/') || tables.some((table) => tableEntry(table) === name),
   )
   const changed = entries.map((entry) => {
     const text = entry.content.toString()
-    if (entry.name === tableEntry('users'))
-      return { ...entry, content: Buffer.from(text.replaceAll(/,?"second_factor":\d/g, '')) }
+    const table = tables.find((one) => tableEntry(one) === entry.name)
+    if (table) {
+      const columns = shapes.get(table)?.map(({ name }) => name) ?? []
+      return { ...entry, content: Buffer.from(text.replace(/.+/g, (line) => onlyColumns(line, columns))) }
+    }
     if (entry.name !== manifestEntry) return entry
     const { rows, settings: _settings, lost_files: _lost, ...manifest } = JSON.parse(text)
-    const { second_factors: _factors, recovery_codes: _codes, server_keys: _keys, ...known } = rows
-    const before = { ...manifest, migration: '0001-first-tables', rows: known }
+    const known = Object.fromEntries(tables.map((one) => [one, rows[one]]))
+    const before = { ...manifest, migration: first, rows: known }
     return { ...entry, content: Buffer.from(JSON.stringify(before)) }
   })
   await writeFile(older, makeTestZip(changed))
+}
+
+function onlyColumns(line: string, columns: readonly string[]): string {
+  const row: Record<string, unknown> = JSON.parse(line)
+  return JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])))
 }

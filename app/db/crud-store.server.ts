@@ -20,6 +20,12 @@ export interface Reading {
   where?: Record<string, string | number>
 }
 
+/** What may be told of a change of a record that the history does not keep: its name, and fields before and after. */
+export interface About {
+  name: string
+  fields: Record<string, readonly [unknown, unknown]>
+}
+
 export interface StoreRules<T extends RecordTableName> {
   /** The name of the entity in the history: its path below /api/. */
   entity: string
@@ -35,6 +41,8 @@ export interface StoreRules<T extends RecordTableName> {
   isPublic: boolean
   /** True where the history must not keep what stood in the record. */
   hasBareHistory?: boolean
+  /** What the history says of a change where it keeps no record. */
+  about?: (before: RecordOf<T> | undefined, after: RecordOf<T> | undefined) => About
   /** What of it visitors may see now. */
   visibleToVisitors?: (query: AnyQuery, now: string) => AnyQuery
 }
@@ -117,6 +125,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       kind,
       before: body(before),
       after: body(after),
+      about: rules.about ? JSON.stringify(rules.about(before, after)) : null,
     })
   }
 

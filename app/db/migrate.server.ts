@@ -8,6 +8,7 @@ import * as searchIndex from './migrations/0004-search-index.ts'
 import * as noticeMoments from './migrations/0005-notice-moments.ts'
 import * as confirmedSessions from './migrations/0006-confirmed-sessions.ts'
 import * as devices from './migrations/0007-devices.ts'
+import * as journal from './migrations/0008-journal.ts'
 import * as privacy from './migrations/0010-privacy.ts'
 
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   '0005-notice-moments': noticeMoments,
   '0006-confirmed-sessions': confirmedSessions,
   '0007-devices': devices,
+  '0008-journal': journal,
   '0010-privacy': privacy,
 }
 

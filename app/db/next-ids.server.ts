@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { SqlTransaction } from './database.server.ts'
 import { recordTables } from './records.ts'
 
-const numbered = [...recordTables, 'second_factors', 'recovery_codes', 'server_keys', 'changes'] as const
+const numbered = [
+  ...recordTables,
+  'second_factors',
+  'recovery_codes',
+  'server_keys',
+  'changes',
+  'journal',
+] as const
 
 /** After rows came into these tables under the ids that they had: new ones go on above, also above ids that only the history knows. */
 export async function setNextIds(

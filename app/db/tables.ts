@@ -23,6 +23,7 @@ export interface Tables {
   devices: DeviceTable
   sign_ins: SignInTable
   changes: ChangeTable
+  journal: JournalTable
   content_version: { id: number; version: number }
   limit_events: { id: Generated<number>; bucket: string; at: number }
   idempotency_keys: IdempotencyTable
@@ -234,6 +235,30 @@ interface ChangeTable {
   kind: string
   before: string | null
   after: string | null
+  /** Where neither is kept: the name of the record, and what of it may be told. */
+  about: string | null
+}
+
+interface JournalTable {
+  id: Generated<number>
+  at: string
+  /** When the last of what is counted in the row was. */
+  last_at: string
+  times: number
+  kind: string
+  user_id: number | null
+  /** Who did it; empty where nobody was signed in. */
+  user: string
+  entity: string
+  record_id: number | null
+  /** Of the user that it was done to. */
+  username: string
+  /** A word of ours: a role, the name of a setting. */
+  detail: string
+  address: string
+  device: string
+  /** What is counted in one row; null for a row of its own. */
+  once_key: string | null
 }
 
 interface IdempotencyTable {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { formatInstant } from '#app/text/dates.ts'
+import { unknownDevice } from '#app/text/device.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ApiReply } from '#app/ui/call.ts'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toOneSession, toOtherSessions } from './account.texts.ts'
-import { unknownDevice } from './device.rules.ts'
 
 interface OwnSession {
   id: number

@@ -7,10 +7,11 @@ import { checkTexts } from '#app/api/read-body.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { admitAddress, signInLimits } from '#app/api/sign-in-limits.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { countEvent, secondsUntilFree } from '#app/http/limits.server.ts'
+import { deviceOf } from '#app/text/device.ts'
 import { confirmation, credentials, passwordChange } from './accounts.contract.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
-import { deviceOf } from './device.rules.ts'
 import { guessedBy } from './guessable-passwords.rules.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import {
@@ -23,7 +24,7 @@ import {
 import { hasSignedInFrom, type Outcome, rememberSignIn } from './sign-ins.store.server.ts'
 import { confirmToken, deleteTokensOf, insertToken } from './tokens.store.server.ts'
 import { acceptedStep } from './totp.rules.ts'
-import { findUserByName, type User, users } from './users.store.server.ts'
+import { aboutUser, findUserByName, type User, users } from './users.store.server.ts'
 
 async function signIn(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
@@ -43,6 +44,11 @@ async function signIn(request: CallRequest): Promise<Answer> {
     const present = await users.lock(w, user?.id ?? 0)
     const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
     const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
+    const asker = outcome === 'success' ? { ...request, user: present } : request
+    await rememberInJournal(w.trx, asker, {
+      kind: journalKindOf[outcome],
+      subject: present && aboutUser(present),
+    })
     await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
     if (outcome === 'success') return { outcome, access: await insertToken(w.trx, present?.id ?? 0, device) }
     await limits.countFailure(w)
@@ -52,6 +58,12 @@ async function signIn(request: CallRequest): Promise<Answer> {
   if (outcome === 'wrong_code') throw askForCode(401, secondFactorTexts.wrong)
   return { status: 200, body: { access } }
 }
+
+const journalKindOf = {
+  success: 'sign_in',
+  wrong_password: 'sign_in_failed',
+  wrong_code: 'code_failed',
+} as const
 
 /** Whether the second step is right too, where the user has one; throws where there is none yet to be right or wrong. */
 async function checkSecondFactor(
@@ -107,6 +119,7 @@ async function changePassword(request: CallRequest): Promise<Answer> {
     return async (w, present) => {
       await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))
       await deleteTokensOf(w.trx, own.id, request.user?.token_id)
+      await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(own) })
       return 'success'
     }
   })
@@ -136,6 +149,8 @@ async function withOwnPassword(
     const isStill = present?.password_hash === own.password_hash
     const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
     if (outcome === 'success') return outcome
+    const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
+    await rememberInJournal(w.trx, request, { kind, subject: aboutUser(own) })
     const device = deviceOf(request.userAgent)
     await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
     await limits.countFailure(w)

@@ -13,8 +13,25 @@ export const users = crudStore('users', {
   isOfPeople: true,
   isPublic: false,
   hasBareHistory: true,
+  about: (before, after) => ({
+    name: (after ?? before)?.username ?? '',
+    fields: {
+      ...changesOf(before, after, ['role', 'active', 'second_factor']),
+      ...(before && after && before.password_hash !== after.password_hash && { password: ['', 'new'] }),
+    },
+  }),
   uniqueKey: ({ username }) => searchKey(username),
 })
+
+function changesOf(before: User | undefined, after: User | undefined, fields: readonly (keyof User)[]) {
+  const both = fields.map((field) => [field, [before?.[field] ?? null, after?.[field] ?? null]] as const)
+  return Object.fromEntries(both.filter(([, [was, is]]) => was !== is))
+}
+
+/** A user as the journal names them. */
+export function aboutUser({ id, username }: Pick<User, 'id' | 'username'>) {
+  return { entity: 'users', id, username }
+}
 
 /** The user of a username in any typing that has its key. */
 export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {

@@ -11,4 +11,8 @@ export const change = z.object({
   kind: z.enum(['create', 'update', 'delete', 'undo']),
   before: body,
   after: body,
+  about: z
+    .object({ name: z.string(), fields: z.record(z.string(), z.array(z.unknown())) })
+    .optional()
+    .meta({ description: 'of users, whose record is not kept: the username, and rights before and after' }),
 })

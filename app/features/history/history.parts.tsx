@@ -40,7 +40,7 @@ interface ChangeCardProps {
 
 /** One change: what it was about, who did what and when, before and after, and the way back. */
 export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal }: ChangeCardProps) {
-  const { at, user, before, after } = change
+  const { at, user, before, after, about } = change
   const isEdit = before !== null && after !== null
   return (
     <li className={`${styles.card} grid gap-2 p-4`}>
@@ -57,7 +57,13 @@ export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal }: C
         </p>
       </div>
       {isEdit && <BeforeAndAfter fields={told.fields} />}
-      {!isEdit && told.fields.length > 0 && (
+      {about &&
+        told.fields.map(({ label, before, after }) => (
+          <p key={label} className="wrap-anywhere">
+            {label}: {before} → {after}
+          </p>
+        ))}
+      {!isEdit && !about && told.fields.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline">
             যা লেখা ছিল<span className="sr-only">: {told.name}</span>

@@ -99,3 +99,16 @@ test('where nothing of the record is kept, its number names it', () => {
     fields: [],
   })
 })
+
+test('of a user the username is told, and which rights were what before and after', () => {
+  const about = { name: 'rahima', fields: { role: ['User', 'Admin'], second_factor: [true, false] } }
+  expect(tellChange(change({ entity: 'users', about }), names)).toEqual({
+    entity: 'ব্যবহারকারী',
+    name: 'rahima',
+    deed: 'বদলানো হয়েছে',
+    fields: [
+      { label: 'ভূমিকা', before: 'User', after: 'Admin' },
+      { label: 'দুই ধাপে লগইন', before: 'হ্যাঁ', after: 'না' },
+    ],
+  })
+})

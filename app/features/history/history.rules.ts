@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { registrationFiles, user } from '#app/features/accounts/accounts.contract.ts'
 import { classInput } from '#app/features/classes/classes.contract.ts'
 import { committeeMemberFiles, committeeMemberInput } from '#app/features/committee/committee.contract.ts'
 import { contactMessage } from '#app/features/contact-messages/contact-messages.contract.ts'
@@ -28,6 +27,7 @@ export interface Change {
   kind: string
   before: Body | null
   after: Body | null
+  about?: { name: string; fields: Record<string, readonly unknown[]> }
 }
 
 /** The names of records that others name by number, by the list they are in. */
@@ -51,7 +51,9 @@ export interface ToldChange {
 
 /** Says in words what a change did: to what, and which fields were what before and after. */
 export function tellChange(change: Change, names: Names): ToldChange {
-  const { before, after } = change
+  const { about } = change
+  const before = about ? sideOf(about.fields, 0) : change.before
+  const after = about ? sideOf(about.fields, 1) : change.after
   const known = entities[change.entity]
   const labels = Object.entries(known?.labels ?? {})
   const fields = labels
@@ -102,7 +104,11 @@ const entities: Record<string, { name: string; labels: Record<string, string> }>
     },
   },
   contacts: { name: 'বার্তা', labels: labelsOf(contactMessage) },
-  users: { name: 'ব্যবহারকারী', labels: labelsOf(user, registrationFiles) },
+  users: {
+    name: 'ব্যবহারকারী',
+    // What of them is told; the rest is not kept.
+    labels: { role: 'ভূমিকা', active: 'সক্রিয়', second_factor: 'দুই ধাপে লগইন', password: 'পাসওয়ার্ড' },
+  },
 }
 
 const listsOfIds: Record<string, keyof Names> = {
@@ -113,7 +119,7 @@ const listsOfIds: Record<string, keyof Names> = {
   teacherId: 'teachers',
 }
 
-const words: Record<string, string> = { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ' }
+const words: Record<string, string> = { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ', new: 'নতুন' }
 
 function labelsOf(input: z.ZodObject, files: Record<string, FileRule> = {}): Record<string, string> {
   const fields = Object.entries(input.shape).map(([field, schema]) => [field, titleOf(schema) ?? field])
@@ -131,7 +137,12 @@ function titleOf(schema: z.core.$ZodType): string | undefined {
   return undefined
 }
 
-function nameOf({ entity, before, after, record_id }: Change, names: Names): string {
+function sideOf(fields: Record<string, readonly unknown[]>, side: 0 | 1): Body {
+  return Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both[side]]))
+}
+
+function nameOf({ entity, before, after, about, record_id }: Change, names: Names): string {
+  if (about?.name) return about.name
   const record = after ?? before
   const told =
     entity === 'class-routine' && record

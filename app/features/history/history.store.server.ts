@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { About } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -14,6 +15,7 @@ export interface Change {
   kind: string
   before: Body | null
   after: Body | null
+  about?: About
 }
 
 /** One page of the history, newest first; undefined for a page that is not there. */
@@ -86,7 +88,12 @@ export async function forgetOldChanges(sql: Sql): Promise<void> {
   await sql.deleteFrom('changes').where('at', '<', before).execute()
 }
 
-function toChange(row: Selectable<Tables['changes']>): Change {
-  const { user_id: _id, before, after, ...rest } = row
-  return { ...rest, before: before ? JSON.parse(before) : null, after: after ? JSON.parse(after) : null }
+function toChange({ user_id: _id, before, after, about, ...rest }: Selectable<Tables['changes']>): Change {
+  const parse = <T>(text: string | null) => (text ? (JSON.parse(text) as T) : null)
+  return {
+    ...rest,
+    before: parse<Body>(before),
+    after: parse<Body>(after),
+    ...(about && { about: JSON.parse(about) as About }),
+  }
 }

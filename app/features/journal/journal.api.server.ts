@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { createJsonList } from '#app/api/json-list.server.ts'
+import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { pageOf } from '#app/contract/records.ts'
+import { findUserByName } from '#app/features/accounts/users.store.server.ts'
+import { journalRow } from './journal.contract.ts'
+import { findJournalInPieces, findJournalPage } from './journal.store.server.ts'
+
+async function list({ resources: { database }, query }: CallRequest): Promise<Answer> {
+  const named = query.get('user')?.trim() ?? ''
+  // In any typing, as at the sign-in; of users who are gone as it was written.
+  const user = named ? ((await findUserByName(database.sql, named))?.username ?? named) : undefined
+  const filter = { kind: query.get('kind') || undefined, user }
+  const paging = readPaging(query)
+  if (!paging) {
+    const rows = createJsonList()
+    await findJournalInPieces(database, filter, rows.add)
+    return { status: 200, json: rows.end() }
+  }
+  const page = await findJournalPage(database.sql, filter, paging)
+  if (!page) throw noSuchPage()
+  return { status: 200, body: page }
+}
+
+export const journalApi: Call[] = [
+  {
+    method: 'get',
+    path: 'journal/',
+    needsConfirmation: true,
+    summary: 'The journal: who signed in, tried to, gave rights or took data along, in the last 400 days',
+    query: listQuery(['kind', 'user'], false),
+    answers: { 200: z.union([z.array(journalRow), pageOf(journalRow)]), 400: null, 401: null, 403: null },
+    run: list,
+  },
+]

@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import { deviceOf } from '#app/text/device.ts'
+import type { JournalKind, JournalRow } from './journal.contract.ts'
+
+/** Who asks, and from where; a command on the server itself has neither. */
+export interface Asker {
+  user: { id: number; username: string; token_id?: number } | undefined
+  address: string
+  userAgent: string
+}
+
+/** The server itself: a command of whoever may log in there. */
+export const onTheServer: Asker = { user: undefined, address: '', userAgent: '' }
+
+export interface JournalEntry {
+  kind: JournalKind
+  /** To what it was done; `username` for users. */
+  subject?: { entity: string; id: number; username?: string } | undefined
+  /** A word of ours: a role, the name of a setting. Never what somebody typed, and nothing of a record. */
+  detail?: string
+}
+
+/** Writes a row of the journal, in the transaction of what it tells of. */
+export async function rememberInJournal(
+  trx: Sql | SqlTransaction,
+  asker: Asker,
+  { kind, subject, detail = '' }: JournalEntry,
+): Promise<void> {
+  const at = new Date().toISOString()
+  const row = {
+    at,
+    last_at: at,
+    times: 1,
+    kind,
+    user_id: asker.user?.id ?? null,
+    user: asker.user?.username ?? '',
+    entity: subject?.entity ?? '',
+    record_id: subject?.id ?? null,
+    username: subject?.username ?? '',
+    detail,
+    address: asker.address,
+    device: asker === onTheServer ? '' : deviceOf(asker.userAgent),
+    once_key: null,
+  }
+  await trx
+    .insertInto('journal')
+    .values({ ...row, ...(await countedIn(trx, row, asker)) })
+    .onConflict((already) =>
+      already.column('once_key').doUpdateSet({ times: sql`journal.times + 1`, last_at: at }),
+    )
+    .execute()
+}
+
+type Row = Omit<Selectable<Tables['journal']>, 'id'>
+
+const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']
+const mostOfOne = 20
+const mostInAll = 200
+
+/**
+ * What can be done as often as somebody likes is counted in one row: lists by session and hour, failures by account,
+ * address and hour. Of failures no more than 20 rows a day are of one account and 200 in all; what comes after them is
+ * counted in one row a day of that account. So a flood neither fills the disk nor washes anything away.
+ */
+async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
+  const hour = row.at.slice(0, 'YYYY-MM-DDTHH'.length)
+  if (row.kind === 'students_listed')
+    return { once_key: `${row.kind} ${row.user_id} ${asker.user?.token_id ?? 0} ${hour}` }
+  if (!failures.some((kind) => kind === row.kind)) return {}
+  const whose = `${row.kind} ${row.record_id ?? 'nobody'}`
+  const once_key = `${whose} ${row.address} ${hour}`
+  const day = row.at.slice(0, 'YYYY-MM-DD'.length)
+  const today = await trx
+    .selectFrom('journal')
+    .select(['record_id', 'once_key'])
+    .where('kind', 'in', failures)
+    .where('at', '>=', day)
+    .execute()
+  const ofOne = today.filter(({ record_id }) => record_id === row.record_id)
+  const isRoom = ofOne.length < mostOfOne && today.length < mostInAll
+  if (isRoom || ofOne.some((one) => one.once_key === once_key)) return { once_key }
+  return { once_key: `${whose} ${day}`, address: '', device: '' }
+}
+
+/** The rows of the journal, the newest first; of `user` what they did and what was done to them. */
+function findRows(db: Sql, filter: JournalFilter) {
+  let query = db.selectFrom('journal')
+  const { kind, user } = filter
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (user !== undefined)
+    query = query.where((eb) => eb.or([eb('user', '=', user), eb('username', '=', user)]))
+  return query
+}
+
+export interface JournalFilter {
+  kind: string | undefined
+  user: string | undefined
+}
+
+/** One page of the journal, the newest first; undefined for a page that is not there. */
+export async function findJournalPage(
+  db: Sql,
+  filter: JournalFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const query = findRows(db, filter)
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { data: rows.map(toJournalRow), total, page, page_size: pageSize }
+}
+
+/** The whole journal, given to `take` in pieces so that a long one keeps nobody waiting. */
+export async function findJournalInPieces(
+  database: Database,
+  filter: JournalFilter,
+  take: (rows: JournalRow[]) => void,
+): Promise<void> {
+  const query = findRows(database.sql, filter).selectAll().orderBy('id', 'desc')
+  await database.readInPieces(query.compile(), (rows) =>
+    take(rows.map((row) => toJournalRow(row as Selectable<Tables['journal']>))),
+  )
+}
+
+const keptForDays = 400
+
+/** Forgets what is too long ago. */
+export async function forgetOldJournal(db: Sql): Promise<void> {
+  const since = new Date(Date.now() - keptForDays * 24 * 60 * 60 * 1000).toISOString()
+  await db.deleteFrom('journal').where('at', '<', since).execute()
+}
+
+function toJournalRow(row: Selectable<Tables['journal']>): JournalRow {
+  const { id, at, user, entity, record_id, username, address, device, detail, times, last_at } = row
+  return {
+    id,
+    at,
+    kind: row.kind as JournalKind,
+    user,
+    subject: entity ? { entity, id: record_id, ...(username && { username }) } : null,
+    from: { address, browser: device },
+    detail,
+    times,
+    last_at,
+  }
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { openSchool, type School, schoolTest } from '#app/test.server.ts'
+import type { JournalKind } from './journal.contract.ts'
+import { type Asker, forgetOldJournal, onTheServer, rememberInJournal } from './journal.store.server.ts'
+
+test('an Admin reads the journal by the page, the newest first, of a kind or of a user', async () => {
+  const school = await openSchool()
+  await note(school, 'role_given', { of: 2, by: headmaster })
+  await note(school, 'backup_made', { by: headmaster })
+  await note(school, 'sign_in', { of: 2, by: rahima })
+  const seen = async (query: string) =>
+    (await school.get(`/api/journal/${query}`)).list.map(({ kind, user }) => [kind, user])
+  const given = ['role_given', 'headmaster']
+  const made = ['backup_made', 'headmaster']
+  const got = ['sign_in', 'rahima']
+  expect((await seen('')).slice(0, 3)).toEqual([got, made, given])
+  expect(await seen('?kind=backup_made')).toEqual([made])
+  expect(await seen('?user=rahima')).toEqual([got, given])
+  expect(await seen('?user=HeadMaster&kind=role_given')).toEqual([given])
+  for (const nothing of ['?kind=nothing', '?user=nobody', '?kind=%', `?user=${'x'.repeat(2000)}`])
+    expect(await seen(nothing)).toEqual([])
+  const { body } = await school.get('/api/journal/?page=2&page_size=1&user=rahima')
+  expect(body).toMatchObject({ total: 2, page: 2, page_size: 1, data: [{ kind: 'role_given' }] })
+  for (const page of ['0', '-1', 'x', '999'])
+    expect((await school.get(`/api/journal/?page=${page}`)).status).toBe(400)
+})
+
+test('a row says who did what to whom, when, and from which address and browser', async () => {
+  const school = await openSchool()
+  await note(school, 'role_given', { of: 2, by: headmaster, detail: 'User → Admin' })
+  expect((await school.get('/api/journal/')).list[0]).toEqual({
+    id: expect.any(Number),
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    kind: 'role_given',
+    user: 'headmaster',
+    subject: { entity: 'users', id: 2, username: 'rahima' },
+    from: { address: '203.0.113.9', browser: 'Firefox · Linux' },
+    detail: 'User → Admin',
+    times: 1,
+    last_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+})
+
+test('the journal goes back 400 days', async () => {
+  const school = await openSchool()
+  const { sql } = school.resources.database
+  await note(school, 'backup_deleted', { by: headmaster })
+  const isKept = async (days: number) => {
+    const at = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+    await sql.updateTable('journal').set({ at }).where('kind', '=', 'backup_deleted').execute()
+    await forgetOldJournal(sql)
+    return (await rowsOf(school, 'backup_deleted')).length > 0
+  }
+  expect(await isKept(399)).toBe(true)
+  expect(await isKept(401)).toBe(false)
+})
+
+test('a flood of failures takes a bounded number of rows, is counted whole, and washes nothing away', async () => {
+  const school = await openSchool()
+  await note(school, 'backup_made', { by: headmaster })
+  for (let count = 0; count < 60; count += 1)
+    for (const of of [7, undefined])
+      await note(school, 'sign_in_failed', { of, address: `198.51.100.${count}` })
+  for (const subject of [7, undefined]) {
+    const rows = (await rowsOf(school, 'sign_in_failed')).filter(
+      (row) => (row.subject as { id: number } | null)?.id === subject,
+    )
+    expect(rows.length).toBe(21)
+    expect(rows.reduce((sum, { times }) => sum + Number(times), 0)).toBe(60)
+  }
+  for (let account = 100; account < 400; account += 1)
+    await note(school, 'sign_in_failed', { of: account, address: '198.51.100.1' })
+  for (let again = 0; again < 300; again += 1)
+    await note(school, 'sign_in_failed', { of: undefined, address: `192.0.2.${again % 250}` })
+  const all = await rowsOf(school, 'sign_in_failed')
+  expect(all.filter(({ from }) => (from as { address: string }).address !== '').length).toBeLessThan(201)
+  expect(all.reduce((sum, { times }) => sum + Number(times), 0)).toBe(60 + 60 + 300 + 300)
+  expect((await rowsOf(school, 'backup_made')).length).toBe(1)
+})
+
+schoolTest('one address that goes on failing at one account is one row an hour', async ({ school }) => {
+  for (let count = 0; count < 30; count += 1)
+    await note(school, 'code_failed', { of: 9, address: '198.51.100.77' })
+  const rows = await rowsOf(school, 'code_failed')
+  expect(rows.length).toBeLessThanOrEqual(2)
+  expect(rows.reduce((sum, { times }) => sum + Number(times), 0)).toBe(30)
+  expect(rows[0]?.from).toEqual({ address: '198.51.100.77', browser: 'Firefox · Linux' })
+})
+
+schoolTest('good and failed sign-ins stand in the journal with whose, and from where', async ({ school }) => {
+  await school.signInUser('farida')
+  await school.signIn('farida', 'a wrong password')
+  await school.signIn('Farida', 'another wrong one')
+  const [failed] = await rowsOf(school, 'sign_in_failed&user=farida')
+  const [got] = await rowsOf(school, 'sign_in&user=farida')
+  const subject = { entity: 'users', id: expect.any(Number), username: 'farida' }
+  const from = { address: '127.0.0.1', browser: 'অজানা যন্ত্র' }
+  expect(failed).toMatchObject({ user: '', subject, from, times: 2 })
+  expect(got).toMatchObject({ user: 'farida', subject, from, times: 1 })
+})
+
+test('of a sign-in under a name that nobody has nothing is kept that was typed', async () => {
+  const school = await openSchool()
+  await school.signIn('my-secret-typed-by-mistake', 'the-password-for-it-77')
+  expect(await rowsOf(school, 'sign_in_failed')).toMatchObject([
+    { user: '', subject: null, from: { address: '127.0.0.1' }, times: 1, detail: '' },
+  ])
+  const rows = await school.resources.database.sql.selectFrom('journal').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/my-secret|typed|for-it/)
+})
+
+schoolTest('what is done on the server itself has no address and no browser', async ({ school }) => {
+  const subject = { entity: 'users', id: 1, username: 'headmaster' }
+  await rememberInJournal(school.resources.database.sql, onTheServer, { kind: 'password_reset', subject })
+  expect((await rowsOf(school, 'password_reset'))[0]).toMatchObject({
+    user: '',
+    from: { address: '', browser: '' },
+  })
+})
+
+const headmaster = { id: 1, username: 'headmaster' }
+const rahima = { id: 2, username: 'rahima' }
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+async function note(
+  { resources }: School,
+  kind: JournalKind,
+  { of, by, address = '203.0.113.9', detail = '' }: NoteOptions,
+): Promise<void> {
+  const subject = of === undefined ? undefined : { entity: 'users', id: of, username: 'rahima' }
+  const asker: Asker = { user: by, address, userAgent: firefox }
+  await rememberInJournal(resources.database.sql, asker, { kind, subject, detail })
+}
+
+interface NoteOptions {
+  of?: number | undefined
+  by?: { id: number; username: string }
+  address?: string
+  detail?: string
+}
+
+async function rowsOf(school: School, kind: string) {
+  return (await school.get(`/api/journal/?kind=${kind}`)).list
+}
