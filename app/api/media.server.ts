@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { RecordOf, RecordTableName } from '#app/db/records.ts'
-import { isUnchanged } from '#app/http/page-cache.server.ts'
+import { isUnchanged } from '#app/http/ready-answer.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'

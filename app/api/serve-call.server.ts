@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { maxInteger } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { visitorOf } from '#app/http/address.server.ts'
+import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { answerFault } from './answer-fault.server.ts'
@@ -36,10 +36,11 @@ export async function serveCall(
 ): Promise<Response> {
   const request = describeRequest(call, c, resources)
   const token = bearerToken(c.req.raw.headers)
+  const { host } = ownUrl(c.req.url, c.env?.incoming, resources.settings.trustProxy)
   const findUser = async () => (token === undefined ? undefined : findCurrentUser(resources, token))
   let response: Response
   try {
-    response = toResponse(await answerCall(call, request, c.req.raw, findUser))
+    response = toResponse(await answerCall(call, request, c.req.raw, host, findUser))
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, call.language)
   }
@@ -72,12 +73,13 @@ async function answerCall(
   call: Call,
   request: CallRequest,
   raw: Request,
+  ownHost: string,
   findUser: () => Promise<CurrentUser | undefined>,
 ): Promise<Answer> {
   const { settings } = request.resources
   if (call.method !== 'get') {
     refuseUnderPressure(request.resources)
-    checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host: raw.headers.get('host') ?? '' })
+    checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host: ownHost })
   }
   await call.limit?.(request)
   request.user = await findUser()

@@ -1,4 +1,4 @@
-import type { Encoding } from './page-cache.server.ts'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The smallest encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3). */
 export function acceptedEncoding(header: string | undefined): Encoding {

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { visitorOf } from './address.server.ts'
 
-const seen = (remoteAddress: string, headers: Record<string, string>, proxies: number) =>
-  visitorOf({ headers, socket: { remoteAddress } } as unknown as IncomingMessage, proxies)
+const seen = (remoteAddress: string, headers: Record<string, string>, proxies: number) => {
+  const rawHeaders = Object.entries(headers).flat()
+  return visitorOf({ rawHeaders, socket: { remoteAddress } } as IncomingMessage, proxies)
+}
 
 test.each([
   { why: 'a plain address', from: '203.0.113.9', address: '203.0.113.9' },

@@ -1,25 +1,46 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
+export type Scheme = 'http' | 'https'
+
 /** What the connection says of the visitor, with `proxies` trusted proxies in front (X-Forwarded-For, -Proto). */
 export interface Visitor {
   /** For counting against limits: the address, IPv6 by its /64 network. */
   address: string
-  scheme: 'http' | 'https'
+  scheme: Scheme
 }
+
+type Incoming = Pick<IncomingMessage, 'rawHeaders' | 'socket'>
 
 /** The visitor behind a request. Headers count only as far as there are trusted proxies. */
-export function visitorOf(incoming: IncomingMessage, proxies: number): Visitor {
-  const hops = headerList(incoming.headers['x-forwarded-for'])
+export function visitorOf(incoming: Incoming, proxies: number): Visitor {
+  const hops = listOf(linesOf(incoming, 'x-forwarded-for'))
   const own = incoming.socket.remoteAddress ?? ''
   const address = proxies > 0 ? (hops.at(-proxies) ?? hops[0] ?? own) : own
-  const scheme =
-    proxies > 0 && headerList(incoming.headers['x-forwarded-proto']).at(-1) === 'https' ? 'https' : 'http'
-  return { address: networkOf(address), scheme }
+  return { address: networkOf(address), scheme: schemeOf(linesOf(incoming, 'x-forwarded-proto'), proxies) }
 }
 
-function headerList(value: string | string[] | undefined): string[] {
-  return (Array.isArray(value) ? value.join(',') : (value ?? ''))
+/** The scheme that a trusted proxy was asked by: the last word of all its lines counts. */
+export function schemeOf(forwardedProto: string, proxies: number): Scheme {
+  if (proxies === 0 || forwardedProto === '') return 'http'
+  return listOf(forwardedProto).at(-1) === 'https' ? 'https' : 'http'
+}
+
+/** The address of a request as visitors write it: by the scheme that they asked by, where a trusted proxy says so. */
+export function ownUrl(url: string, incoming: Incoming | undefined, proxies: number): URL {
+  const own = new URL(url)
+  if (!incoming || visitorOf(incoming, proxies).scheme === 'http') return own
+  return new URL(url.replace(/^http:/, 'https:'))
+}
+
+function linesOf({ rawHeaders }: Incoming, name: string): string {
+  return rawHeaders
+    .filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+    .join(',')
+}
+
+function listOf(value: string): string[] {
+  return value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Resources } from '#app/resources.server.ts'
-import { acceptedEncoding } from './accepted-encoding.server.ts'
-import { visitorOf } from './address.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
+import { type AskedFor, readAskedFor } from './asked-for.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
-import { type CachedAnswer, createPageCache, type Encoding, isUnchanged } from './page-cache.server.ts'
-import { createQuickAnswers, headersOf, readAskedFor, unchangedHeadersOf } from './quick-answers.server.ts'
+import { createPageCache, type PageCache } from './page-cache.server.ts'
+import { sendReady } from './ready-answer.server.ts'
+import { createSiteHosts } from './site-hosts.server.ts'
 import { createTurnstile } from './turnstile.server.ts'
 
 /** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
@@ -29,89 +29,136 @@ interface FrontParts {
   passOn: RequestListener
 }
 
+/** Where the answer to an address is kept. */
+interface Place {
+  cache: PageCache
+  key: string
+  target: string
+  isVariant: boolean
+  isForever: boolean
+}
+
 const megabyte = 1024 * 1024
 const maxHosts = 4
+// Node stops reading at a thousand lines: behind so many a visitor could hide what a proxy says of him.
+const maxHeaderLines = 500
 
 /** The listener in front of the application: answers from the cache before anything else is asked. */
 export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontParts): RequestListener {
   const { settings, database, log } = resources
-  const pages = createPageCache(32 * megabyte)
-  const variants = createPageCache(4 * megabyte)
-  const files = createPageCache(16 * megabyte)
-  const quick = createQuickAnswers()
-  const hosts = new Set<string>()
+  const moreHeaders = { http: {}, https: httpsHeaders }
+  const pages = createPageCache(32 * megabyte, moreHeaders)
+  const variants = createPageCache(4 * megabyte, moreHeaders)
+  const files = createPageCache(16 * megabyte, moreHeaders)
+  const hosts = createSiteHosts<Place>(maxHosts, (host) => {
+    pages.forgetAll(`${host}/`)
+    variants.forgetAll(`${host}/`)
+  })
   const answers = createAnswerLog(log)
   const enter = createTurnstile(2)
   let hasWarnedOfProxy = false
 
   return (request, response) => {
-    const asked = readAskedFor(request)
-    if (asked && quick.send(asked, database.content.tag(), response)) return
-    if (!hasWarnedOfProxy && settings.trustProxy === 0 && request.headers['x-forwarded-for']) {
+    const asked = readAskedFor(request, settings.trustProxy)
+    const { origin } = asked
+    if (origin === undefined || request.rawHeaders.length > 2 * maxHeaderLines)
+      return refuseUnread(request, response, asked)
+    const mayBeKept = (request.method === 'GET' || request.method === 'HEAD') && !asked.hasToken
+    // With an outside address of its own a school reads the same at every host.
+    const host = settings.publicUrl ?? origin
+    const known = mayBeKept ? hosts.find(host, request.url ?? '') : undefined
+    if (known && sendKept(known, asked, request, response)) return
+    if (!hasWarnedOfProxy && settings.trustProxy === 0 && asked.isForwarded) {
       hasWarnedOfProxy = true
       log.warn('X-Forwarded-For was sent, but TRUST_PROXY is 0: set it if a proxy of yours stands in front')
     }
-    const { scheme } = visitorOf(request, settings.trustProxy)
-    const more: Record<string, string> = scheme === 'https' ? httpsHeaders : {}
-    for (const [name, value] of Object.entries(more)) response.setHeader(name, value)
-    const host = request.headers.host ?? ''
-    const url = urlOf(request, scheme, host)
-    if (!url) {
-      answers.watch(request, response)
-      return refuse(response, 400, 'ঠিকানাটি ঠিক নয়।')
-    }
+    const url = urlOf(origin, request.url ?? '')
+    if (!url) return refuseUnread(request, response, asked)
+    const spelling = request.url ?? ''
     // Everything behind reads the address as the cache does.
     request.url = `${url.pathname}${url.search}`
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const address = isRead && request.headers.authorization === undefined ? cacheAddressOf(url) : undefined
-    if (!address || (address.namesHost && !isKnownHost(url))) {
+    const address = mayBeKept ? cacheAddressOf(url) : undefined
+    if (!address) {
       answers.watch(request, response)
+      addMore(asked, response)
       return enter(() => {
         // Whoever went away while waiting is not waited upon.
         if (!response.destroyed) void passOn(request, response)
       })
     }
 
-    const key = address.namesHost && !settings.publicUrl ? `${url.origin}${address.target}` : address.target
-    const tag = address.isForever ? 'forever' : database.content.tag()
-    const cache = address.isForever ? files : address.isVariant ? variants : pages
-    const kept = cache.find(key, tag)
-    const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const ready = kept?.encoded.get(kept.headers['content-encoding'] ? 'identity' : encoding)
-    if (kept && ready) {
-      if (asked) quick.remember(asked, kept, encoding, ready, more)
-      return send(request, response, kept, encoding, ready)
-    }
+    if (address.namesHost) hosts.use(host)
+    const place = placeOf(address, host)
+    // Of spellings there is no end: the one that links have is remembered, the others are read each time.
+    if (isAsLinked(spelling, address.target)) hosts.remember(host, spelling, place)
+    if (sendKept(place, asked, request, response)) return
     answers.watch(request, response)
     // Of pages there are few, and all who ask share one rendering; of their variants there is no end.
-    if (address.isVariant) enter(() => void answer().catch(fail))
+    if (place.isVariant) enter(() => void answer().catch(fail))
     else answer().catch(fail)
 
     function fail(fault: unknown): void {
       const requestId = randomUUID()
       noteRequest(request, { requestId })
       log.error('page failed', fault, { requestId })
+      addMore(asked, response)
       refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
     }
 
     async function answer(): Promise<void> {
-      const found = await cache.findOrRender(key, tag, async () => {
-        const rendered = await fetch(
-          new Request(new URL(address?.target ?? '/', url?.origin), { headers: { host } }),
-          request,
-        )
-        return { response: rendered, mayBeKept: rendered.status === 200 && !isUnkept(rendered) }
+      const { cache, key } = place
+      const found = await cache.findOrRender(key, tagOf(place), async () => {
+        const target = new URL(place.target, origin)
+        const rendered = await fetch(new Request(target, { headers: { host: target.host } }), request)
+        const isOfKeptHost = !address?.namesHost || hosts.has(host)
+        return {
+          response: rendered,
+          mayBeKept: rendered.status === 200 && !isUnkept(rendered) && isOfKeptHost,
+        }
       })
-      if (found instanceof Response) return sendResponse(request, response, found)
-      send(request, response, found, encoding, await cache.encode(key, found, encoding))
+      if (found instanceof Response) {
+        addMore(asked, response)
+        return sendResponse(request, response, found)
+      }
+      const ready = await cache.makeReady(key, found, asked)
+      sendReady(ready, asked.ifNoneMatch, request.method === 'HEAD', response)
     }
   }
 
-  function isKnownHost(url: URL): boolean {
-    if (settings.publicUrl || hosts.has(url.origin)) return true
-    if (hosts.size >= maxHosts) return false
-    hosts.add(url.origin)
+  function refuseUnread(request: IncomingMessage, response: ServerResponse, asked: AskedFor): void {
+    answers.watch(request, response)
+    addMore(asked, response)
+    if (asked.origin !== undefined && request.rawHeaders.length > 2 * maxHeaderLines)
+      refuse(response, 431, 'অনুরোধের শিরোনাম অনেক বেশি।')
+    else refuse(response, 400, 'ঠিকানাটি ঠিক নয়।')
+  }
+
+  function tagOf({ isForever }: Place): string {
+    return isForever ? 'forever' : database.content.tag()
+  }
+
+  function placeOf({ target, isVariant, isForever, namesHost }: CacheAddress, host: string): Place {
+    const cache = isForever ? files : isVariant ? variants : pages
+    return { cache, key: namesHost ? `${host}${target}` : target, target, isVariant, isForever }
+  }
+
+  /** Sends what is kept; false where it is not, or not in this encoding. */
+  function sendKept(
+    place: Place,
+    asked: AskedFor,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
+    const kept = place.cache.find(place.key, tagOf(place))
+    if (!kept) return false
+    const ready = place.cache.ready(place.key, kept, asked)
+    if (!ready) return false
+    sendReady(ready, asked.ifNoneMatch, request.method === 'HEAD', response)
     return true
+  }
+
+  function addMore({ scheme }: AskedFor, response: ServerResponse): void {
+    for (const [name, value] of Object.entries(moreHeaders[scheme])) response.setHeader(name, value)
   }
 }
 
@@ -119,12 +166,25 @@ function isUnkept(response: Response): boolean {
   return response.headers.get('cache-control')?.includes('no-store') ?? false
 }
 
-function urlOf(request: IncomingMessage, scheme: string, host: string): URL | undefined {
-  if (!/^[a-z0-9.:[\]_-]{1,255}$/i.test(host) || !request.url?.startsWith('/')) return undefined
-  const address = `${scheme}://${host}${request.url.replace(/^\/{2,}/, '/')}`
+function isAsLinked(spelling: string, target: string): boolean {
+  return spelling === target || spelling.replace(/\/(?=\?|$)/, '') === target
+}
+
+function urlOf(origin: string, target: string): URL | undefined {
+  if (!target.startsWith('/')) return undefined
+  const address = `${origin}${target.replace(/^\/{2,}/, '/')}`
   const url = URL.canParse(address) ? new URL(address) : undefined
-  // A host that is written in another way than it is read, like 25 for 0.0.0.25, is refused further in, too.
-  return url?.hostname === host.toLowerCase().replace(/:\d+$/, '') ? url : undefined
+  if (url) url.pathname = withoutNeedlessCodes(url.pathname)
+  return url
+}
+
+// A letter and its code are the same address (RFC 3986, section 6.2.2). Where a code is broken, nothing is read into it.
+function withoutNeedlessCodes(path: string): string {
+  if (!path.includes('%') || /%(?![0-9a-f]{2})/i.test(path)) return path
+  return path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase()
+  })
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
@@ -136,22 +196,6 @@ function refuse(response: ServerResponse, status: number, message: string): void
       Connection: 'close',
     })
   response.end(message)
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: CachedAnswer,
-  encoding: Encoding,
-  body: Buffer,
-): void {
-  if (isUnchanged(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, unchangedHeadersOf(answer))
-    response.end()
-    return
-  }
-  response.writeHead(answer.status, headersOf(answer, encoding, body))
-  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 async function sendResponse(

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './accepted-encoding.server.ts'
+import type { Scheme } from './address.server.ts'
+import { makeReady, type ReadyAnswer, weightOfReady } from './ready-answer.server.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A finished answer: the same bytes for everybody. */
 export interface CachedAnswer {
@@ -16,29 +17,51 @@ export interface CachedAnswer {
   etag: string
   body: Buffer
   encoded: Map<Encoding, Buffer>
+  /** What was sent before, to be sent again as it is. */
+  ready: Record<Scheme, Map<Encoding, ReadyAnswer>>
   hits: number
+  /** The bytes that it is counted with. */
+  weight: number
 }
 
 /** What a key is rendered to; undefined for what must not be kept, then the answer is passed on as it is. */
 export type Render = () => Promise<{ response: Response; mayBeKept: boolean }>
 
-/** Finished answers by key, bounded in bytes; the ones that were not asked for longest go first. */
-export function createPageCache(maxBytes: number) {
+/** How an answer goes over the wire. */
+interface Way {
+  scheme: Scheme
+  encoding: Encoding
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/**
+ * Finished answers by key, bounded in bytes with all that is kept to send them; the ones that were not asked for longest
+ * go first. `more`: the headers that a scheme adds.
+ */
+export function createPageCache(maxBytes: number, more: Record<Scheme, Record<string, string>>) {
   const answers = new Map<string, CachedAnswer>()
   const underWay = new Map<string, Promise<CachedAnswer | Response>>()
   let bytes = 0
 
   function forget(key: string): void {
-    bytes -= sizeOf(key, answers.get(key))
+    bytes -= answers.get(key)?.weight ?? 0
     answers.delete(key)
+  }
+
+  function weigh(key: string, answer: CachedAnswer): void {
+    if (answers.get(key) !== answer) return
+    bytes -= answer.weight
+    answer.weight = weightOf(key, answer)
+    bytes += answer.weight
+    makeRoom()
   }
 
   function keep(key: string, answer: CachedAnswer): void {
     if (answer.body.length > maxBytes / 4) return
     forget(key)
     answers.set(key, answer)
-    bytes += sizeOf(key, answer)
-    makeRoom()
+    weigh(key, answer)
   }
 
   function makeRoom(): void {
@@ -82,13 +105,22 @@ export function createPageCache(maxBytes: number) {
       return result instanceof Response ? result.clone() : result
     },
 
-    /** The body in an encoding, made when it is first asked for; `find` has it made smaller once it is in demand. */
-    async encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
-      const known = answer.encoded.get(encoding)
+    /** The answer as it is sent; undefined while there is no body in this encoding. */
+    ready(key: string, answer: CachedAnswer, { scheme, encoding }: Way): ReadyAnswer | undefined {
+      const known = answer.ready[scheme].get(encoding)
       if (known) return known
-      const made = await compress(answer.body, encoding, quickQuality)
-      store(key, answer, encoding, made)
-      return made
+      const body = answer.encoded.get(encoding)
+      return body && readyOf(key, answer, { scheme, encoding }, body)
+    },
+
+    /** The same, once its body is made; `find` has it made smaller when it is in demand. */
+    async makeReady(key: string, answer: CachedAnswer, way: Way): Promise<ReadyAnswer> {
+      return readyOf(key, answer, way, await encode(key, answer, way.encoding))
+    },
+
+    /** Forgets every answer whose key begins like this. */
+    forgetAll(beginning: string): void {
+      for (const key of [...answers.keys()]) if (key.startsWith(beginning)) forget(key)
     },
 
     get bytes() {
@@ -96,15 +128,29 @@ export function createPageCache(maxBytes: number) {
     },
   }
 
+  function readyOf(key: string, answer: CachedAnswer, { scheme, encoding }: Way, body: Buffer): ReadyAnswer {
+    const made = makeReady(answer, encoding, body, more[scheme])
+    answer.ready[scheme].set(encoding, made)
+    weigh(key, answer)
+    return made
+  }
+
+  async function encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
+    const known = answer.encoded.get(encoding)
+    if (known) return known
+    const made = await compress(answer.body, encoding, quickQuality)
+    store(key, answer, encoding, made)
+    return made
+  }
+
   async function pressHarder(key: string, answer: CachedAnswer): Promise<void> {
     store(key, answer, 'br', await compress(answer.body, 'br', constants.BROTLI_MAX_QUALITY))
   }
 
   function store(key: string, answer: CachedAnswer, encoding: Encoding, made: Buffer): void {
-    const isKept = answers.get(key) === answer
-    if (isKept) bytes += made.length - (answer.encoded.get(encoding)?.length ?? 0)
     answer.encoded.set(encoding, made)
-    makeRoom()
+    for (const ready of Object.values(answer.ready)) ready.delete(encoding)
+    weigh(key, answer)
   }
 }
 
@@ -122,7 +168,9 @@ async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> 
     etag,
     body,
     encoded: new Map([['identity', body]]),
+    ready: { http: new Map(), https: new Map() },
     hits: 0,
+    weight: 0,
   }
 }
 
@@ -145,17 +193,9 @@ function windowBits(bytes: number): number {
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
-function sizeOf(key: string, answer: CachedAnswer | undefined): number {
-  if (!answer) return 0
+function weightOf(key: string, { encoded, ready }: CachedAnswer): number {
+  const bodies = [...encoded.values()].map((body) => body.length)
+  const sent = Object.values(ready).flatMap((made) => [...made.values()].map(weightOfReady))
   // The entry itself and its headers are worth about a kilobyte; a key is text of two bytes a letter at most.
-  return [...answer.encoded.values()].reduce((sum, made) => sum + made.length, 1024 + 2 * key.length)
-}
-
-/** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
-export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const opaque = etag.replace(/^W\//, '')
-  return (
-    ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === opaque)
-  )
+  return [...bodies, ...sent].reduce((sum, weight) => sum + weight, 1024 + 2 * key.length)
 }

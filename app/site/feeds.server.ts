@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
+import { ownUrl } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { nameOf } from './page.ts'
@@ -32,9 +33,10 @@ export const feedPaths: readonly string[] = Object.keys(feeds)
 /** Serves them; they read the same for everybody. */
 export function serveFeeds(resources: Resources): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
+  const { publicUrl, trustProxy } = resources.settings
   for (const [path, { type, write, keptFor = 'no-cache' }] of Object.entries(feeds))
     app.on(['GET', 'HEAD'], path, async (c) => {
-      const origin = resources.settings.publicUrl ?? new URL(c.req.url).origin
+      const origin = publicUrl ?? ownUrl(c.req.url, c.env?.incoming, trustProxy).origin
       return c.body(await write(resources, origin), 200, {
         'Content-Type': `${type}; charset=utf-8`,
         'Cache-Control': keptFor,

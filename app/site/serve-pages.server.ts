@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { checkOrigin } from '#app/api/origin.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
-import { visitorOf } from '#app/http/address.server.ts'
+import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/resources.server.ts'
@@ -22,6 +22,8 @@ import { speculationRulesPath } from './speculation-rules.ts'
 /** Serves the public pages, their plain forms, 404 for other paths and 405 for other methods. */
 export function servePages(resources: Resources, assets: Assets): Hono<ApiContext> {
   const site = new Hono<ApiContext>()
+  const { publicUrl, trustProxy } = resources.settings
+  const urlOf = (c: Context<ApiContext>) => ownUrl(c.req.url, c.env?.incoming, trustProxy)
   const render = (page: Page, request: PageRequest, data: unknown, status: number, mayBeKept = true) =>
     new Response(renderPage(page, data, request.site, assets), {
       status,
@@ -35,18 +37,15 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
   for (const page of pages) {
     const path = page.path.replace('{id}', ':segment')
     site.on(['GET', 'HEAD'], path, async (c) => {
-      const request = await readPageRequest(resources, page, new URL(c.req.url), c.req.param('segment'))
+      const request = await readPageRequest(resources, page, urlOf(c), c.req.param('segment'))
       const data = await page.load(request)
-      return data === undefined
-        ? notFound(c.req.url)
-        : render(page, request, data, 200, !isPartlyFailed(data))
+      return data === undefined ? notFound(urlOf(c)) : render(page, request, data, 200, !isPartlyFailed(data))
     })
     site.post(path, async (c) => {
       if (!page.act) throw methodNotAllowed('GET, HEAD')
-      const headers = c.req.raw.headers
-      checkOrigin(headers, { publicUrl: resources.settings.publicUrl, host: headers.get('host') ?? '' })
-      const request = await readPageRequest(resources, page, new URL(c.req.url), c.req.param('segment'))
-      const address = c.env?.incoming ? visitorOf(c.env.incoming, resources.settings.trustProxy).address : ''
+      checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
+      const request = await readPageRequest(resources, page, urlOf(c), c.req.param('segment'))
+      const address = c.env?.incoming ? visitorOf(c.env.incoming, trustProxy).address : ''
       let more: Record<string, string> = {}
       const outcome = await page.act(request, async (call) => {
         const sent = await sendForm(call, c.req.raw, resources, address)
@@ -62,20 +61,20 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
   }
   site.all('*', (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw methodNotAllowed('GET, HEAD')
-    return notFound(c.req.url)
+    return notFound(urlOf(c))
   })
   site.onError(async (fault, c) => {
     const refusal = toRefusal(fault, resources.log)
     const requestId = randomUUID()
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
-    const request = await readPageRequest(resources, faultPage, new URL(c.req.url))
+    const request = await readPageRequest(resources, faultPage, urlOf(c))
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
     return withHeaders(render(faultPage, request, { message: refusal?.message }, status, false), headers)
   })
 
-  async function notFound(url: string): Promise<Response> {
-    const request = await readPageRequest(resources, notFoundPage, new URL(url))
+  async function notFound(url: URL): Promise<Response> {
+    const request = await readPageRequest(resources, notFoundPage, url)
     return render(notFoundPage, request, {}, 404, false)
   }
   return site

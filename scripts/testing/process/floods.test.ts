@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callSchool, form, type SchoolCalls, testAdmin } from '#app/test.server.ts'
+import { askOnWire } from '#app/test-wire.server.ts'
 import { openCrowd } from '../floods/sockets.ts'
 import { inviteVisitor, type Seen } from '../floods/visitor.ts'
 import { memoryNow } from '../memory-now.ts'
@@ -122,6 +123,31 @@ test('10,000 variants of an address take neither memory nor disk', async () => {
   await expect
     .poll(() => memoryNow(server.process.pid) / before.memory, { timeout: 30_000 })
     .toBeLessThan(1.5)
+})
+
+test('4,000 invented parameters and spellings of encodings take no memory: each is a page that is kept', async () => {
+  const alone = await startProductionServer()
+  const ask = (path: string, encoding: string) =>
+    askOnWire(alone, path, { Host: 'school.example', 'Accept-Encoding': encoding })
+  const pages = ['/', '/notice', '/facnstaff', '/gallery', '/academic', '/api/notices/', '/api/teachers/']
+  const flood = async (path: string, invented: number) => {
+    const wanted = ['identity', 'gzip', 'br'][invented % 3] ?? 'br'
+    // Eight spellings of one address, then the next address.
+    const spelling = `${wanted};q=0.${1000 + (invented % 8)}, x${invented}`
+    await ask(`${path}?x${invented >> 3}=1`, spelling)
+  }
+  try {
+    for (let time = 0; time < 60; time += 1)
+      for (const path of pages) for (const encoding of ['identity', 'gzip', 'br']) await ask(path, encoding)
+    const before = memoryNow(alone.process.pid)
+    for (let invented = 0; invented < 4000; invented += 1)
+      await flood(pages[(invented >> 3) % pages.length] ?? '/', invented)
+    const ratio = memoryNow(alone.process.pid) / before
+    console.log(`memory by ${ratio.toFixed(2)}, from ${Math.round(before)} MB`)
+    expect(ratio).toBeLessThan(1.25)
+  } finally {
+    await alone.stop()
+  }
 })
 
 test('of one address no more than four thousand connections are kept, and when they are gone others come in', async () => {

@@ -1,7 +1,7 @@
-import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest } from '#app/test.server.ts'
+import { openSchool, schoolTest } from '#app/test.server.ts'
+import { askOnWire } from '#app/test-wire.server.ts'
 
 // Rendered, looked up in the cache, then known by its words.
 const often = [1, 2, 3, 4]
@@ -11,7 +11,7 @@ schoolTest('what is asked again in the same words is answered the same', async (
   for (const path of ['/notice', '/', '/api/notices/', '/api/notices/?page=1', '/notice.atom'])
     for (const encoding of ['identity', 'br', 'gzip']) {
       const answers = []
-      for (const _time of often) answers.push(await ask(school, path, { 'Accept-Encoding': encoding }))
+      for (const _time of often) answers.push(await askOnWire(school, path, { 'Accept-Encoding': encoding }))
       for (const answer of answers) expect(answer).toEqual(answers[0])
     }
 })
@@ -22,20 +22,20 @@ schoolTest('a write is seen by the next read in words that were answered before'
     const title = `নোটিশ নম্বর ${number}`
     await school.send('PUT', `/api/notices/${notice.id}/`, { title })
     for (const _time of often) {
-      const { body } = await ask(school, '/notice', { 'Accept-Encoding': 'br' })
+      const { body } = await askOnWire(school, '/notice', { 'Accept-Encoding': 'br' })
       expect(brotliDecompressSync(body).toString()).toContain(title)
-      expect((await ask(school, '/api/notices/')).body.toString()).toContain(title)
+      expect((await askOnWire(school, '/api/notices/')).body.toString()).toContain(title)
     }
   }
 })
 
 schoolTest('who has the page already is told so, however it was asked before', async ({ school }) => {
   for (const _time of often) {
-    const { headers } = await ask(school, '/notice')
-    const unchanged = await ask(school, '/notice', { 'If-None-Match': String(headers.etag) })
+    const { headers } = await askOnWire(school, '/notice')
+    const unchanged = await askOnWire(school, '/notice', { 'If-None-Match': String(headers.etag) })
     expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, headers.etag])
     expect(unchanged.headers).not.toHaveProperty('content-length')
-    expect((await ask(school, '/notice', { 'If-None-Match': 'W/"other"' })).status).toBe(200)
+    expect((await askOnWire(school, '/notice', { 'If-None-Match': 'W/"other"' })).status).toBe(200)
   }
 })
 
@@ -49,13 +49,13 @@ schoolTest(
     })
     const path = '/api/committee-members/'
     for (const _time of often) {
-      const visitor = await ask(school, path)
+      const visitor = await askOnWire(school, path)
       expect(visitor.body.toString()).not.toContain('hai@example.com')
-      const admin = await ask(school, path, { authorization: `Bearer ${school.token}` })
+      const admin = await askOnWire(school, path, { authorization: `Bearer ${school.token}` })
       expect(admin.body.toString()).toContain('hai@example.com')
-      const head = await ask(school, path, {}, 'HEAD')
+      const head = await askOnWire(school, path, {}, 'HEAD')
       expect([head.status, head.body.length]).toEqual([200, 0])
-      expect((await ask(school, path, {}, 'POST')).status).toBe(401)
+      expect((await askOnWire(school, path, {}, 'POST')).status).toBe(401)
     }
   },
 )
@@ -63,9 +63,12 @@ schoolTest(
 test('over HTTPS an answer has the headers for HTTPS, over plain HTTP it has not', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   for (const _time of often) {
-    const secure = await ask(school, '/', { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' })
+    const secure = await askOnWire(school, '/', {
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-For': '203.0.113.9',
+    })
     expect(secure.headers['strict-transport-security']).toMatch(/max-age/)
-    const plain = await ask(school, '/', { 'X-Forwarded-Proto': 'http' })
+    const plain = await askOnWire(school, '/', { 'X-Forwarded-Proto': 'http' })
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
   }
 })
@@ -74,25 +77,5 @@ test('each host is answered with its own addresses', async () => {
   const school = await openSchool()
   for (const _time of often)
     for (const host of ['one.example', 'two.example'])
-      expect((await ask(school, '/', { host })).body.toString()).toContain(`href="http://${host}/"`)
+      expect((await askOnWire(school, '/', { host })).body.toString()).toContain(`href="http://${host}/"`)
 })
-
-function ask(
-  { url }: School,
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { method, headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        const { date: _date, ...kept } = answer.headers
-        resolve({ status: answer.statusCode, headers: kept, body: Buffer.concat(chunks) })
-      })
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
-}

@@ -1,0 +1,264 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSchool, type School, schoolTest } from '#app/test.server.ts'
+import { askOnWire, type WireReply } from '#app/test-wire.server.ts'
+
+type Lines = readonly (readonly [string, string])[]
+
+const paths = ['/', '/notice', '/notice.atom', '/sitemap.xml', '/robots.txt', '/api/notices/']
+const host = 'school.example'
+
+/** What each kind of browser sees of every address; asked so often that it comes from memory. */
+async function look(school: School, more: Record<string, string> = {}): Promise<string[]> {
+  const seen: string[] = []
+  for (const path of paths)
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const ask = () => askOnWire(school, path, { host, 'Accept-Encoding': encoding, ...more })
+      for (let time = 0; time < 3; time += 1) await ask()
+      const answer = await ask()
+      expect([path, answer.status]).toEqual([path, 200])
+      expect([path, answer.headers['content-encoding'] ?? 'identity']).toEqual([path, encoding])
+      seen.push(textOf(answer))
+    }
+  return seen
+}
+
+function textOf({ headers, body }: WireReply): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+const twice: { what: string; lines: Lines; status: number }[] = [
+  {
+    what: 'two hosts',
+    lines: [
+      ['Host', 'evil.example'],
+      ['Host', host],
+    ],
+    status: 400,
+  },
+  {
+    what: 'two hosts in the other order',
+    lines: [
+      ['Host', host],
+      ['host', 'evil.example'],
+    ],
+    status: 400,
+  },
+  {
+    what: 'the same host twice',
+    lines: [
+      ['Host', host],
+      ['HOST', host],
+    ],
+    status: 400,
+  },
+  {
+    what: 'an encoding that another line takes back',
+    lines: [
+      ['Host', host],
+      ['Accept-Encoding', 'br'],
+      ['Accept-Encoding', 'identity'],
+    ],
+    status: 200,
+  },
+  {
+    what: 'the same in the other order',
+    lines: [
+      ['Host', host],
+      ['accept-encoding', 'identity'],
+      ['ACCEPT-ENCODING', 'br'],
+    ],
+    status: 200,
+  },
+  {
+    what: 'gzip in one line and brotli in another',
+    lines: [
+      ['Host', host],
+      ['Accept-Encoding', 'br'],
+      ['Accept-Encoding', 'gzip'],
+    ],
+    status: 200,
+  },
+  {
+    what: 'HTTPS in one line and nothing in another',
+    lines: [
+      ['Host', host],
+      ['X-Forwarded-Proto', 'https'],
+      ['X-Forwarded-Proto', ''],
+      ['Accept-Encoding', 'identity'],
+    ],
+    status: 200,
+  },
+  {
+    what: 'plain HTTP in one line and HTTPS in another',
+    lines: [
+      ['Host', host],
+      ['X-Forwarded-Proto', 'http'],
+      ['X-Forwarded-Proto', 'https'],
+      ['Accept-Encoding', 'identity'],
+    ],
+    status: 200,
+  },
+]
+
+test.each(twice)('$what: the next visitors see what they saw before', async ({ lines, status }) => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  await school.add('/api/notices/', { title: 'ছুটির নোটিশ', description: 'ক'.repeat(500) })
+  const before = await look(school)
+  // As after any write: nothing is known any more, and who comes first decides.
+  school.resources.database.content.moveTo(1_000_000)
+  for (const path of paths)
+    for (let time = 0; time < 4; time += 1) expect((await askOnWire(school, path, lines)).status).toBe(status)
+  expect(await look(school)).toEqual(before)
+  for (const text of before) expect(text).not.toContain('evil.example')
+})
+
+schoolTest('a request with two hosts is refused, whatever it asks for', async ({ school }) => {
+  const lines: Lines = [
+    ['Host', host],
+    ['Host', host],
+  ]
+  for (const [method, path] of [
+    ['GET', '/notice'],
+    ['HEAD', '/'],
+    ['GET', '/nothing'],
+    ['POST', '/api/token/'],
+    ['POST', '/contact'],
+    ['GET', '/healthz'],
+    ['OPTIONS', '/api/notices/'],
+  ] as const)
+    expect([path, (await askOnWire(school, path, lines, method)).status]).toEqual([path, 400])
+})
+
+schoolTest('an encoding is read from all lines that name one', async ({ school }) => {
+  const ask = (...lines: string[]) =>
+    askOnWire(school, '/notice', [
+      ['Host', host],
+      ...lines.map((value) => ['Accept-Encoding', value] as const),
+    ])
+  for (let time = 0; time < 4; time += 1) {
+    expect((await ask('gzip', 'br')).headers['content-encoding']).toBe('br')
+    expect((await ask('br', 'gzip, br;q=0')).headers['content-encoding']).toBe('gzip')
+    expect((await ask('identity', '')).headers).not.toHaveProperty('content-encoding')
+    expect((await ask()).headers).not.toHaveProperty('content-encoding')
+  }
+})
+
+schoolTest('who names a page in one of several lines is told that it has not changed', async ({ school }) => {
+  for (let time = 0; time < 4; time += 1) {
+    const etag = String((await askOnWire(school, '/notice', { host })).headers.etag)
+    for (const lines of [
+      [etag, '"other"'],
+      ['"other"', etag],
+    ]) {
+      const known = lines.map((value) => ['If-None-Match', value] as const)
+      expect((await askOnWire(school, '/notice', [['Host', host], ...known])).status).toBe(304)
+    }
+  }
+})
+
+test('a host is one host in every spelling', async () => {
+  const school = await openSchool()
+  const first = await askOnWire(school, '/notice', { host: 'school.example' })
+  const renderings = countRenderings(school)
+  for (const spelling of ['SCHOOL.example', 'school.example:80', 'School.Example:080'])
+    for (let time = 0; time < 3; time += 1)
+      expect((await askOnWire(school, '/notice', { host: spelling })).body.equals(first.body)).toBe(true)
+  expect(renderings()).toBe(0)
+})
+
+test('an address is one address in every spelling of its letters', async () => {
+  const school = await openSchool()
+  const first = await askOnWire(school, '/notice', { host })
+  const list = await askOnWire(school, '/api/notices/', { host })
+  const renderings = countRenderings(school)
+  for (const path of ['/%6eotice', '/%6E%6F%74ice', '//notice', '/x/../notice', '/./notice', '/notice/'])
+    expect([path, (await askOnWire(school, path, { host })).body.equals(first.body)]).toEqual([path, true])
+  for (const path of ['/%61pi/notices/', '/api/not%69ces'])
+    expect([path, (await askOnWire(school, path, { host })).body.equals(list.body)]).toEqual([path, true])
+  expect(renderings()).toBe(0)
+})
+
+schoolTest('of a parameter that is given twice the first counts, kept or not', async ({ school }) => {
+  for (const title of ['ছুটি', 'পরীক্ষা']) await school.add('/api/notices/', { title })
+  for (const path of ['/notice', '/api/notices/']) {
+    const [first, second] = ['ছুটি', 'পরীক্ষা'].map((word) => `search=${encodeURIComponent(word)}`)
+    const alone = await school.get(`${path}?${first}`, { token: null })
+    for (let time = 0; time < 3; time += 1)
+      for (const token of [null, 'no-token']) {
+        const both = await school.get(`${path}?${first}&${second}`, { token })
+        expect([both.text.includes('ছুটি'), both.text]).toEqual([true, alone.text])
+      }
+  }
+})
+
+schoolTest('a HEAD says what a GET says, and spoils nothing for it', async ({ school }) => {
+  for (const path of [...paths, '/nothing', '/api/students/', '/healthz']) {
+    const get = await askOnWire(school, path, { host })
+    for (let time = 0; time < 3; time += 1) {
+      const head = await askOnWire(school, path, { host }, 'HEAD')
+      const { 'content-length': _length, 'set-cookie': _cookie, ...told } = head.headers
+      expect([path, head.status, head.body.length]).toEqual([path, get.status, 0])
+      expect(get.headers).toMatchObject(told)
+      expect((await askOnWire(school, path, { host })).body.equals(get.body)).toBe(true)
+    }
+  }
+})
+
+schoolTest('an address with a host of its own in it is refused, and is nobody else’s', async ({ school }) => {
+  for (let time = 0; time < 3; time += 1) {
+    expect((await askOnWire(school, 'http://evil.example/notice', { host })).status).toBe(400)
+    const page = await askOnWire(school, '/notice', { host })
+    expect(page.body.toString()).toContain(`href="http://${host}/notice"`)
+  }
+})
+
+test('over HTTPS what is not kept names HTTPS addresses, too', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const https = { host, 'X-Forwarded-Proto': 'https' }
+  for (const path of paths) {
+    const kept = await askOnWire(school, path, https)
+    const past = await askOnWire(school, path, { ...https, Authorization: 'Bearer x' })
+    expect([path, past.body.toString()]).toEqual([path, kept.body.toString()])
+  }
+  expect((await askOnWire(school, '/nothing', https)).body.toString()).not.toContain(`http://${host}`)
+})
+
+test('a form is of this site in whatever way a proxy writes the host', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const send = (lines: Lines) => askOnWire(school, '/api/token/', lines, 'POST')
+  const https = ['X-Forwarded-Proto', 'https'] as const
+  const origin = ['Origin', `https://${host}`] as const
+  // 400: let in, and told what is missing.
+  expect((await send([['Host', `${host}:443`], https, origin])).status).not.toBe(403)
+  expect((await send([['Host', host.toUpperCase()], https, origin])).status).not.toBe(403)
+  expect((await send([['Host', 'evil.example'], https, origin])).status).toBe(403)
+})
+
+schoolTest(
+  'a crowd of headers, behind which a proxy’s own line would be lost, is refused',
+  async ({ school }) => {
+    const ask = (size: number) => {
+      const crowd: Lines = Array.from({ length: size }, () => ['a', 'b'] as const)
+      return askOnWire(school, '/notice', [['Host', host], ...crowd])
+    }
+    expect((await ask(100)).status).toBe(200)
+    for (const size of [600, 998, 1500]) expect((await ask(size)).status).toBe(431)
+  },
+)
+
+/** How often the database was asked since it was asked last. */
+function countRenderings({ resources: { database } }: School): () => number {
+  let asked = 0
+  const executor = database.sql.getExecutor()
+  const run = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query, ...rest) => {
+    if (query.sql.startsWith('select *')) asked += 1
+    return run(query, ...rest)
+  }
+  onTestFinished(() => {
+    executor.executeQuery = run
+  })
+  return () => asked
+}

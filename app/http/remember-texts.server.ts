@@ -1,0 +1,16 @@
+const maxTexts = 64
+const longest = 200
+
+/** The function, with what it said of texts that come again and again: of short ones, and of few at a time. */
+export function rememberTexts<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const found = read(text)
+    if (text.length > longest) return found
+    if (known.size >= maxTexts) known.clear()
+    known.set(text, found)
+    return found
+  }
+}

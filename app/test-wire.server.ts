@@ -1,0 +1,34 @@
+import { request } from 'node:http'
+
+/** An answer as it came over the wire, encoded as it was sent; without the header Date. */
+export interface WireReply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/**
+ * Asks with exactly these headers, which may stand there twice: fetch decodes by itself, joins what comes twice, and
+ * lets nobody set a host.
+ */
+export function askOnWire(
+  { url }: { url: string },
+  path: string,
+  headers: Record<string, string> | readonly (readonly [string, string])[] = {},
+  method = 'GET',
+  body?: string,
+): Promise<WireReply> {
+  const pairs: (readonly [string, string])[] = Array.isArray(headers) ? [...headers] : Object.entries(headers)
+  if (!Array.isArray(headers) && !pairs.some(([name]) => name.toLowerCase() === 'host'))
+    pairs.unshift(['Host', new URL(url).host])
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, method, headers: pairs.flat() }, async (answer) => {
+      const chunks: Buffer[] = await answer.toArray()
+      const { date: _date, ...kept } = answer.headers
+      resolve({ status: answer.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks) })
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
