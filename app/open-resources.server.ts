@@ -9,11 +9,13 @@ import { ensureFirstAdmin } from '#app/first-admin.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
+import { type Closing, closeToOthers } from '#app/storage/close-to-others.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { startUpkeep } from '#app/upkeep.server.ts'
 
 const upkeeps = new WeakMap<Resources, () => Promise<void>>()
+const closings = new WeakMap<Resources, Closing>()
 
 /** Opens database and storage, makes the first Admin and fills an empty database; the server is ready after it. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
@@ -24,9 +26,13 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
       await access(settings.dataDir, constants.W_OK | constants.X_OK)
     },
   )
+  const closing = await closeToOthers(settings.dataDir, log)
   try {
-    return await openInside(settings, log)
+    const resources = await openInside(settings, log)
+    closings.set(resources, closing)
+    return resources
   } catch (fault) {
+    await closing.stop()
     throw explainDiskFault(settings.dataDir, fault)
   }
 }
@@ -113,5 +119,6 @@ function codeOf(fault: unknown): string | undefined {
 /** Closes what was opened. */
 export async function closeResources(resources: Resources): Promise<void> {
   await upkeeps.get(resources)?.()
+  await closings.get(resources)?.stop()
   await resources.database.close()
 }

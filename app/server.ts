@@ -1,5 +1,6 @@
-import { tuneProcess } from './tune-process.server.ts'
+import { keepFilesFromOthers, tuneProcess } from './tune-process.server.ts'
 
+keepFilesFromOthers()
 // The rest is loaded once the process is as it should be: it may begin anew for that.
 tuneProcess()
 const { start } = await import('./start.server.ts')

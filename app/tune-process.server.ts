@@ -16,6 +16,11 @@ export const flags = [
   '--no-parallel-scavenge',
 ]
 
+/** Has all that this process and its children make be its user's alone: folders 0700, files 0600. */
+export function keepFilesFromOthers(): void {
+  process.umask(0o077)
+}
+
 /** Sets what the process reads from its environment when it begins; on Linux it begins anew with it, under its id. */
 export function tuneProcess(): void {
   const missing = Object.entries(tuning).filter(([name]) => !process.env[name])

@@ -15,6 +15,7 @@ const { createLog } = await load<typeof import('#app/http/log.server.ts')>('/app
 const { closeResources, openResources } = await load<typeof import('#app/open-resources.server.ts')>(
   '/app/open-resources.server.ts',
 )
+process.umask(0o077)
 const settings = readSettings()
 const resources: Resources = await openResources(settings, createLog())
 

@@ -4,8 +4,12 @@ import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
+import { keepFilesFromOthers } from '#app/tune-process.server.ts'
 import { tidyUp } from '#app/upkeep.server.ts'
 import { backup, restore, verify } from './backup-commands.ts'
+
+// Before anything is opened.
+keepFilesFromOthers()
 
 const usage = `Commands (npm run cli -- COMMAND):
   set-password NAME     gives a user a new password, which is printed

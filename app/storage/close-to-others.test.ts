@@ -1,0 +1,84 @@
+import { chmod, lstat, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#app/http/log.server.ts'
+import { closeToOthers } from './close-to-others.server.ts'
+
+const folders = ['', 'uploads', 'uploads/students', 'uploads/students/a1', 'backups', 'tmp']
+const files = ['pathshala.sqlite', 'pathshala.sqlite-wal', 'uploads/students/a1/full.jpg', 'backups/a.zip']
+
+test('a data folder from before is closed to others, photos and backups too, and the log says so once', async () => {
+  const dataDir = await openFolder()
+  const told = await close(dataDir)
+  expect(await modesIn(dataDir)).toEqual([...folders.map(() => '700'), ...files.map(() => '600')])
+  expect(told).toMatchObject([
+    { event: 'data folder closed to others', closed: folders.length + files.length },
+  ])
+  expect(await close(dataDir)).toEqual([])
+})
+
+test('nobody gets in from the first moment, however many photos there are', async () => {
+  const dataDir = await openFolder()
+  for (let count = 0; count < 500; count += 1) await mkdir(join(dataDir, `uploads/students/b${count}`))
+  const closing = await closeToOthers(dataDir, quiet)
+  // What is below is reached through these alone.
+  expect(await modeOf(dataDir)).toBe('700')
+  expect(await modeOf(join(dataDir, 'uploads'))).toBe('700')
+  expect(await modeOf(join(dataDir, 'uploads/students'))).toBe('755')
+  await closing.stop()
+  await close(dataDir)
+  expect(await modeOf(join(dataDir, 'uploads/students/b499'))).toBe('700')
+})
+
+test('where a link among the uploads leads is left as it is', async () => {
+  const dataDir = await openFolder()
+  const elsewhere = await openFolder()
+  await symlink(join(elsewhere, 'backups/a.zip'), join(dataDir, 'uploads/students/a1/link'))
+  await close(dataDir)
+  expect(await modeOf(join(elsewhere, 'backups/a.zip'))).toBe('644')
+})
+
+test('a folder that all users of the machine share stays theirs, what is the school’s is closed', async () => {
+  const dataDir = await openFolder()
+  await chmod(dataDir, 0o1777)
+  await close(dataDir)
+  expect(await modeOf(dataDir)).toBe('1777')
+  expect(await modeOf(join(dataDir, 'pathshala.sqlite'))).toBe('600')
+})
+
+test('a folder that can not be closed keeps nobody from starting, and the log says what to do', async () => {
+  // Of what lies there the system lets nobody change the mode.
+  expect(await close('/proc/self')).toMatchObject([
+    { level: 'warn', event: 'data folder is open to others', todo: expect.stringContaining('chmod') },
+  ])
+})
+
+const quiet = { info: () => {}, warn: () => {} }
+
+/** Closes a folder to its end; answers what was logged. */
+async function close(dataDir: string): Promise<Record<string, unknown>[]> {
+  const lines: string[] = []
+  const sink = { write: (line: string) => lines.push(line) }
+  await (await closeToOthers(dataDir, createLog({ out: sink, err: sink }))).ended
+  return lines.map((line) => JSON.parse(line))
+}
+
+/** A data folder as it was made before, readable by every user of the machine. */
+async function openFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-open-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  for (const name of folders.slice(1)) await mkdir(join(dataDir, name))
+  for (const name of files) await writeFile(join(dataDir, name), 'x')
+  for (const name of folders) await chmod(join(dataDir, name), 0o755)
+  for (const name of files) await chmod(join(dataDir, name), 0o644)
+  return dataDir
+}
+
+function modesIn(dataDir: string): Promise<string[]> {
+  return Promise.all([...folders, ...files].map((name) => modeOf(join(dataDir, name))))
+}
+
+async function modeOf(path: string): Promise<string> {
+  return ((await lstat(path)).mode & 0o7777).toString(8)
+}
