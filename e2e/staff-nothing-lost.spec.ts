@@ -215,6 +215,51 @@ test('drafts are another user’s no more, and go at sign-out and after seven da
   expect(await draftsIn(page)).toEqual([])
 })
 
+test('drafts of students go after a day, at saving and at sign-out', async ({ page, request }) => {
+  await keepToken(page, await signIn(request, admin))
+  const openStudent = async () => {
+    await page.goto('/dashboard/student-info-form')
+    await page.getByRole('button', { name: 'শিক্ষার্থী যোগ করুন' }).click()
+    return page.getByRole('dialog', { name: 'শিক্ষার্থী যোগ করুন' })
+  }
+  const name = uniqueName('সুমাইয়া')
+  const age = (hours: number) =>
+    page.evaluate((older) => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('draft:'))) {
+        const draft = JSON.parse(localStorage.getItem(key) ?? '')
+        localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - older * 60 * 60 * 1000 }))
+      }
+    }, hours)
+  await (await openStudent()).getByLabel('নাম', { exact: true }).fill(name)
+  await age(23)
+  let dialog = await openStudent()
+  await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue(name)
+  await age(2)
+  // Also where the dashboard was left open: somebody comes back to it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await draftsIn(page)).toEqual([])
+  dialog = await openStudent()
+  await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue('')
+
+  await dialog.getByLabel('নাম', { exact: true }).fill(name)
+  await dialog.getByLabel('রোল নম্বর').fill('৭')
+  await dialog.getByLabel('শ্রেণি').selectOption({ index: 1 })
+  expect(await draftsIn(page)).toHaveLength(1)
+  await save(page).click()
+  await expect(page.getByText('শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+  expect(await draftsIn(page)).toEqual([])
+
+  await (await openStudent()).getByLabel('নাম', { exact: true }).fill(name)
+  expect(await draftsIn(page)).toHaveLength(1)
+  page.on('dialog', (question) => question.accept())
+  await page.keyboard.press('Escape')
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'লগআউট' }).click()
+  await page.waitForURL('/login')
+  expect(await draftsIn(page)).toEqual([])
+})
+
 test('what someone else wrote meanwhile stands beside one’s own, can be taken over or written over', async ({
   page,
   office,

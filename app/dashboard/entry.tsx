@@ -1,10 +1,11 @@
 import './dashboard.css'
 import { createRoot } from 'react-dom/client'
-import { dropDrafts } from '#app/ui/drafts.ts'
+import { endDraftsAfterADay, watchDrafts } from '#app/ui/drafts.ts'
 import { Dashboard } from './dashboard.tsx'
 import { watchReturn } from './session.ts'
 
-dropDrafts('old')
+endDraftsAfterADay(['students'])
+watchDrafts()
 watchReturn()
 
 const place = document.getElementById('dashboard')

@@ -1,4 +1,4 @@
-/** What was typed into a form and not yet saved, kept in this browser: per user, for seven days, gone at sign-out. */
+/** What was typed into a form and not yet saved, kept in this browser: per user, for some days, gone at sign-out. */
 export interface Draft {
   at: number
   values: Record<string, string>
@@ -14,13 +14,21 @@ export interface Attempt {
 }
 
 const prefix = 'draft:'
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const keptDays = 7
+const shortLived = new Set<string>()
+
+/** Says which screens' drafts end after a day, because of whom they are about. */
+export function endDraftsAfterADay(screens: readonly string[]): void {
+  for (const screen of screens) shortLived.add(screen)
+}
 
 /** The draft of a form; undefined when there is none, or it is too old. */
 export function readDraft(name: string): Draft | undefined {
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
-    return draft && Date.now() - draft.at < keptMs ? draft : undefined
+    // One of the future was kept while the clock of this computer was wrong.
+    return draft && Math.abs(Date.now() - draft.at) < keptMs(name) ? draft : undefined
   } catch {
     return undefined
   }
@@ -40,9 +48,24 @@ export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name)
 }
 
+/** From now on drops drafts as they become too old, also where the dashboard stays open for days. */
+export function watchDrafts(): void {
+  dropDrafts('old')
+  setInterval(() => dropDrafts('old'), lookEveryMs)
+  // A computer that slept runs no timers.
+  document.addEventListener('visibilitychange', () => dropDrafts('old'))
+}
+
+const lookEveryMs = 10 * 60 * 1000
+
 /** Drops the drafts of everybody who used this browser (at sign-out), or those that are too old (at start). */
 export function dropDrafts(which: 'all' | 'old'): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix) && (which === 'all' || !readDraft(key.slice(prefix.length))))
       localStorage.removeItem(key)
+}
+
+// A name is user, screen, record.
+function keptMs(name: string): number {
+  return shortLived.has(name.split(':')[1] ?? '') ? dayMs : keptDays * dayMs
 }
