@@ -37,6 +37,8 @@ export interface Call {
   notSignedIn?: string
   /** Counts against a limit before anything else is done; throws 429. */
   limit?: (request: CallRequest) => Promise<void>
+  /** Refuses what the school has switched off, before the body is read. */
+  refuseWhenOff?: (request: CallRequest) => Promise<void>
   run: (request: CallRequest) => Promise<Answer>
 }
 

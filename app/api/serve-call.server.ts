@@ -85,6 +85,7 @@ async function answerCall(
   request.user = await findUser()
   request.isAdmin = request.user?.role === 'Admin'
   checkMay(call, request)
+  await call.refuseWhenOff?.(request)
   checkTexts(declaredQuery(call, request.query))
   return runWithBody(call, request, raw, join(settings.dataDir, 'tmp'))
 }

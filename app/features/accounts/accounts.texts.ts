@@ -3,6 +3,7 @@ export const accountTexts = {
   credentialsWrong: 'Invalid username or password!',
   signedIn: 'Login successful!',
   registered: 'Registration successful!',
+  registrationClosed: 'নতুন নিবন্ধন এখন বন্ধ আছে। অ্যাকাউন্ট লাগলে প্রতিষ্ঠানের অফিসে যোগাযোগ করুন।',
   failed: 'Something went wrong!',
   passwordsDiffer: 'Passwords do not match!',
   codeLabel: 'লগইন কোড',

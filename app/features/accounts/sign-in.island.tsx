@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { readToken, readUser, type SignedInUser } from '#app/browser/user-state.ts'
 import { Icon } from '#app/site/icon.tsx'
+import { accountTexts } from './accounts.texts.ts'
 import { LoginForm } from './login-form.parts.tsx'
 import { RegisterForm } from './register-form.parts.tsx'
 
 /** Login and, in its place, registration; whoever is signed in already is told so. */
-export function SignIn() {
+export function SignIn({ isRegistrationClosed = false }: { isRegistrationClosed?: boolean }) {
   const [isRegistering, setRegistering] = useState(false)
   const [isAwake, setAwake] = useState(false)
   const [user, setUser] = useState<SignedInUser>()
@@ -18,12 +19,16 @@ export function SignIn() {
     <>
       <h1>{isRegistering ? 'নিবন্ধন' : 'লগইন'}</h1>
       {isRegistering ? <RegisterForm isAwake={isAwake} /> : <LoginForm isAwake={isAwake} />}
-      <p className="swap">
-        <span>{isRegistering ? 'আগে থেকেই অ্যাকাউন্ট আছে?' : 'অ্যাকাউন্ট নেই?'}</span>
-        <button className="link" type="button" onClick={() => setRegistering(!isRegistering)}>
-          {isRegistering ? 'লগইন' : 'নিবন্ধন'}
-        </button>
-      </p>
+      {isRegistrationClosed ? (
+        <p className="swap">{accountTexts.registrationClosed}</p>
+      ) : (
+        <p className="swap">
+          <span>{isRegistering ? 'আগে থেকেই অ্যাকাউন্ট আছে?' : 'অ্যাকাউন্ট নেই?'}</span>
+          <button className="link" type="button" onClick={() => setRegistering(!isRegistering)}>
+            {isRegistering ? 'লগইন' : 'নিবন্ধন'}
+          </button>
+        </p>
+      )}
     </>
   )
 }

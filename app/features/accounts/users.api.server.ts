@@ -8,11 +8,13 @@ import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import { type Write, write } from '#app/db/write.server.ts'
+import { readTrust } from '#app/features/institution/institution.store.server.ts'
 import { lockBucket } from '#app/http/limits.server.ts'
 import { registration, registrationFiles, user, userChange } from './accounts.contract.ts'
-import { passwordTexts } from './accounts.texts.ts'
+import { accountTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedBy } from './guessable-passwords.rules.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
@@ -29,6 +31,7 @@ async function register(request: CallRequest): Promise<Answer> {
   const password_hash = await hashPassword(password, { lane: 'register', from: request.address })
   return storeFiles(request, registrationFiles, 'users/', undefined, (stored) =>
     inTransaction(request, usernameTaken, async (w) => {
+      await refuseWhenClosed(w.trx)
       await countUnlessFull(w, registrationBucket(request.address), registrations)
       const made = {
         ...values,
@@ -43,6 +46,10 @@ async function register(request: CallRequest): Promise<Answer> {
       return { answer: { status: 201, body: present(record) }, recordId: record.id }
     }),
   )
+}
+
+async function refuseWhenClosed(sql: Sql | SqlTransaction): Promise<void> {
+  if (!(await readTrust(sql)).registration_open) throw new Refusal(403, accountTexts.registrationClosed)
 }
 
 interface UserChange {
@@ -119,11 +126,12 @@ export const usersApi: Call[] = [
   {
     method: 'post',
     path: 'register/',
-    summary: 'Register; gives the role User',
+    summary: 'Register; gives the role User; 403 where the institution has closed registration',
     body: { schema: registration, files: registrationFiles },
-    answers: { 201: user, 400: null, 409: null, 413: null, 415: null, 429: null },
+    answers: { 201: user, 400: null, 403: null, 409: null, 413: null, 415: null, 429: null },
     limit: ({ resources, address }) =>
       refuseWhenFull(resources.database.sql, registrationBucket(address), registrations),
+    refuseWhenOff: ({ resources }) => refuseWhenClosed(resources.database.sql),
     run: register,
   },
   ...crudApi({

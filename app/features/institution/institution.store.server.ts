@@ -1,6 +1,7 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
+import { type TrustSetting, trustDefaults } from './institution.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
 
@@ -12,6 +13,11 @@ export const institutions = crudStore('institutions', {
 })
 
 /** The institution that the site is about; undefined before it was entered. */
-export async function findInstitution(sql: Sql): Promise<Institution | undefined> {
+export async function findInstitution(sql: Sql | SqlTransaction): Promise<Institution | undefined> {
   return (await institutions.findAll(sql, { audience: 'visitor' }))[0]
+}
+
+/** The settings of trust as they are set, or as they are before anybody could set them. */
+export async function readTrust(sql: Sql | SqlTransaction): Promise<Pick<Institution, TrustSetting>> {
+  return (await findInstitution(sql)) ?? trustDefaults
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { form, openSchool, type School, someInstitution } from '#app/test.server.ts'
+import { census } from '#app/test-everything.server.ts'
+import { picture } from '#app/test-files.server.ts'
+import { accountTexts } from './accounts.texts.ts'
+
+const password = 'khal-bil-haor-9'
+const visitor = {
+  username: 'rahima',
+  full_name: 'রহিমা খাতুন',
+  phone: '01700000001',
+  password,
+  confirm_password: password,
+}
+const register = (school: School, body: FormData | Record<string, string> = visitor) =>
+  school.send('POST', '/api/register/', body, { token: null })
+const loginPage = async (school: School) => (await school.get('/login', { token: null })).text
+
+test('where registration is closed nobody registers, and the login page says so at once', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', someInstitution)
+  const set = (registration_open: boolean) =>
+    school.send('PATCH', `/api/institutions/${id}/`, { registration_open })
+  const open = await loginPage(school)
+  expect(open).toContain('অ্যাকাউন্ট নেই?')
+  expect(open).not.toContain(accountTexts.registrationClosed)
+
+  expect((await set(false)).status).toBe(200)
+  const closed = await loginPage(school)
+  expect(closed).toContain(accountTexts.registrationClosed)
+  expect(closed).not.toContain('অ্যাকাউন্ট নেই?')
+  expect(closed).not.toContain('নিবন্ধন</button>')
+  const before = await census(school)
+  const withPicture = form({ ...visitor, profile_picture: [await picture(), 'a.jpg'] })
+  for (const body of [visitor, withPicture, {}]) {
+    const reply = await register(school, body)
+    expect([reply.status, reply.body]).toEqual([403, { message: accountTexts.registrationClosed }])
+  }
+  expect(await census(school)).toEqual(before)
+
+  await set(true)
+  expect(await loginPage(school)).toBe(open)
+  expect((await register(school)).status).toBe(201)
+})
+
+test('a school that has entered nothing yet lets people register', async () => {
+  const school = await openSchool()
+  expect(await loginPage(school)).toContain('অ্যাকাউন্ট নেই?')
+  expect((await register(school)).status).toBe(201)
+})
+
+test('who was registering while it was closed is not let in', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', { ...someInstitution })
+  const names = ['rahima-1', 'rahima-2', 'rahima-3', 'rahima-4']
+  const closing = school.send('PATCH', `/api/institutions/${id}/`, { registration_open: false })
+  const replies = await Promise.all(names.map((username) => register(school, { ...visitor, username })))
+  expect((await closing).status).toBe(200)
+  for (const { status } of replies) expect([201, 403]).toContain(status)
+  const users = (await school.get('/api/users/')).list.length
+  expect((await register(school, { ...visitor, username: 'too-late' })).status).toBe(403)
+  expect((await school.get('/api/users/')).list).toHaveLength(users)
+})
