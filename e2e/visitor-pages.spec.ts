@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { listen } from './listen.ts'
 
-const paths = ['/', '/academic', '/admission', '/contact', '/contact?sent=1', '/login']
+const paths = ['/', '/academic', '/admission', '/contact', '/contact?sent=1', '/login', '/privacy']
 
 const header = (page: Page) => page.getByRole('banner')
 

@@ -14,6 +14,7 @@ const pages = [
     '/admission',
     '/login',
     '/routine',
+    '/privacy',
   ].map((path) => ({ path, most: 14 })),
 ]
 

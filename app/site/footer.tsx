@@ -49,6 +49,7 @@ const links = [
   { href: '/notice', label: 'নোটিশ' },
   { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
   { href: '/contact', label: 'মেসেজ পাঠান' },
+  { href: '/privacy', label: 'গোপনীয়তা' },
 ] as const
 
 function Reach({ institution, place }: { institution: Institution; place: Place | undefined }) {

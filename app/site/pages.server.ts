@@ -1,6 +1,7 @@
 import { loginPage } from '#app/features/accounts/login.page.tsx'
 import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
 import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
+import { privacyPage } from '#app/features/institution/privacy.page.tsx'
 import { noticePage } from '#app/features/notices/notice.page.tsx'
 import { noticesPage } from '#app/features/notices/notices.page.tsx'
 import { routinePage } from '#app/features/routines/routines.page.tsx'
@@ -22,4 +23,5 @@ export const pages: readonly Page[] = [
   noticesPage,
   noticePage,
   routinePage,
+  privacyPage,
 ]

@@ -53,6 +53,10 @@ export function RegisterForm({ isAwake }: { isAwake: boolean }) {
       <ProfilePictureField {...field('profile_picture', 'ছবি (ঐচ্ছিক)')} />
       <PasswordField {...field('password', 'পাসওয়ার্ড')} autoComplete="new-password" hint="কমপক্ষে ৮টি অক্ষর" />
       <PasswordField {...field('confirm_password', 'পাসওয়ার্ড আবার লিখুন')} autoComplete="new-password" />
+      <p className="hint">
+        <span>আপনার তথ্য কতদিন থাকে, কে দেখেন: </span>
+        <a href="/privacy">গোপনীয়তা</a>
+      </p>
       <button className="button" type="submit" aria-disabled={isBusy || undefined}>
         {isBusy ? 'প্রক্রিয়াধীন...' : 'নিবন্ধন'}
       </button>

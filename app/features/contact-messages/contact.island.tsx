@@ -74,6 +74,10 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
       <Field {...field('message', 'মেসেজ')}>
         {(control) => <textarea {...control} required rows={6} defaultValue={typed.message ?? ''} />}
       </Field>
+      <p className="hint">
+        <span>আপনার তথ্য কতদিন থাকে, কে দেখেন: </span>
+        <a href="/privacy">গোপনীয়তা</a>
+      </p>
       {refused && <Refusal refused={refused} shared={shared} />}
       <p className="message" role="status">
         {status === 'sent' && contactTexts.sent}

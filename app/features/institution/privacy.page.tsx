@@ -1,0 +1,74 @@
+import { ContactDetails } from '#app/site/contact-details.tsx'
+import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts'
+import { PageHead } from '#app/site/page-head.tsx'
+import { readInstitution } from '#app/site/read-part.ts'
+import { Failed } from '#app/site/state.tsx'
+import { placeIn, trustDefaults } from './institution.rules.ts'
+import type { Institution } from './institution.store.server.ts'
+import { type Block, blocksOf, usualPrivacyText } from './privacy.rules.ts'
+
+/** What is kept of whom, for how long, who sees it, and how to have it erased. */
+export const privacyPage = definePage<Privacy>({
+  path: '/privacy',
+  parameters: [],
+  load: readPrivacy,
+  head: (_data, site) => ({
+    title: titleOf('গোপনীয়তা', site),
+    description: `${nameOf(site)}: কোন তথ্য রাখা হয়, কতদিন, কে দেখেন, আর কীভাবে মুছতে বলবেন।`,
+  }),
+  View: ({ data: { institution, text } }) => (
+    <>
+      <PageHead title="গোপনীয়তা" lead="কোন তথ্য রাখা হয়, কতদিন, কে দেখেন, আর কীভাবে মুছতে বলবেন।" />
+      <div className="wrap two-columns">
+        {institution === 'failed' ? (
+          <Failed text="গোপনীয়তার লেখাটি দেখানো যাচ্ছে না।" retryHref="/privacy" />
+        ) : (
+          <>
+            <div className="prose">
+              {blocksOf(text).map((block, index) => (
+                // The same words may stand there twice.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a static page, nothing moves
+                <BlockView key={index} block={block} />
+              ))}
+            </div>
+            <aside className="card" aria-labelledby="whom">
+              <h2 id="whom">কাকে জানাবেন</h2>
+              <ContactDetails institution={institution} hasHours />
+            </aside>
+          </>
+        )}
+      </div>
+    </>
+  ),
+})
+
+interface Privacy {
+  institution: Institution | null | 'failed'
+  text: string
+}
+
+async function readPrivacy({ resources }: PageRequest): Promise<Privacy> {
+  const { avatarServiceUrl, backupAt, backupKeep } = resources.settings
+  const institution = await readInstitution(resources)
+  if (institution === 'failed') return { institution, text: '' }
+  const usual = usualPrivacyText({
+    messageMonths: (institution ?? trustDefaults).message_months,
+    hasMap: placeIn(institution?.map_place ?? '') !== undefined,
+    avatarHost: avatarServiceUrl && new URL(avatarServiceUrl.replace('{name}', 'x')).host,
+    nightlyKeep: backupAt ? backupKeep : undefined,
+  })
+  return { institution, text: institution?.privacy_text || usual }
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'heading') return <h2>{block.text}</h2>
+  if (block.kind === 'paragraph') return <p>{block.text}</p>
+  return (
+    <ul className="lines">
+      {block.entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a static page, nothing moves
+        <li key={index}>{entry}</li>
+      ))}
+    </ul>
+  )
+}
