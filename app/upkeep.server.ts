@@ -2,6 +2,7 @@ import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
 import { startNightlyBackups } from '#app/backup/nightly.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
+import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
 import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/limits.server.ts'
@@ -11,7 +12,7 @@ import { sweepFiles } from '#app/sweep-files.server.ts'
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 
-/** From time to time forgets what is over: old tokens, counts, answers, history, files that nothing names. */
+/** From time to time forgets what is over: old tokens, counts, answers, history, messages, files that nothing names. */
 export function startUpkeep(resources: Resources): () => Promise<void> {
   const run = () =>
     void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
@@ -34,5 +35,6 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await forgetOldSignIns(sql)
   await forgetOldChanges(sql)
   await forgetOldJournal(sql)
+  await endOldMessages(resources.database)
   await sweepFiles(resources)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
-import { formatInstant } from '#app/text/dates.ts'
+import { formatDate, formatInstant, todayInDhaka } from '#app/text/dates.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +14,7 @@ import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { FilterSelect, Filters, ScreenHead, SearchBox } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
+import { endOfMessage, endsSoon } from './contact-messages.rules.ts'
 
 interface Message {
   id: number
@@ -26,14 +27,23 @@ interface Message {
   created_at: string
 }
 
+interface Kept {
+  message_months: number
+}
+
 export async function loader() {
-  return readList<Message>('contacts/')
+  const [messages, institutions] = await Promise.all([
+    readList<Message>('contacts/'),
+    readList<Kept>('institutions/'),
+  ])
+  // Before there is an institution, and where it can't be read, nothing is said of an end.
+  return { messages, months: institutions === 'failed' ? undefined : institutions[0]?.message_months }
 }
 
 export const action = crudAction('contacts/', { as: 'json', update: 'PATCH', canUndo: false })
 
 export function Component() {
-  const messages = useLoaderData<typeof loader>()
+  const { messages, months } = useLoaderData<typeof loader>()
   if (messages === 'failed')
     return (
       <div className="grid gap-5">
@@ -41,10 +51,10 @@ export function Component() {
         <Failed message="বার্তাগুলো লোড করা যায়নি।" />
       </div>
     )
-  return <Inbox messages={messages} />
+  return <Inbox messages={messages} months={months} />
 }
 
-function Inbox({ messages }: { messages: Message[] }) {
+function Inbox({ messages, months }: { messages: Message[]; months: number | undefined }) {
   const [search, setSearch] = useState('')
   const [handled, setHandled] = useState('')
   const newestFirst = [...messages].sort((a, b) => Number(a.handled) - Number(b.handled) || b.id - a.id)
@@ -56,6 +66,8 @@ function Inbox({ messages }: { messages: Message[] }) {
   const shown = handled ? found.filter((message) => String(message.handled) === handled) : found
   const pager = usePager(shown)
   const waiting = messages.filter((message) => !message.handled).length
+  const now = new Date()
+  const ending = messages.filter(({ created_at }) => months && endsSoon(created_at, months, now)).length
   const crud = useCrud<Message>({
     confirmDelete: ({ name }) => `${name} এর বার্তাটি মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।`,
     onDeleted: () => toastSuccess('বার্তা মুছে ফেলা হয়েছে'),
@@ -69,6 +81,12 @@ function Inbox({ messages }: { messages: Message[] }) {
           {waiting > 0 ? `${formatNumber(waiting)}টি বার্তা অপেক্ষায় আছে` : 'কোনো বার্তা অপেক্ষায় নেই'}
         </p>
       </ScreenHead>
+      {ending > 0 && (
+        <p role="status" className="rounded-lg border border-line-strong bg-paper-warm px-3 py-2">
+          {formatNumber(ending)}টি বার্তা এক মাসের মধ্যে নিজে থেকে মুছে যাবে। দরকারি কিছু থাকলে তার আগে অন্য কোথাও লিখে
+          রাখুন।
+        </p>
+      )}
       <Filters>
         <SearchBox
           label="নাম, নম্বর বা লেখা দিয়ে খুঁজুন"
@@ -107,6 +125,11 @@ function Inbox({ messages }: { messages: Message[] }) {
           <MessageCard
             key={message.id}
             message={message}
+            end={
+              months && endsSoon(message.created_at, months, now)
+                ? endOfMessage(message.created_at, months).toISOString()
+                : undefined
+            }
             onDelete={() => crud.remove(message)}
             isDeleting={crud.isDeleting}
           />
@@ -119,11 +142,13 @@ function Inbox({ messages }: { messages: Message[] }) {
 
 interface MessageCardProps {
   message: Message
+  /** When it ends by itself, where that is soon. */
+  end: string | undefined
   onDelete: () => void
   isDeleting: boolean
 }
 
-function MessageCard({ message, onDelete, isDeleting }: MessageCardProps) {
+function MessageCard({ message, end, onDelete, isDeleting }: MessageCardProps) {
   const { id, updated_at, name, email, phone, handled, created_at } = message
   return (
     <li className={`${styles.card} grid gap-2 p-4 ${handled ? '' : 'border-l-4 border-l-accent'}`}>
@@ -135,6 +160,11 @@ function MessageCard({ message, onDelete, isDeleting }: MessageCardProps) {
           <time dateTime={created_at}>{formatInstant(created_at)}</time>
         </p>
       </div>
+      {end && (
+        <p className="text-sm font-bold text-danger">
+          নিজে থেকে মুছে যাবে: <time dateTime={end}>{formatDate(todayInDhaka(new Date(end)))}</time>
+        </p>
+      )}
       <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
       <p className="flex flex-wrap gap-x-5">
         {phone && (

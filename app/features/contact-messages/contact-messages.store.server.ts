@@ -1,4 +1,9 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { eraseHistory } from '#app/features/history/history.store.server.ts'
+import { readTrust } from '#app/features/institution/institution.store.server.ts'
+import { endOfMessage } from './contact-messages.rules.ts'
 
 export const contactMessages = crudStore('contacts', {
   entity: 'contacts',
@@ -6,3 +11,25 @@ export const contactMessages = crudStore('contacts', {
   isPublic: false,
   hasBareHistory: true,
 })
+
+const mostInOneWrite = 100
+
+/** Ends messages that were kept as long as the school says, with all that tells of them. */
+export async function endOldMessages(database: Database): Promise<void> {
+  const now = new Date()
+  const { message_months } = await readTrust(database.sql)
+  const all = await database.sql
+    .selectFrom('contacts')
+    .select(['id', 'created_at'])
+    .where('created_at', '<=', now.toISOString())
+    .orderBy('id')
+    .execute()
+  const ended = all.filter(({ created_at }) => endOfMessage(created_at, message_months) <= now)
+  for (let done = 0; done < ended.length; done += mostInOneWrite)
+    await write(database, async (w) => {
+      for (const { id } of ended.slice(done, done + mostInOneWrite)) {
+        await w.trx.deleteFrom('contacts').where('id', '=', id).execute()
+        await eraseHistory(w, contactMessages.rules.entity, id)
+      }
+    })
+}
