@@ -22,6 +22,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     s3: s3Settings(s),
     publicUrl: s.PUBLIC_URL,
     trustProxy: s.TRUST_PROXY,
+    hstsSubdomains: s.HSTS_SUBDOMAINS === 'on',
     avatarServiceUrl: s.AVATAR_SERVICE_URL,
     adminUsername: s.ADMIN_USERNAME,
     adminPassword: s.ADMIN_PASSWORD,
@@ -75,6 +76,7 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUST_PROXY: wholeNumber('how many proxies stand in front of the server, 0 to 10', 10).default(0),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'on or off').default('off'),
   AVATAR_SERVICE_URL: z
     .string()
     .trim()

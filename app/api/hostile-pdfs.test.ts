@@ -38,7 +38,7 @@ test.for([
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-disposition': "inline; filename*=UTF-8''a.html.pdf",
   })
 })

@@ -115,7 +115,7 @@ test('a picture can not be anything but a picture where it is served', async ({ 
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 })
 

@@ -5,6 +5,7 @@ export function shownSettings(settings: Settings): Record<string, string> {
   const shown: Record<string, string | number | undefined> = {
     PUBLIC_URL: settings.publicUrl,
     TRUST_PROXY: settings.trustProxy,
+    HSTS_SUBDOMAINS: settings.hstsSubdomains ? 'on' : 'off',
     AVATAR_SERVICE_URL: settings.avatarServiceUrl,
     SAMPLE_CONTENT: settings.hasSampleContent ? 'on' : 'off',
     STORAGE_LIMIT: settings.storageLimit,

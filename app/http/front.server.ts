@@ -46,7 +46,7 @@ const maxHeaderLines = 500
 /** The listener in front of the application: answers from the cache before anything else is asked. */
 export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontParts): RequestListener {
   const { settings, database, log } = resources
-  const moreHeaders = { http: {}, https: httpsHeaders }
+  const moreHeaders = { http: {}, https: httpsHeaders(settings) }
   const pages = createPageCache(32 * megabyte, moreHeaders)
   const variants = createPageCache(4 * megabyte, moreHeaders)
   const files = createPageCache(16 * megabyte, moreHeaders)

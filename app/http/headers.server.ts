@@ -14,11 +14,13 @@ export function securityHeaders(kind: AnswerKind, avatarOrigin?: string): Record
   }
 }
 
-/** What is added over HTTPS alone. */
-export const httpsHeaders = {
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-} as const
+/** What is added over HTTPS alone; of other subdomains browsers are told only where the school says that they are HTTPS. */
+export function httpsHeaders({ hstsSubdomains }: { hstsSubdomains: boolean }): Record<string, string> {
+  return {
+    'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+}
 
 const closedPermissions = [
   'camera',
@@ -50,11 +52,13 @@ const pagePolicy = (style: string, avatarOrigin = '') =>
     "frame-ancestors 'self'",
   ].join('; ')
 
+const nothing = "default-src 'none'; frame-ancestors 'none'"
+
 const policies: Record<AnswerKind, (avatarOrigin?: string) => string> = {
   page: (avatarOrigin) =>
     `${pagePolicy("'self'", avatarOrigin)}; require-trusted-types-for 'script'; trusted-types pathshala`,
   docs: () => pagePolicy("'self' 'unsafe-inline'"),
-  api: () => "default-src 'none'",
-  picture: () => "default-src 'none'; sandbox",
-  document: () => "default-src 'none'",
+  api: () => nothing,
+  picture: () => `${nothing}; sandbox`,
+  document: () => nothing,
 }

@@ -19,6 +19,10 @@ const pagePolicy = [
   "frame-ancestors 'self'",
 ]
 
+// What is no page has no place in a frame.
+const plainPolicy = ["default-src 'none'", "frame-ancestors 'none'"]
+const picturePolicy = [...plainPolicy, 'sandbox']
+
 const furnished = schoolTest.extend('media', { scope: 'file' }, async ({ school }) => {
   const photo = await school.add(
     '/api/teachers/',
@@ -43,37 +47,40 @@ const kinds: {
   { what: 'a page that is not there', path: '/nothing', policy: pagePolicy, status: 404 },
   { what: 'a page that takes no form', path: '/notice', method: 'DELETE', policy: pagePolicy, status: 405 },
   { what: 'the dashboard', path: '/dashboard', policy: pagePolicy, status: 200 },
-  { what: 'a list', path: '/api/teachers/', policy: ["default-src 'none'"], status: 200 },
-  { what: 'a call that is refused', path: '/api/students/', policy: ["default-src 'none'"], status: 401 },
-  { what: 'a call that is not there', path: '/api/nothing/', policy: ["default-src 'none'"], status: 404 },
+  { what: 'a list', path: '/api/teachers/', policy: plainPolicy, status: 200 },
+  { what: 'a call that is refused', path: '/api/students/', policy: plainPolicy, status: 401 },
+  { what: 'a call that is not there', path: '/api/nothing/', policy: plainPolicy, status: 404 },
   {
     what: 'another method',
     path: '/api/teachers/',
     method: 'TRACE',
-    policy: ["default-src 'none'"],
+    policy: plainPolicy,
     status: 405,
   },
   {
     what: 'the description of the API',
     path: '/api/openapi.json',
-    policy: ["default-src 'none'"],
+    policy: plainPolicy,
     status: 200,
   },
-  { what: 'health', path: '/healthz', policy: ["default-src 'none'"], status: 200 },
-  { what: 'readiness', path: '/readyz', policy: ["default-src 'none'"], status: 200 },
-  { what: 'initials', path: '/avatar/R.svg', policy: ["default-src 'none'", 'sandbox'], status: 200 },
+  { what: 'the feed', path: '/notice.atom', policy: plainPolicy, status: 200 },
+  { what: 'the site map', path: '/sitemap.xml', policy: plainPolicy, status: 200 },
+  { what: 'the manifest', path: '/manifest.webmanifest', policy: plainPolicy, status: 200 },
+  { what: 'health', path: '/healthz', policy: plainPolicy, status: 200 },
+  { what: 'readiness', path: '/readyz', policy: plainPolicy, status: 200 },
+  { what: 'initials', path: '/avatar/R.svg', policy: picturePolicy, status: 200 },
   {
     what: 'a file that is not there',
     path: '/assets/nothing.js',
-    policy: ["default-src 'none'"],
+    policy: plainPolicy,
     status: 404,
   },
-  { what: 'a picture', path: 'PHOTO', policy: ["default-src 'none'", 'sandbox'], status: 200 },
-  { what: 'a PDF', path: 'PDF', policy: ["default-src 'none'"], status: 200 },
+  { what: 'a picture', path: 'PHOTO', policy: picturePolicy, status: 200 },
+  { what: 'a PDF', path: 'PDF', policy: plainPolicy, status: 200 },
   {
     what: 'a medium that is not there',
     path: '/media/teachers/x/y.jpg',
-    policy: ["default-src 'none'"],
+    policy: plainPolicy,
     status: 404,
   },
 ]
@@ -94,7 +101,7 @@ furnished.for(kinds)(
 furnished('an answer that has not changed has them too', async ({ school }) => {
   for (const [path, policy] of [
     ['/notice', pagePolicy],
-    ['/api/teachers/', ["default-src 'none'"]],
+    ['/api/teachers/', plainPolicy],
   ] as const) {
     const first = await school.get(path, { token: null })
     const etag = first.headers.get('etag') ?? ''
@@ -112,7 +119,7 @@ furnished.for(['a b', '25:61', 'x:', '', '[::1'])(
   async (host, { school }) => {
     const text = await sendRaw(school, `GET /nothing HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
-    expectHeaders(text.split('\r\n\r\n')[0] ?? '', ["default-src 'none'"])
+    expectHeaders(text.split('\r\n\r\n')[0] ?? '', plainPolicy)
   },
 )
 
@@ -149,11 +156,19 @@ test('over HTTPS, as a trusted proxy says, browsers are told to stay there', asy
     '/media/x/y/z',
   ]) {
     const https = await ask(school, path, 'https')
-    expect(https.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    expect(https.headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(https.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     for (const name of strict) expect((await ask(school, path, 'http')).headers.get(name)).toBeNull()
   }
   expect((await ask(school, '/notice', 'https')).text).not.toContain('http://')
+})
+
+test('the other subdomains of a school are its own matter, unless it says that they are HTTPS, too', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1', HSTS_SUBDOMAINS: 'on' })
+  for (const path of ['/notice', '/notice', '/notice', '/api/students/'])
+    expect((await ask(school, path, 'https')).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
 })
 
 schoolTest('a visitor can not say so where no proxy is trusted', async ({ school }) => {
