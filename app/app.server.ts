@@ -7,7 +7,7 @@ import { cachedCallAt, createApi, createMedia } from '#app/api/app.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { serveDownloads } from '#app/backup/serve-downloads.server.ts'
-import { checkReady } from '#app/check-ready.server.ts'
+import { createReadiness } from '#app/check-ready.server.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -24,6 +24,7 @@ import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 export function createApp(resources: Resources, assets: Assets): RequestListener {
   const { settings, log } = resources
   const drawAvatar = createAvatars(settings)
+  const lookWhetherReady = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
   const avatarOrigin =
     settings.avatarServiceUrl && new URL(settings.avatarServiceUrl.replace('{name}', 'x')).origin
@@ -37,10 +38,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const isReady = await checkReady(resources).then(
-      () => true,
-      (fault: unknown) => log.error('not ready', fault),
-    )
+    const isReady = await lookWhetherReady()
     return c.json({ status: isReady ? 'ok' : 'not ready' }, isReady ? 200 : 503, {
       'Cache-Control': 'no-store',
     })

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Settings } from '#app/config.server.ts'
 import { discard } from './staging.server.ts'
 import type { FilePlace } from './storage.server.ts'
+
+const longestAnswerMs = 5000
 
 /** Files in a bucket of an S3-compatible object store. */
 export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace {
@@ -58,8 +60,10 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace 
     },
 
     async ping() {
-      // Asking for one object says "not there" where it is the bucket that is not.
-      await driver.listAll('', { maxResults: 1 })
+      // A HEAD, where a list would be paid for; asking for an object says "not there" where it is the bucket that is not.
+      await client.send(new HeadBucketCommand({ Bucket: settings.bucket }), {
+        abortSignal: AbortSignal.timeout(longestAnswerMs),
+      })
     },
   }
 }

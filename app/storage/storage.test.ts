@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,6 +10,7 @@ import { openSchool, schoolTest } from '#app/test.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
 import { BrokenPicture, keepFile } from './keep-file.server.ts'
+import { openS3Storage } from './s3-storage.server.ts'
 import { isKeyPart, type Storage } from './storage.server.ts'
 
 async function newFolder(): Promise<string> {
@@ -112,12 +115,57 @@ test('a disk answers while its uploads folder is there', async () => {
   await expect(storage.ping()).rejects.toThrow('ENOENT')
 })
 
+test('however many ask whether the school is ready, its storage is asked once in a few seconds', async () => {
+  const school = await openSchool()
+  const { storage } = school.resources
+  let asked = 0
+  school.resources.storage = {
+    ...storage,
+    ping: () => {
+      asked += 1
+      return storage.ping()
+    },
+  }
+  const ask = async () => (await school.get('/readyz', { token: null })).status
+  const statuses = [...(await Promise.all(Array.from({ length: 20 }, ask)))]
+  for (let time = 0; time < 20; time += 1) statuses.push(await ask())
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(asked).toBe(1)
+})
+
+test('whether an object store answers is seen by its bucket alone: nothing is listed, nothing paid for lists', async () => {
+  const asked: string[] = []
+  let status = 200
+  const store = createServer((request, response) => {
+    asked.push(`${request.method} ${new URL(request.url ?? '', 'http://store').pathname}`)
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void store.close())
+  const { port } = store.address() as AddressInfo
+  const place = openS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'school',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'x',
+  })
+  await place.ping()
+  expect(asked).toEqual([expect.stringMatching(/^HEAD \/school\/?$/)])
+  for (const refusal of [404, 403]) {
+    status = refusal
+    await expect(place.ping()).rejects.toThrow()
+  }
+})
+
 test('a school whose storage is not there is not ready', async () => {
   const school = await openSchool()
   const { storage } = school.resources
   school.resources.storage = { ...storage, ping: () => Promise.reject(new Error('gone: /srv/secret')) }
   const reply = await school.get('/readyz', { token: null })
   expect([reply.status, reply.text]).toEqual([503, '{"status":"not ready"}'])
+  for (let time = 0; time < 5; time += 1) await school.get('/readyz', { token: null })
+  expect(school.logged.filter((line) => line.startsWith('not ready'))).toHaveLength(1)
 })
 
 schoolTest('a file of a record that is deleted or has another is not served any more', async ({ school }) => {
