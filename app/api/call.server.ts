@@ -39,6 +39,8 @@ export interface Call {
   limit?: (request: CallRequest) => Promise<void>
   /** Refuses what the school has switched off, before the body is read. */
   refuseWhenOff?: (request: CallRequest) => Promise<void>
+  /** Hears that what was sent is refused (400 to 415), before it is told; may throw 429 in its place. */
+  onRefusal?: (request: CallRequest) => Promise<void>
   run: (request: CallRequest) => Promise<Answer>
 }
 

@@ -14,7 +14,7 @@ import { checkOrigin } from './origin.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
-import { mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
+import { mustChangePassword, notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
 import { refuseUnderPressure } from './refuse-under-pressure.server.ts'
 
 export interface ApiContext {
@@ -87,7 +87,12 @@ async function answerCall(
   checkMay(call, request)
   await call.refuseWhenOff?.(request)
   checkTexts(declaredQuery(call, request.query))
-  return runWithBody(call, request, raw, join(settings.dataDir, 'tmp'))
+  try {
+    return await runWithBody(call, request, raw, join(settings.dataDir, 'tmp'))
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.status < 429) await call.onRefusal?.(request)
+    throw fault
+  }
 }
 
 function toResponse({ status, body, json, headers }: Answer): Response {

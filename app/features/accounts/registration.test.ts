@@ -163,7 +163,7 @@ schoolTest('a picture that is sent with it is seen by its owner and by Admins', 
   expect(statuses).toEqual([401, 403, 200, 200])
 })
 
-test('an address registers thirty people an hour; refused tries are not counted', async () => {
+test('an address registers thirty people an hour; refused tries do not count as people', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const bucket = 'register 127.0.0.1'

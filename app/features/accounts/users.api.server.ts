@@ -1,5 +1,6 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { findEarlierAnswer } from '#app/api/idempotency.server.ts'
 import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, signedIn } from '#app/api/passwords.server.ts'
@@ -18,16 +19,26 @@ import { accountTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedBy } from './guessable-passwords.rules.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
-import { lockActiveAdmins, type User, users, withoutSecrets } from './users.store.server.ts'
+import { findUserByName, lockActiveAdmins, type User, users, withoutSecrets } from './users.store.server.ts'
 
 const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
 const registrationBucket = (address: string) => `register ${address}`
+// Whoever registers is told which names are taken. Three mistakes for each of the thirty, and some more: a whole class
+// behind one address still gets in.
+const refusedRegistrations = { max: 100, windowMs: 60 * 60 * 1000 }
+const refusedBucket = (address: string) => `register-refused ${address}`
 
 const present = (record: User) => presentRecord(withoutSecrets(record), registrationFiles)
 
 async function register(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
+  // What stands in the way may be the record of the same call, sent again under its key.
+  if (await findUserByName(request.resources.database.sql, values.username)) {
+    const earlier = await findEarlierAnswer(request)
+    if (earlier) return earlier
+    throw usernameTaken()
+  }
   const password_hash = await hashPassword(password, { lane: 'register', from: request.address })
   return storeFiles(request, registrationFiles, 'users/', undefined, (stored) =>
     inTransaction(request, usernameTaken, async (w) => {
@@ -129,9 +140,13 @@ export const usersApi: Call[] = [
     summary: 'Register; gives the role User; 403 where the institution has closed registration',
     body: { schema: registration, files: registrationFiles },
     answers: { 201: user, 400: null, 403: null, 409: null, 413: null, 415: null, 429: null },
-    limit: ({ resources, address }) =>
-      refuseWhenFull(resources.database.sql, registrationBucket(address), registrations),
+    async limit({ resources: { database }, address }) {
+      await refuseWhenFull(database.sql, registrationBucket(address), registrations)
+      await refuseWhenFull(database.sql, refusedBucket(address), refusedRegistrations)
+    },
     refuseWhenOff: ({ resources }) => refuseWhenClosed(resources.database.sql),
+    onRefusal: ({ resources: { database }, address }) =>
+      write(database, (w) => countUnlessFull(w, refusedBucket(address), refusedRegistrations)),
     run: register,
   },
   ...crudApi({

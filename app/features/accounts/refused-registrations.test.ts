@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { form, openSchool, type School, testAdmin } from '#app/test.server.ts'
+import { census } from '#app/test-everything.server.ts'
+import { picture } from '#app/test-files.server.ts'
+
+const password = 'khal-bil-haor-9'
+const as = (username: string) => ({
+  username,
+  full_name: 'রহিমা খাতুন',
+  phone: '02-9876543',
+  password,
+  confirm_password: password,
+})
+const register = (school: School, fields: Parameters<typeof form>[0], headers: Record<string, string> = {}) =>
+  school.send('POST', '/api/register/', form(fields), { token: null, headers })
+const taken = as(testAdmin.username)
+
+/** So many registrations of an address were refused a moment ago. */
+async function wereRefused({ resources }: School, times: number, address = '127.0.0.1'): Promise<void> {
+  const event = { bucket: `register-refused ${address}`, at: Date.now() }
+  await resources.database.sql.insertInto('limit_events').values(Array(times).fill(event)).execute()
+}
+
+test('an address is refused a hundred registrations an hour, whatever for; then it waits', async () => {
+  const school = await openSchool()
+  await wereRefused(school, 96)
+  const tries = [
+    await register(school, taken),
+    await register(school, { ...as('x'), password: 'short' }),
+    await register(school, { ...as('rahima'), profile_picture: [new Uint8Array(9), 'a.png'] }),
+    await school.send('POST', '/api/register/', 'name=rahima', {
+      token: null,
+      headers: { 'Content-Type': 'text/plain' },
+    }),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([409, 400, 415, 415])
+  const before = await census(school)
+  for (const fields of [taken, as('rahima'), { ...as('x'), password: 'short' }]) {
+    const reply = await register(school, fields)
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(reply.body.message).toMatch(/[০-৯]+ মিনিট পরে আবার চেষ্টা করুন/)
+  }
+  expect(await census(school)).toEqual(before)
+})
+
+test('those of other addresses register meanwhile', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  await wereRefused(school, 100, '203.0.113.5')
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  expect((await register(school, as('rahima'), from('203.0.113.5'))).status).toBe(429)
+  expect((await register(school, as('rahima'), from('203.0.113.6'))).status).toBe(201)
+})
+
+test('of many who look names up at once, no more are told than there is room for', async () => {
+  const school = await openSchool()
+  await wereRefused(school, 97)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => register(school, taken)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429, 429, 429])
+})
+
+test('a class of thirty registers behind one address, each of them after three mistakes', async () => {
+  const school = await openSchool()
+  await wereRefused(school, 30 * 3)
+  expect((await register(school, as('number-thirty'))).status).toBe(201)
+})
+
+test('a taken name is told before a picture is opened or a password hashed', async () => {
+  const school = await openSchool()
+  const whole = await picture('jpeg', 2000, 2000)
+  const broken = whole.slice(0, whole.length - 20_000)
+  const withBroken = (username: string) => ({
+    ...as(username),
+    profile_picture: [broken, 'a.jpg'] as [typeof broken, string],
+  })
+  expect((await register(school, withBroken('rahima'))).status).toBe(415)
+  const reply = await register(school, withBroken(testAdmin.username))
+  expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([409, ['username']])
+  const quickest = async (fields: () => object) => {
+    const times = []
+    for (let time = 0; time < 4; time += 1) {
+      const start = performance.now()
+      await register(school, fields() as Record<string, string>)
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  let number = 0
+  const accepted = await quickest(() => as(`number-${number++}`))
+  expect(await quickest(() => taken)).toBeLessThan(accepted / 2)
+})
+
+test('a registration that is sent again under its key is answered again, though its name is taken now', async () => {
+  const school = await openSchool()
+  const key = { 'Idempotency-Key': 'one-filling' }
+  const first = await register(school, as('rahima'), key)
+  const again = await register(school, as('rahima'), key)
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual(first.body)
+})
