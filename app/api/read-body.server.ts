@@ -3,20 +3,22 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { isStorable } from '#app/text/visible.ts'
 import { checkStagedFile } from './check-file.server.ts'
 import { discardFiles, maxFieldBytes, type ReadBody, readMultipart } from './read-multipart.server.ts'
-import { type FieldErrors, notWhole, Refusal, refuseFields, type Said } from './refusal.server.ts'
+import { type FieldErrors, notWhole, Refusal, refuseFields, type Said, whyCutOff } from './refusal.server.ts'
 
-const maxJsonBytes = 100 * 1024
+/** At most so many bytes in a body without files. */
+export const maxJsonBytes = 100 * 1024
 
 /**
  * Reads the body of a call, JSON or multipart; files go to temporary files and are checked by content.
- * Refuses what is too large (413), of the wrong kind (415), or broken (400).
+ * Refuses what is too large (413), of the wrong kind (415), or broken (400); `signal` ends the reading with its reason.
  */
 export async function readBody(
   request: Request,
   rules: Record<string, FileRule>,
   stagingDir: string,
+  signal?: AbortSignal,
 ): Promise<ReadBody> {
-  const body = await readByType(request, rules, stagingDir)
+  const body = await readByType(request, rules, stagingDir, signal)
   try {
     for (const [field, file] of Object.entries(body.files)) {
       const rule = rules[field]
@@ -43,25 +45,26 @@ async function readByType(
   request: Request,
   rules: Record<string, FileRule>,
   stagingDir: string,
+  signal: AbortSignal | undefined,
 ): Promise<ReadBody> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
-    return readMultipart(toNodeStream(request), request.headers, { rules, stagingDir })
-  if (type === 'application/json') return { fields: await readJson(request), files: {} }
-  if (type === '' && (await isEmpty(request))) return { fields: {}, files: {} }
+    return readMultipart(toNodeStream(request, signal), request.headers, { rules, stagingDir })
+  if (type === 'application/json') return { fields: await readJson(request, signal), files: {} }
+  if (type === '' && (await isEmpty(request, signal))) return { fields: {}, files: {} }
   throw new Refusal(415, {
     bn: 'তথ্য JSON অথবা multipart/form-data আকারে পাঠান।',
     en: 'Send JSON or multipart/form-data.',
   })
 }
 
-async function isEmpty(request: Request): Promise<boolean> {
-  for await (const chunk of chunksOf(request)) if (chunk.length > 0) return false
+async function isEmpty(request: Request, signal: AbortSignal | undefined): Promise<boolean> {
+  for await (const chunk of chunksOf(request, signal)) if (chunk.length > 0) return false
   return true
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readAll(request, maxJsonBytes)
+async function readJson(request: Request, signal?: AbortSignal): Promise<Record<string, unknown>> {
+  const bytes = await readAll(request, maxJsonBytes, signal)
   if (bytes.length === 0) return {}
   const value = parseJson(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -84,13 +87,13 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Reads a small body whole; refuses one that is larger than `maxBytes`. */
-export async function readAll(request: Request, maxBytes: number): Promise<Buffer> {
+export async function readAll(request: Request, maxBytes: number, signal?: AbortSignal): Promise<Buffer> {
   // A stream takes longer than all else that is done with a small body; one that says its length is no longer.
   const told = request.headers.get('content-length')
-  if (told !== null && Number(told) <= maxBytes) return Buffer.from(await wholeBody(request))
+  if (told !== null && Number(told) <= maxBytes) return Buffer.from(await wholeBody(request, signal))
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of chunksOf(request, signal)) {
     size += chunk.length
     if (size > maxBytes) throw tooMuch()
     chunks.push(chunk)
@@ -98,19 +101,19 @@ export async function readAll(request: Request, maxBytes: number): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-function wholeBody(request: Request): Promise<ArrayBuffer> {
-  // Whoever sent it went away in the middle.
-  return request.arrayBuffer().catch(() => {
-    throw notWhole()
+function wholeBody(request: Request, signal: AbortSignal | undefined): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    // Whoever sent it went away in the middle.
+    request.arrayBuffer().then(resolve, () => reject(notWhole()))
   })
 }
 
-async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
+async function* chunksOf(request: Request, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
   try {
-    yield* toNodeStream(request)
-  } catch {
-    // Whoever sent it went away in the middle.
-    throw notWhole()
+    yield* toNodeStream(request, signal)
+  } catch (fault) {
+    throw whyCutOff(fault)
   }
 }
 
@@ -126,9 +129,10 @@ function tooMuch(): Refusal {
   )
 }
 
-function toNodeStream(request: Request): Readable {
+function toNodeStream(request: Request, signal: AbortSignal | undefined): Readable {
   if (!request.body) return Readable.from([])
   const stream = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+  signal?.addEventListener('abort', () => stream.destroy(signal.reason))
   // Where it is not read, because it was refused before, a sender who goes away would end the whole process.
   return stream.on('error', () => {})
 }

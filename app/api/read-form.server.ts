@@ -1,12 +1,10 @@
-import { readAll } from './read-body.server.ts'
+import { maxJsonBytes, readAll } from './read-body.server.ts'
 import { Refusal } from './refusal.server.ts'
 
-const maxFormBytes = 100 * 1024
-
 /** The fields of a plain form that a browser sends without scripts (application/x-www-form-urlencoded). */
-export async function readForm(request: Request): Promise<Record<string, string>> {
+export async function readForm(request: Request, signal: AbortSignal): Promise<Record<string, string>> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new Refusal(415, 'এই ফর্মটি এভাবে পাঠানো যায় না।')
-  const body = await readAll(request, maxFormBytes)
+  const body = await readAll(request, maxJsonBytes, signal)
   return Object.fromEntries(new URLSearchParams(body.toString('utf8')))
 }

@@ -3,7 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { notWhole, Refusal } from './refusal.server.ts'
+import { notWhole, Refusal, whyCutOff } from './refusal.server.ts'
 
 /** What came with a call: its texts and values, and its files, staged. */
 export interface ReadBody {
@@ -19,7 +19,8 @@ interface Place {
   stagingDir: string
 }
 
-const maxBodyBytes = 25 * 1024 * 1024
+/** At most so many bytes in a body with files. */
+export const maxBodyBytes = 25 * 1024 * 1024
 const maxParts = 64
 
 /** Reads multipart/form-data (RFC 7578): texts into memory, files of known fields to temporary files. */
@@ -92,7 +93,7 @@ function parse(stream: Readable, headers: Headers, listeners: Listeners): Promis
     parser.on('error', () => fail(notWhole()))
     parser.on('finish', () => resolve())
     bounded.on('error', () => fail(tooLarge()))
-    stream.on('error', () => fail(notWhole()))
+    stream.on('error', (fault) => fail(whyCutOff(fault)))
     stream.pipe(bounded).pipe(parser)
   })
 }

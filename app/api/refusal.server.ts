@@ -51,6 +51,9 @@ export const notWhole = () =>
     en: 'The form did not arrive whole. Send it again.',
   })
 
+/** Why a body ended before its end: we stopped waiting for it, or whoever sent it went away in the middle. */
+export const whyCutOff = (fault: unknown) => (fault instanceof Refusal ? fault : notWhole())
+
 /** 401, for a call that needs somebody signed in. */
 export const notSignedIn = (message?: string) =>
   new Refusal(

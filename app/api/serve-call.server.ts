@@ -5,15 +5,17 @@ import { maxInteger } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
+import { answerBeforeTheEnd } from '#app/http/linger.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { answerFault } from './answer-fault.server.ts'
+import { type Sender, whileUnderWay } from './bodies-under-way.server.ts'
 import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
-import { discardFiles } from './read-multipart.server.ts'
+import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
 import { mustChangePassword, notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
 import { refuseUnderPressure } from './refuse-under-pressure.server.ts'
 
@@ -36,18 +38,21 @@ export async function serveCall(
 ): Promise<Response> {
   const request = describeRequest(call, c, resources)
   const token = bearerToken(c.req.raw.headers)
-  const { host } = ownUrl(c.req.url, c.env?.incoming, resources.settings.trustProxy)
   const findUser = async () => (token === undefined ? undefined : findCurrentUser(resources, token))
   let response: Response
   try {
-    response = toResponse(await answerCall(call, request, c.req.raw, host, findUser))
+    response = toResponse(await answerCall(call, request, c, findUser))
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, call.language)
   }
   noteRequest(c.env?.incoming, { user: request.user?.id })
   response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
   if (token !== undefined && !request.user) response.headers.set('WWW-Authenticate', invalidToken)
-  return response
+  const { incoming } = c.env ?? {}
+  const mustWait = [429, 503].includes(response.status)
+  return mustWait && incoming && !incoming.complete
+    ? answerBeforeTheEnd(response, incoming, maxBodyBytes)
+    : response
 }
 
 function describeRequest(call: Call, c: Context<ApiContext>, resources: Resources): CallRequest {
@@ -72,14 +77,15 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
 async function answerCall(
   call: Call,
   request: CallRequest,
-  raw: Request,
-  ownHost: string,
+  c: Context<ApiContext>,
   findUser: () => Promise<CurrentUser | undefined>,
 ): Promise<Answer> {
   const { settings } = request.resources
+  const { raw } = c.req
   if (call.method !== 'get') {
     refuseUnderPressure(request.resources)
-    checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host: ownHost })
+    const { host } = ownUrl(c.req.url, c.env?.incoming, settings.trustProxy)
+    checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host })
   }
   await call.limit?.(request)
   request.user = await findUser()
@@ -88,7 +94,10 @@ async function answerCall(
   await call.refuseWhenOff?.(request)
   checkTexts(declaredQuery(call, request.query))
   try {
-    return await runWithBody(call, request, raw, join(settings.dataDir, 'tmp'))
+    if (!call.body) return await call.run(checkId(call, request))
+    return await whileUnderWay(raw, c.env?.incoming, senderOf(call, request), (signal) =>
+      runWithBody(call, request, raw, signal),
+    )
   } catch (fault) {
     if (fault instanceof Refusal && fault.status < 429) await call.onRefusal?.(request)
     throw fault
@@ -143,10 +152,17 @@ function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, 
   return Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, given.get(name)]))
 }
 
-async function runWithBody(call: Call, request: CallRequest, raw: Request, stagingDir: string) {
-  if (!call.body) return call.run(checkId(call, request))
-  const rules: Record<string, FileRule> = call.body.files ?? {}
-  const { fields, files } = await readBody(raw, rules, stagingDir)
+// A whole school may share an address with its office: nobody keeps the staff from saving.
+function senderOf(call: Call, { user, address }: CallRequest): Sender {
+  return whoMay(call) === 'admin'
+    ? { lane: 'staff', from: String(user?.id) }
+    : { lane: 'visitors', from: address }
+}
+
+async function runWithBody(call: Call, request: CallRequest, raw: Request, signal: AbortSignal) {
+  const rules: Record<string, FileRule> = call.body?.files ?? {}
+  const stagingDir = join(request.resources.settings.dataDir, 'tmp')
+  const { fields, files } = await readBody(raw, rules, stagingDir, signal)
   try {
     return await call.run(checkId(call, { ...request, fields, files }))
   } finally {

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { calls } from '#app/api/app.server.ts'
+import { whileUnderWay } from '#app/api/bodies-under-way.server.ts'
 import type { CallRequest } from '#app/api/call.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
@@ -7,18 +9,26 @@ import { refuseUnderPressure } from '#app/api/refuse-under-pressure.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { SentForm } from './page.ts'
 
+/** A plain form as a browser posts it, and the visitor's address. */
+export interface FormPost {
+  raw: Request
+  incoming: IncomingMessage | undefined
+  address: string
+}
+
 /** Hands the fields of a plain form to the call of the API that takes them, under the same limits and rules. */
 export async function sendForm(
   name: string,
-  raw: Request,
+  { raw, incoming, address }: FormPost,
   resources: Resources,
-  address: string,
 ): Promise<SentForm> {
   const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
   if (!call || whoMay(call) !== 'everyone')
     throw new Error(`${name} is no call that a visitor's form may make.`)
   // Read before the limit is asked, so that a form which must wait comes back as it was typed.
-  const read = await readForm(raw).then(
+  const read = await whileUnderWay(raw, incoming, { lane: 'visitors', from: address }, (signal) =>
+    readForm(raw, signal),
+  ).then(
     (fields) => ({ fields, fault: undefined }),
     (fault: unknown) => ({ fields: {}, fault }),
   )

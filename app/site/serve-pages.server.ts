@@ -45,10 +45,11 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
       if (!page.act) throw methodNotAllowed('GET, HEAD')
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
       const request = await readPageRequest(resources, page, urlOf(c), c.req.param('segment'))
-      const address = c.env?.incoming ? visitorOf(c.env.incoming, trustProxy).address : ''
+      const { incoming } = c.env ?? {}
+      const address = incoming ? visitorOf(incoming, trustProxy).address : ''
       let more: Record<string, string> = {}
       const outcome = await page.act(request, async (call) => {
-        const sent = await sendForm(call, c.req.raw, resources, address)
+        const sent = await sendForm(call, { raw: c.req.raw, incoming, address }, resources)
         more = sent.headers
         return sent
       })

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { watchPace } from '#app/http/body-pace.server.ts'
+import { createByteSemaphore } from '#app/http/byte-semaphore.server.ts'
+import { maxJsonBytes } from './read-body.server.ts'
+import { maxBodyBytes } from './read-multipart.server.ts'
+import { Refusal, type Said } from './refusal.server.ts'
+
+/** Who sends a body: visitors count by address, the staff by user. */
+export interface Sender {
+  lane: 'visitors' | 'staff'
+  from: string
+}
+
+const megabyte = 1024 * 1024
+// Held from the first byte until the call is answered. Forms without files have a pool of their own: whoever signs in or
+// writes a message waits for no pictures.
+const pools = {
+  texts: createByteSemaphore({ each: 4 * megabyte, all: 64 * megabyte }),
+  visitors: createByteSemaphore({ each: 30 * megabyte, all: 240 * megabyte }),
+  staff: createByteSemaphore({ each: 120 * megabyte, all: 960 * megabyte }),
+}
+
+/**
+ * Does `work` with a body that is on its way, if there is room for it: 429 when its sender has too much under way, 503
+ * when all together have. `signal` aborts with a 408 when the body stalls.
+ */
+export async function whileUnderWay<T>(
+  raw: Request,
+  incoming: IncomingMessage | undefined,
+  sender: Sender,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const bytes = bytesOf(raw.headers)
+  const pool = bytes <= maxJsonBytes ? pools.texts : pools[sender.lane]
+  const giveBack = pool.take(`${sender.lane} ${sender.from}`, Math.max(bytes, 1024))
+  if (giveBack === 'asker') throw later(429, texts.asker)
+  if (giveBack === 'all') throw later(503, texts.all)
+  const stalling = new AbortController()
+  const stopWatching = incoming && watchPace(incoming, () => stalling.abort(stalled()))
+  try {
+    return await work(stalling.signal)
+  } finally {
+    stopWatching?.()
+    giveBack()
+  }
+}
+
+/** How much a body may become, as far as its headers tell. */
+function bytesOf(headers: Headers): number {
+  const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+  const most = isMultipart ? maxBodyBytes : maxJsonBytes
+  const told = headers.get('content-length')
+  return told === null ? most : Math.min(Number(told), most)
+}
+
+function later(status: number, said: Said): Refusal {
+  return new Refusal(status, said, undefined, { headers: { 'Retry-After': '10' } })
+}
+
+function stalled(): Refusal {
+  return new Refusal(
+    408,
+    {
+      bn: 'ফর্মটির বাকি অংশ আসছে না, তাই অপেক্ষা বন্ধ করা হয়েছে। ইন্টারনেট সংযোগ দেখে আবার পাঠান।',
+      en: 'The rest of the form does not arrive. Look at the connection and send it again.',
+    },
+    undefined,
+    { headers: { Connection: 'close' } },
+  )
+}
+
+const texts = {
+  asker: {
+    bn: 'আপনার সংযোগ থেকে এখন অনেক ফাইল একসঙ্গে পাঠানো হচ্ছে। কয়েক সেকেন্ড পরে আবার পাঠান।',
+    en: 'Much is being sent from your connection at this moment. Send it again in a few seconds.',
+  },
+  all: {
+    bn: 'এই মুহূর্তে অনেকে একসঙ্গে ফাইল পাঠাচ্ছেন। কয়েক সেকেন্ড পরে আবার পাঠান।',
+    en: 'Many people are sending files at this moment. Send it again in a few seconds.',
+  },
+} satisfies Record<string, Said>

@@ -1,0 +1,154 @@
+import { readdir, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { form, openSchool, type School } from '#app/test.server.ts'
+import { picture } from '#app/test-files.server.ts'
+
+// Guards against a hang, far above what it takes.
+const patience = { timeout: 20_000 }
+const megabyte = 1024 * 1024
+const password = 'khal-bil-haor-9'
+const as = (username: string) => ({
+  username,
+  full_name: 'রহিমা খাতুন',
+  phone: '02-9876543',
+  password,
+  confirm_password: password,
+})
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+/** A body that begins and does not go on; answers what comes back on its connection, once it ends. */
+function begin(school: School, path: string, options: { address?: string; told?: number; bytes?: number }) {
+  const { address = '198.51.100.7', told = 5 * megabyte, bytes = 1024 } = options
+  const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: school.example',
+    `X-Forwarded-For: ${address}`,
+    path.startsWith('/api/')
+      ? 'Content-Type: multipart/form-data; boundary=x'
+      : 'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${told}`,
+  ]
+  const part = 'Content-Disposition: form-data; name="profile_picture"; filename="a.jpg"'
+  const start = path.startsWith('/api/') ? `--x\r\n${part}\r\n\r\n` : 'name='
+  socket.write(`${head.join('\r\n')}\r\n\r\n${start}`)
+  socket.write(Buffer.alloc(bytes, 'a'))
+  const chunks: Buffer[] = []
+  const heard = () => Buffer.concat(chunks).toString('utf8')
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {})
+  const said = new Promise<string>((resolve) => socket.once('close', () => resolve(heard())))
+  return { socket, said, heard }
+}
+
+async function stagedBytes({ resources }: School): Promise<number[]> {
+  const folder = join(resources.settings.dataDir, 'tmp')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{32}$/.test(name))
+  return Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+}
+
+test('what an address has under way is bounded: pictures wait, forms without one and other addresses do not', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const many = Array.from({ length: 10 }, () =>
+    begin(school, '/api/register/', { bytes: 4 * megabyte, told: 5 * megabyte }),
+  )
+  await expect.poll(() => many.filter(({ heard }) => heard() !== '').length, patience).toBe(4)
+  for (const said of many.map(({ heard }) => heard()).filter(Boolean)) {
+    expect(said).toMatch(/^HTTP\/1\.1 429 /)
+    expect(said).toMatch(/^retry-after: 10\r$/im)
+    expect(said).toMatch(/^connection: close\r$/im)
+    expect(said).toContain('কয়েক সেকেন্ড পরে আবার পাঠান')
+  }
+  await expect.poll(() => stagedBytes(school), patience).toHaveLength(6)
+  const photo = await picture('jpeg', 2000, 2000)
+  const large = new Uint8Array(200 * 1024)
+  large.set(photo.subarray(0, large.length))
+  const withPhoto = (username: string) => form({ ...as(username), profile_picture: [large, 'a.jpg'] })
+  const register = (body: FormData, address: string) =>
+    school.send('POST', '/api/register/', body, { token: null, headers: from(address) })
+  expect((await register(withPhoto('rahima'), '198.51.100.7')).status).toBe(429)
+  expect((await register(form(as('rahima')), '198.51.100.7')).status).toBe(201)
+  expect((await register(withPhoto('karim'), '198.51.100.8')).status).not.toBe(429)
+  const notice = form({ title: 'ছুটি', pdf_file: [pdf(2 * megabyte), 'a.pdf'] })
+  expect((await school.send('POST', '/api/notices/', notice, { headers: from('198.51.100.7') })).status).toBe(
+    201,
+  )
+  for (const { socket } of many) socket.destroy()
+  await expect.poll(() => stagedBytes(school), patience).toEqual([])
+  await expect.poll(async () => (await register(withPhoto('salma'), '198.51.100.7')).status).not.toBe(429)
+})
+
+test('what all visitors have under way is bounded: one more is told to come back, and the staff is not', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const crowd = Array.from({ length: 60 }, (_, index) =>
+    begin(school, '/api/register/', { address: `198.51.100.${index}`, told: 25 * megabyte }),
+  )
+  const told = () => crowd.map(({ heard }) => heard()).find(Boolean) ?? ''
+  await expect.poll(told, patience).toMatch(/^HTTP\/1\.1 503 /)
+  expect(told()).toMatch(/^retry-after: 10\r$/im)
+  const notice = form({ title: 'ছুটি', pdf_file: [pdf(20 * megabyte), 'a.pdf'] })
+  expect((await school.send('POST', '/api/notices/', notice)).status).toBe(201)
+  expect((await school.send('POST', '/api/contacts/', message, { token: null })).status).toBe(201)
+})
+
+test('whoever is told to wait hears it whole, though the picture is still on its way', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  for (let count = 0; count < 6; count += 1) begin(school, '/api/register/', {})
+  const body = form({ ...as('rahima'), profile_picture: [new Uint8Array(20 * megabyte), 'a.jpg'] })
+  const reply = await school.send('POST', '/api/register/', body, {
+    token: null,
+    headers: from('198.51.100.7'),
+  })
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '10'])
+})
+
+test('texts are looked at before a picture is opened, also where the picture comes first', async () => {
+  const school = await openSchool()
+  const whole = await picture('jpeg', 2000, 2000)
+  const photo = [whole.slice(0, whole.length - 20_000), 'a.jpg'] as [typeof whole, string]
+  const register = (fields: Parameters<typeof form>[0]) =>
+    school.send('POST', '/api/register/', form(fields), { token: null })
+  expect((await register({ profile_picture: photo, ...as('rahima') })).status).toBe(415)
+  for (const fields of [
+    { profile_picture: photo, ...as('x') },
+    { ...as('x'), profile_picture: photo },
+  ]) {
+    const reply = await register(fields)
+    expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['username']])
+  }
+})
+
+test('a body that stops or drips is ended within seconds, says so, and leaves nothing behind', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const idle = [
+    begin(school, '/api/register/', { bytes: 3 * megabyte }),
+    begin(school, '/api/register/', { told: 90_000, bytes: 10 }),
+    begin(school, '/api/contacts/', { told: 5000, bytes: 10 }),
+    begin(school, '/contact', { told: 5000, bytes: 10 }),
+  ]
+  const dripping = begin(school, '/api/register/', { told: 90_000, bytes: 10 })
+  const drops = setInterval(() => dripping.socket.write('a'), 500)
+  onTestFinished(() => clearInterval(drops))
+  const steady = begin(school, '/api/register/', { told: 5 * megabyte, bytes: 10 })
+  const flow = setInterval(() => steady.socket.write(Buffer.alloc(1024, 'a')), 500)
+  onTestFinished(() => clearInterval(flow))
+  for (const { said } of [...idle, dripping]) {
+    expect(await said).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await said).toMatch(/^connection: close\r$/im)
+    expect(await said).toMatch(/পাঠান|যায়নি/)
+  }
+  expect(steady.socket.readyState).toBe('open')
+  steady.socket.destroy()
+  await expect.poll(() => stagedBytes(school), patience).toEqual([])
+  expect(school.logged).toEqual([])
+})
+
+const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
+
+function pdf(bytes: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(bytes)
+  file.set(new TextEncoder().encode('%PDF-1.7\n'))
+  return file
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createByteSemaphore } from './byte-semaphore.server.ts'
+
+const take = (semaphore: ReturnType<typeof createByteSemaphore>, asker: string, bytes: number) => {
+  const taken = semaphore.take(asker, bytes)
+  return typeof taken === 'function' ? 'taken' : taken
+}
+
+test('one asker holds no more than its share, and what it gives back once can be taken again', () => {
+  const semaphore = createByteSemaphore({ each: 30, all: 1000 })
+  const giveBack = semaphore.take('school', 20)
+  expect(take(semaphore, 'school', 10)).toBe('taken')
+  expect(take(semaphore, 'school', 1)).toBe('asker')
+  expect(take(semaphore, 'home', 30)).toBe('taken')
+  if (typeof giveBack !== 'function') throw new Error('the first was refused')
+  giveBack()
+  giveBack()
+  expect(take(semaphore, 'school', 20)).toBe('taken')
+  expect(take(semaphore, 'school', 1)).toBe('asker')
+})
+
+test.each([1, 5, 10])('however much %i greedy ones take, there is room for the next', (greedy) => {
+  const semaphore = createByteSemaphore({ each: 30_000, all: 240_000 })
+  let held = 0
+  for (let asker = 0; asker < greedy; asker += 1)
+    while (take(semaphore, `greedy ${asker}`, 100) === 'taken') held += 100
+  expect(held).toBeLessThan(240_000)
+  expect(take(semaphore, 'honest', 5_000)).toBe('taken')
+})
+
+test('all together hold no more than there is, however many come', () => {
+  const semaphore = createByteSemaphore({ each: 30, all: 240 })
+  const taken = Array.from({ length: 500 }, (_, asker) => take(semaphore, `${asker}`, 1))
+  expect(taken.filter((outcome) => outcome === 'taken').length).toBeLessThanOrEqual(240)
+  expect(taken.at(-1)).toBe('all')
+})
