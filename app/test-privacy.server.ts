@@ -212,6 +212,7 @@ export const privacy = {
     downloaded_by: 'secret',
   },
   backup_downloads: { id: 'mute', token_hash: 'secret', backup_id: 'mute', user_id: 'mute', at: 'mute' },
+  erasures: { entity: 'mute', record_id: 'mute', day: 'mute' },
   sample_records: { entity: 'mute', record_id: 'mute', updated_at: 'mute' },
 } as const satisfies { [T in keyof Tables]: { [C in keyof Tables[T]]: Privacy } }
 

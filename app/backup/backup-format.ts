@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { maxInteger } from '#app/contract/fields.ts'
+import { erasableTables } from '#app/db/erasures.server.ts'
 import { recordTables } from '#app/db/records.ts'
 import type { Tables } from '#app/db/tables.ts'
 
@@ -42,6 +44,7 @@ export const backupTables = [
   'journal',
   'sample_records',
   'content_version',
+  'erasures',
 ] as const satisfies readonly (keyof Tables)[]
 
 export type BackupTable = (typeof backupTables)[number]
@@ -56,4 +59,12 @@ const addedBy: Partial<Record<BackupTable, string>> = {
   recovery_codes: '0002-second-factors',
   server_keys: '0007-devices',
   journal: '0008-journal',
+  erasures: '0009-erasures',
 }
+
+/** One line of what was erased for good, in a backup as in a list of its own. */
+export const erasure = z.strictObject({
+  entity: z.enum(Object.keys(erasableTables)),
+  record_id: z.int().positive().max(maxInteger),
+  day: z.iso.date(),
+})

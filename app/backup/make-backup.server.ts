@@ -13,6 +13,7 @@ import {
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
+import { keepErasedList } from './erased-list.server.ts'
 import { backupsFolder, ownHost } from './kept-backups.server.ts'
 import { NoSpace, refuseWithoutSpace, reservedBytes } from './steady-file.server.ts'
 import { Unverified, unfinishedEnding, writeBackup } from './write-backup.server.ts'
@@ -75,6 +76,7 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
       },
     })
     const { size } = await stat(join(folder, file))
+    await keepErasedList(resources)
     if (lost_files > 0) log.warn('uploads are lost', { files: lost_files })
     await endBackup(database.sql, id, { bytes: size, ...(lost_files > 0 && { failure: 'files lost' }) })
     log.info('backup made', { bytes: size, ms: Math.round(performance.now() - startedAt) })

@@ -20,6 +20,12 @@ test('a school moves from one machine to database and object store and back, eve
   const { id } = await old.add('/api/staff/', { full_name: 'সালমা', designation: 'দপ্তরি' })
   await old.send('DELETE', `/api/staff/${id}/`)
   await addSecondFactor(old)
+  const { id: gone } = await old.add('/api/students/', {
+    full_name: 'সালমা',
+    roll_number: '১',
+    class_name: (await old.get('/api/classes/')).list[0]?.id,
+  })
+  await old.send('POST', `/api/students/${gone}/erase/`)
   const before = await everything(old)
   for (const table of backupTables)
     if (table !== 'sample_records') expect([table, before.rows[table]?.length]).not.toEqual([table, 0])
@@ -66,7 +72,7 @@ async function everything({ resources: { database, storage } }: School) {
     rows[table] = await database.sql
       .selectFrom(table as 'notices')
       .selectAll()
-      .orderBy(table === 'sample_records' ? ('record_id' as 'id') : 'id')
+      .orderBy(table === 'sample_records' || table === 'erasures' ? ('record_id' as 'id') : 'id')
       .execute()
   // Opening a school signs its Admin in.
   rows.journal = rows.journal?.filter(({ user_id, kind }) => user_id !== 1 || kind !== 'sign_in') ?? []

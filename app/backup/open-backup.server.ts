@@ -7,6 +7,7 @@ import {
   type BackupManifest,
   type BackupTable,
   backupManifest,
+  erasure,
   manifestEntry,
   tableEntry,
   tablesAt,
@@ -84,6 +85,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
       const toRow = (table: BackupTable, line: string, count: number) => {
         try {
           const row = readRow(line, shapes.get(table) ?? [])
+          if (table === 'erasures' && !erasure.safeParse(row).success) throw new Error('it names no record')
           return { row, files: filesIn(table, row) }
         } catch (fault) {
           throw new Error(`${table}, row ${count}: ${messageOf(fault)}`)

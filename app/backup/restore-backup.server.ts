@@ -1,51 +1,77 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, type Sql, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
+import { addErasures } from '#app/db/erasures.server.ts'
 import { lastMigration, migrate } from '#app/db/migrate.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import type { BackupManifest, BackupTable } from './backup-format.ts'
+import { erasedListIn, keepErasedList } from './erased-list.server.ts'
+import { type Erased, findErased } from './erased-rows.server.ts'
+import { backupsFolder } from './kept-backups.server.ts'
 import { type OpenBackup, openBackup, verifyBackup } from './open-backup.server.ts'
 import { refuseWithoutSpace } from './steady-file.server.ts'
 
-/** Restores a backup into an empty database and storage; throws before it changes anything when it can't. */
+/** A backup that was brought back. */
+export interface Restored {
+  manifest: BackupManifest
+  /** The day up to which it is known what was erased for good. */
+  knownUntil: string
+  /** How many records of the backup were left out, because they were erased for good after it was made. */
+  leftOut: number
+}
+
+/**
+ * Restores a backup into an empty database and storage, without what was erased for good since: as it says itself, and
+ * the lists beside it, in the folder for backups and in `erasedFile`. Throws before it changes anything when it can't.
+ */
 export async function restoreBackup(
   settings: Settings,
   storage: Storage,
   file: string,
-): Promise<BackupManifest> {
+  erasedFile?: string,
+): Promise<Restored> {
   const backup = await openBackup(file)
   try {
     await mkdir(settings.dataDir, { recursive: true })
     // As rows, and once more in the log of the database on the way to them.
     await refuseWithoutSpace(settings.dataDir, backup.bytes.uploads + 2 * backup.bytes.tables)
     await verifyBackup(file)
-    await fillEmpty(settings, storage, backup)
-    return backup.manifest
+    const lists = [erasedListIn(dirname(resolve(file))), erasedListIn(backupsFolder(settings))]
+    const erased = await findErased(backup, erasedFile ? [...lists, resolve(erasedFile)] : lists, erasedFile)
+    await fillEmpty(settings, storage, backup, erased)
+    return { manifest: backup.manifest, knownUntil: erased.knownUntil, leftOut: erased.leftOut }
   } finally {
     backup.close()
   }
 }
 
-async function fillEmpty(settings: Settings, storage: Storage, backup: OpenBackup): Promise<void> {
+async function fillEmpty(
+  settings: Settings,
+  storage: Storage,
+  backup: OpenBackup,
+  erased: Erased,
+): Promise<void> {
   const isNew = !settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir))
   const database = await openDatabase({ ...settings, migrateTo: backup.manifest.migration })
   const keptKeys: string[] = []
   let isDone = false
   try {
     await refuseUnlessEmpty(database.sql, storage, backup)
-    await keepUploads(backup, storage, settings.dataDir, keptKeys)
+    await keepUploads(backup, storage, settings.dataDir, keptKeys, erased.files)
     await database.sql.transaction().execute(async (trx) => {
-      for (const table of backup.tables) await fillTable(trx, table, backup)
-      await setNextIds(trx, database.kind, backup.tables)
+      for (const table of backup.tables) await fillTable(trx, table, backup, erased)
+      await setNextIds(trx, database.kind, backup.tables, erased.erasures)
     })
     isDone = true
     await migrate(database.sql, database.kind)
+    await database.sql.transaction().execute((trx) => addErasures(trx, erased.erasures))
+    await keepErasedList({ database, settings })
   } catch (fault) {
     throw violationOf(fault) ? contradictory() : fault
   } finally {
@@ -81,6 +107,7 @@ async function keepUploads(
   storage: Storage,
   dataDir: string,
   keptKeys: string[],
+  leftOut: ReadonlySet<string>,
 ): Promise<void> {
   const stagingDir = join(dataDir, 'tmp')
   await mkdir(stagingDir, { recursive: true })
@@ -92,6 +119,7 @@ async function keepUploads(
   }
   try {
     for await (const { key, part, bytes } of backup.uploads()) {
+      if (leftOut.has(key)) continue
       if (current?.key !== key) {
         await keep()
         current = { key, folder: await mkdtemp(join(stagingDir, 'restore-')) }
@@ -106,7 +134,12 @@ async function keepUploads(
 
 const atOnce = 200
 
-async function fillTable(trx: SqlTransaction, table: BackupTable, backup: OpenBackup): Promise<void> {
+async function fillTable(
+  trx: SqlTransaction,
+  table: BackupTable,
+  backup: OpenBackup,
+  { isErased }: Erased,
+): Promise<void> {
   // The migrations put a first row there.
   if (table === 'content_version') await trx.deleteFrom(table).execute()
   let rows: never[] = []
@@ -119,6 +152,7 @@ async function fillTable(trx: SqlTransaction, table: BackupTable, backup: OpenBa
     rows = []
   }
   for await (const { row } of backup.rows(table)) {
+    if (isErased(table, row)) continue
     rows.push(row as never)
     if (rows.length >= atOnce) await flush()
   }

@@ -189,7 +189,8 @@ function pageOf(
     .selectFrom(table as 'notices')
     .selectAll()
     .limit(atOnce)
-  if (table === 'sample_records') return query.orderBy(kysely`record_id, entity`).offset(count).execute()
+  if (table === 'sample_records' || table === 'erasures')
+    return query.orderBy(kysely`record_id, entity`).offset(count).execute()
   return query
     .where('id', '>', last?.id ?? 0)
     .orderBy('id')

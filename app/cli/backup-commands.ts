@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { BackupManifest } from '#app/backup/backup-format.ts'
+import { keepErasedList } from '#app/backup/erased-list.server.ts'
+import { findErasedIn } from '#app/backup/erased-rows.server.ts'
 import { backupsFolder, ownHost } from '#app/backup/kept-backups.server.ts'
 import { freeName } from '#app/backup/make-backup.server.ts'
 import { verifyBackup } from '#app/backup/open-backup.server.ts'
@@ -23,17 +26,28 @@ export async function backup(settings: Settings, file?: string): Promise<string>
   return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostIn(manifest)}`
 }
 
-/** `verify-backup FILE`: answers what is printed. */
+/** `verify-backup FILE`: answers what is printed, with how much of it must not come back. */
 export async function verify(file: string | undefined): Promise<string> {
   if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
-  const { manifest } = await verifyBackup(file)
-  return `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`
+  const backup = await verifyBackup(file)
+  const { manifest } = backup
+  const { knownUntil, held } = await findErasedIn(file)
+  return [
+    `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
+    `Erasures are known up to ${knownUntil}.` +
+      (held > 0 ? ` It still holds ${held} records that were erased since: a restore leaves them out.` : ''),
+  ].join('\n')
 }
 
-/** `restore FILE`: answers what is printed. */
-export async function restore(settings: Settings, file: string | undefined): Promise<string> {
-  if (!file) throw new SettingsError('Say which file: npm run cli -- restore FILE')
-  const manifest = await restoreBackup(settings, await openStorage(settings), file)
+/** `restore FILE [--erased FILE]`: answers what is printed. */
+export async function restore(settings: Settings, ...args: (string | undefined)[]): Promise<string> {
+  const { file, erased } = readRestore(args)
+  const { manifest, knownUntil, leftOut } = await restoreBackup(
+    settings,
+    await openStorage(settings),
+    file,
+    erased,
+  )
   const present = shownSettings(settings)
   const others = Object.entries(manifest.settings).filter(
     ([name, value]) => name in namedSettings && plain.test(value) && present[name] !== value,
@@ -41,9 +55,29 @@ export async function restore(settings: Settings, file: string | undefined): Pro
   const set = others.map(([name, value]) => `  ${name}=${value}`)
   return [
     `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
+    `${leftOut} records that were erased for good were left out.`,
+    `Erasures are known up to ${knownUntil}. What was erased after that day is back: erase it again, or restore into ` +
+      'another empty place with a newer list: --erased erased.json',
     ...(set.length > 0 ? ['It was set otherwise there; set it again if it still fits:', ...set] : []),
     'Passwords, DATABASE_URL and S3 keys are in no backup. Start the server: npm start',
   ].join('\n')
+}
+
+function readRestore(args: readonly (string | undefined)[]): { file: string; erased: string | undefined } {
+  const usage = 'Say which file: npm run cli -- restore FILE [--erased FILE]'
+  try {
+    const given = args.filter((arg) => arg !== undefined)
+    const { values, positionals } = parseArgs({
+      args: given,
+      options: { erased: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    if (file && more.length === 0 && values.erased !== '') return { file, erased: values.erased }
+  } catch {
+    // An option that there is not, or one without its file.
+  }
+  throw new SettingsError(usage)
 }
 
 const namedSettings = {
@@ -69,6 +103,7 @@ async function tellDashboard(settings: Settings, path: string, manifest: BackupM
   try {
     const isInFolder = dirname(path) === resolve(backupsFolder(settings))
     const { size } = await stat(path)
+    if (isInFolder) await keepErasedList({ database, settings })
     await recordBackup(database.sql, {
       at: manifest.created_at,
       origin: 'cli',

@@ -18,17 +18,18 @@ const usage = `Commands (npm run cli -- COMMAND):
   import-sample         fills an empty database with the sample college
   backup [FILE]         writes database and uploads into one file, while the server runs
   verify-backup FILE    reads a backup whole, as a restore would, and changes nothing
-  restore FILE          brings a backup back, into an empty DATA_DIR or database
+  restore FILE [--erased FILE]
+                        brings a backup back, into an empty DATA_DIR or database, without what was erased for good
   tidy-up               removes now what the server removes from time to time: old history, files that nothing names`
 
-const [command, argument] = process.argv.slice(2)
+const [command, argument, ...more] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
   'set-password': setPassword,
   'remove-second-factor': removeSecondFactor,
   'import-sample': importSample,
   backup: async () => console.log(await backup(readSettings(), argument)),
   'verify-backup': async () => console.log(await verify(argument)),
-  restore: async () => console.log(await restore(readSettings(), argument)),
+  restore: async () => console.log(await restore(readSettings(), argument, ...more)),
   'tidy-up': tidyUpNow,
 }
 

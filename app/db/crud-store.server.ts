@@ -3,6 +3,7 @@ import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.t
 import { isStorable } from '#app/text/visible.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { addRow, insertRow } from './insert-row.server.ts'
+import { lockNumber } from './lock-number.server.ts'
 import { keyColumns, type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.server.ts'
@@ -128,6 +129,8 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       about: rules.about ? JSON.stringify(rules.about(before, after)) : null,
     })
   }
+
+  const found = (row: object | undefined) => row && toRecord(table, row)
 
   return {
     table,
@@ -271,11 +274,15 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       await remember(write, author, kind, before)
     },
 
-    /** The record for a write: nobody else changes it until the transaction ends. */
+    /** The record for a write: nobody else changes it, or brings it back, until the transaction ends. */
     async lock(write: Write, id: number): Promise<RecordOf<T> | undefined> {
       const query = write.trx.selectFrom(name).selectAll().where('id', '=', id)
-      const row = await (write.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
-      return row && toRecord(table, row)
+      if (write.kind === 'sqlite') return found(await query.executeTakeFirst())
+      const row = await query.forUpdate().executeTakeFirst()
+      if (row) return found(row)
+      // There is no row to lock: its number is, and somebody may just have brought it back.
+      await lockNumber(write, table, id)
+      return found(await query.forUpdate().executeTakeFirst())
     },
   }
 }

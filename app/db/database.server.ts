@@ -1,11 +1,18 @@
 import { join } from 'node:path'
-import { type CompiledQuery, Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 import { type ContentVersion, readContentVersion } from './content-version.server.ts'
 import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
 import { oneAtATime, postgresPieces } from './pieces.server.ts'
 import { refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
+import {
+  type Leftovers,
+  noteNothingDeleted,
+  sqliteLeftovers,
+  unreachableLeftovers,
+} from './sqlite-leftovers.server.ts'
+import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 export type Sql = Kysely<Tables>
 export type SqlTransaction = Transaction<Tables>
@@ -20,6 +27,7 @@ export interface Database {
    * event loop is free. One such reading after the other.
    */
   readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
+  leftovers: Leftovers
   /** Throws when it does not answer, or would take no write. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -39,20 +47,27 @@ interface Place {
 export async function openDatabase(place: Place): Promise<Database> {
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
   const health = watchHealth(kind)
-  const sql = new Kysely<Tables>({ dialect: await dialectOf(place, health) })
+  const lock = createWriterLock()
+  const sql = new Kysely<Tables>({ dialect: await dialectOf(place, health, lock) })
   try {
     if (kind === 'postgres') await refuseNewer(sql)
+    const isNew = kind === 'sqlite' && (await isEmpty(sql))
     await migrate(sql, kind, place.migrateTo)
+    if (isNew) await noteNothingDeleted(sql)
     const content = await readContentVersion(sql)
     const pieces = await piecesOf(place, sql, health)
+    const leftovers =
+      kind === 'sqlite' ? sqliteLeftovers(sqliteFile(place.dataDir), sql, lock) : unreachableLeftovers
     return {
       kind,
       sql,
       content,
       readInPieces: oneAtATime(pieces.read),
+      leftovers,
       ping: () => health.check(sql),
       close: async () => {
         content.stop()
+        await leftovers.stop()
         pieces.close()
         await sql.destroy()
       },
@@ -63,7 +78,12 @@ export async function openDatabase(place: Place): Promise<Database> {
   }
 }
 
-async function dialectOf(place: Place, health: Health) {
+async function isEmpty(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.executeQuery(CompiledQuery.raw('select name from sqlite_master limit 1'))
+  return rows.length === 0
+}
+
+async function dialectOf(place: Place, health: Health, lock: WriterLock) {
   if (place.databaseUrl)
     return (await import('./postgres.server.ts')).postgresDialect(
       place.databaseUrl,
@@ -71,7 +91,8 @@ async function dialectOf(place: Place, health: Health) {
     )
   const file = sqliteFile(place.dataDir)
   await refuseUnusableFile(file)
-  return (await import('./sqlite.server.ts')).sqliteDialect(file, place.busyTimeoutMs ?? 1500, health.onFault)
+  const { sqliteDialect } = await import('./sqlite.server.ts')
+  return sqliteDialect(file, place.busyTimeoutMs ?? 1500, lock, health.onFault)
 }
 
 async function piecesOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Health) {

@@ -9,6 +9,7 @@ import * as noticeMoments from './migrations/0005-notice-moments.ts'
 import * as confirmedSessions from './migrations/0006-confirmed-sessions.ts'
 import * as devices from './migrations/0007-devices.ts'
 import * as journal from './migrations/0008-journal.ts'
+import * as erasures from './migrations/0009-erasures.ts'
 import * as privacy from './migrations/0010-privacy.ts'
 
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   '0006-confirmed-sessions': confirmedSessions,
   '0007-devices': devices,
   '0008-journal': journal,
+  '0009-erasures': erasures,
   '0010-privacy': privacy,
 }
 

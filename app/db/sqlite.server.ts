@@ -11,25 +11,27 @@ import {
   SqliteDialect,
 } from 'kysely'
 import { prepareRows, type RowStatement } from './sqlite-rows.server.ts'
+import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 /**
- * Kysely's SQLite dialect over the SQLite inside Node: every answered write is on disk, and reads outside of a
- * transaction wait for none. `onFault` hears of every statement that failed.
+ * Kysely's SQLite dialect over the SQLite inside Node: every answered write is on disk, what is deleted is overwritten
+ * there, and reads outside of a transaction wait for none. `onFault` hears of every statement that failed.
  */
 export function sqliteDialect(
   file: string,
   busyTimeoutMs: number,
+  lock: WriterLock,
   onFault: (fault: unknown) => void,
 ): Dialect {
   mkdirSync(dirname(file), { recursive: true })
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs })
   connection.exec(
-    'pragma journal_mode=wal; pragma synchronous=full; pragma temp_store=memory; pragma cache_size=-16000;',
+    'pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on; pragma temp_store=memory; pragma cache_size=-16000;',
   )
   const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   reader.exec('pragma temp_store=memory; pragma cache_size=-16000;')
   // A deferred transaction that reads, then writes while another process writes, fails at once whatever the timeout.
-  return dialectOver({ connection, reader, begin: 'begin immediate', onFault })
+  return dialectOver({ connection, reader, begin: 'begin immediate', lock, onFault })
 }
 
 /** A connection of its own that only reads: a transaction on it sees one state, and keeps nobody from writing. */
@@ -50,6 +52,8 @@ interface Connections {
   /** For single reads, beside a transaction that is open. */
   reader?: DatabaseSync
   begin: string
+  /** Who holds it writes alone. */
+  lock?: WriterLock
   onFault?: (fault: unknown) => void
 }
 
@@ -79,10 +83,10 @@ class WholeOrNothingAdapter extends SqliteAdapter {
   }
 }
 
-function createDriver({ connection, reader, begin, onFault }: Connections): Driver {
+function createDriver(connections: Connections): Driver {
+  const { connection, reader, begin, lock = createWriterLock(), onFault } = connections
   const writer = prepareOnce(connection, onFault)
   const single = reader ? prepareOnce(reader, onFault) : writer
-  const lock = createLock()
   const inTransaction = new WeakSet<DatabaseConnection>()
   const run = (statement: string) => writer(statement, [])
 
@@ -141,24 +145,6 @@ function createDriver({ connection, reader, begin, onFault }: Connections): Driv
       // The last to close tidies up, which who only reads can't.
       reader?.close()
       connection.close()
-    },
-  }
-}
-
-/** One at a time, in the order in which they came. */
-function createLock() {
-  const waiting: (() => void)[] = []
-  let isTaken = false
-  return {
-    take(): Promise<void> | undefined {
-      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
-      isTaken = true
-      return undefined
-    },
-    release(): void {
-      const next = waiting.shift()
-      if (next) next()
-      else isTaken = false
     },
   }
 }

@@ -36,6 +36,8 @@ export interface Tables {
   idempotency_keys: IdempotencyTable
   backups: BackupRecordTable
   backup_downloads: BackupDownloadTable
+  /** `day`: YYYY-MM-DD in Bangladesh. */
+  erasures: { entity: string; record_id: number; day: string }
   sample_records: { entity: string; record_id: number; updated_at: string }
 }
 

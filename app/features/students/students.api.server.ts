@@ -3,6 +3,8 @@ import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
+import { clearTraces } from '#app/backup/clear-traces.server.ts'
+import { rememberErasure } from '#app/db/erasures.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
@@ -26,10 +28,17 @@ const erase: Call = {
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
       const erased = await eraseHistory(w, students.rules.entity, id)
       if (!record && erased.length === 0) throw notFound()
+      await w.trx
+        .deleteFrom('sample_records')
+        .where('entity', '=', 'students')
+        .where('record_id', '=', id)
+        .execute()
+      await rememberErasure(w, students.rules.entity, id)
+      await resources.database.leftovers.mark(w.trx)
       const keys = [record, ...erased].map((version) => version?.photo)
       return new Set(keys.filter((key) => typeof key === 'string'))
     })
-    for (const key of photos) await resources.storage.remove(key)
+    await clearTraces(resources, photos)
     return { status: 204 }
   },
 }

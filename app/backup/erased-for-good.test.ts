@@ -1,0 +1,126 @@
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeResources, openResources } from '#app/open-resources.server.ts'
+import { openSchool } from '#app/test.server.ts'
+import {
+  addChild,
+  child,
+  erase,
+  listFile,
+  listOf,
+  listWith,
+  newFolder,
+  wordsIn,
+} from '#app/test-erased.server.ts'
+import { filesOnDisk } from '#app/test-files.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+
+test('after a student is erased, no byte of theirs is in any file of the school, nor any row', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const { dataDir } = school.resources.settings
+  const id = await addChild(school)
+  expect(await wordsIn(dataDir)).not.toEqual([])
+  await erase(school, id)
+  expect(await wordsIn(dataDir)).toEqual([])
+  expect(await readdir(join(dataDir, 'uploads/students'))).toEqual([])
+  expect(school.logged).toEqual([])
+})
+
+test('no table tells of an erased student more than which one and when', async () => {
+  const school = await openSchool()
+  const id = await addChild(school)
+  const { sql } = school.resources.database
+  await sql
+    .insertInto('sample_records')
+    .values({ entity: 'students', record_id: id, updated_at: '' })
+    .execute()
+  await erase(school, id)
+  for (const { name } of await sql.introspection.getTables()) {
+    const rows = JSON.stringify(
+      await sql
+        .selectFrom(name as 'notices')
+        .selectAll()
+        .execute(),
+    )
+    expect([name, Object.values(child).filter((word) => rows.includes(word))]).toEqual([name, []])
+  }
+  expect(await sql.selectFrom('sample_records').selectAll().execute()).toEqual([])
+  const known = [{ entity: 'students', record_id: id, day: todayInDhaka() }]
+  expect(await sql.selectFrom('erasures').selectAll().execute()).toEqual(known)
+  const file = join(school.resources.settings.dataDir, 'backups/erased.json')
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    product: 'pathshala',
+    format: 1,
+    known_until: todayInDhaka(),
+    erasures: known,
+  })
+  expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('students who are erased at once are all remembered, in the list beside the backups, too', async () => {
+  const school = await openSchool()
+  const ids = [await addChild(school), await addChild(school, 'B'), await addChild(school, 'C')]
+  await Promise.all(ids.map((id) => erase(school, id)))
+  const { erasures } = await listOf(school)
+  expect(erasures.map(({ record_id }) => record_id).sort()).toEqual(ids.sort())
+})
+
+test('a school that begins anew beside its old backups gives no id again that was erased', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  for (const roll of ['A', 'B', 'C']) await erase(school, await addChild(school, roll))
+  const dataDir = join(await newFolder(), 'data')
+  await mkdir(join(dataDir, 'backups'), { recursive: true })
+  await cp(listFile(school), join(dataDir, 'backups/erased.json'))
+  const fresh = await openSchool({ DATABASE_URL: '', ...filesOnDisk, DATA_DIR: dataDir })
+  expect(await addChild(fresh)).toBeGreaterThan(3)
+})
+
+test('a list that is damaged is put aside at the start, and written anew from what the database knows', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const id = await addChild(school)
+  await erase(school, id)
+  await writeFile(listFile(school), '{"product":"pathsh')
+  const again = await openResources(school.resources.settings, {
+    info: () => {},
+    warn: () => {},
+    error: () => {},
+  })
+  onTestFinished(() => closeResources(again))
+  expect((await listOf(school)).erasures).toMatchObject([{ record_id: id }])
+  expect(await readFile(`${listFile(school)}.damaged`, 'utf8')).toBe('{"product":"pathsh')
+})
+
+test('a database older than the list is told of in the log: what was erased is back', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const id = await addChild(school)
+  await mkdir(dirname(listFile(school)), { recursive: true })
+  await writeFile(listFile(school), listWith({ entity: 'students', record_id: id, day: '2026-01-01' }))
+  const told: [string, Record<string, unknown> | undefined][] = []
+  const log = {
+    info: () => {},
+    error: () => {},
+    warn: (event: string, facts?: Record<string, unknown>) => void told.push([event, facts]),
+  }
+  const again = await openResources(school.resources.settings, log)
+  onTestFinished(() => closeResources(again))
+  expect(told).toMatchObject([['erased records are back', { count: 1 }]])
+  expect((await school.get('/api/students/')).list).toHaveLength(1)
+})
+
+test('an undo at the very moment of an erase brings nobody back', async () => {
+  const school = await openSchool()
+  for (let round = 0; round < 5; round += 1) {
+    const id = await addChild(school, String(round))
+    await school.send('DELETE', `/api/students/${id}/`)
+    const [deleted] = (await school.get(`/api/changes/?entity=students&record_id=${id}`)).list
+    const [undone, erased] = await Promise.all([
+      school.send('POST', `/api/changes/${deleted?.id}/undo/`),
+      school.send('POST', `/api/students/${id}/erase/`),
+    ])
+    expect([200, 404, 409]).toContain(undone.status)
+    expect(erased.status).toBe(204)
+    expect((await school.get(`/api/students/${id}/`)).status).toBe(404)
+    expect((await school.get(`/api/changes/?entity=students&record_id=${id}`)).list).toEqual([])
+  }
+})

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { SettingsError } from '#app/config.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { addErasures, type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
+import { setNextIds } from '#app/db/next-ids.server.ts'
+import { write } from '#app/db/write.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { sync } from '#app/storage/sync.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { erasure } from './backup-format.ts'
+import { backupsFolder } from './kept-backups.server.ts'
+
+const erasedList = z.object({
+  product: z.literal('pathshala'),
+  format: z.literal(1),
+  /** All that was erased up to this day in Bangladesh stands in the list. */
+  known_until: z.iso.date(),
+  erasures: z.array(erasure),
+})
+
+/** What was erased for good, and up to which day that is known. */
+export type ErasedList = Pick<z.infer<typeof erasedList>, 'known_until' | 'erasures'>
+
+/** The list beside the backups of a folder. */
+export function erasedListIn(folder: string): string {
+  return join(folder, 'erased.json')
+}
+
+// A million lines take half of it.
+const maxBytes = 128 * 1024 * 1024
+
+/** Reads a list; undefined where there is none, SettingsError where it can't be read or is none of ours. */
+export async function readErasedList(file: string): Promise<ErasedList | undefined> {
+  const content = await readContent(file)
+  if (content === undefined) return undefined
+  const { data } = erasedList.safeParse(content)
+  if (data) return data
+  throw new SettingsError(
+    `${file} is damaged, or no list of erased records of this version, so nobody knows what must not come back. ` +
+      'Nothing was changed. Put a whole copy of it in its place, or move it away to go on without it.',
+  )
+}
+
+async function readContent(file: string): Promise<unknown> {
+  try {
+    const { size } = await stat(file)
+    return size > maxBytes ? null : JSON.parse(await readFile(file, 'utf8'))
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new SettingsError(`${file} can't be read (${code}). Nothing was changed.`, { cause: fault })
+  }
+}
+
+/** All lines of several lists, each once. */
+export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasure[] {
+  return [...new Map(lists.flat().map((one) => [keyOf(one.entity, one.record_id), one])).values()]
+}
+
+/** What tells a record of one entity from all others. */
+export function keyOf(entity: string, recordId: number): string {
+  return `${entity} ${recordId}`
+}
+
+const lastWrite = new WeakMap<Database, Promise<void>>()
+
+/** Brings the list beside the backups up to today; there is one since something was first erased. On disk when it answers. */
+export async function keepErasedList(place: Pick<Resources, 'database' | 'settings'>): Promise<void> {
+  const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepNow(place))
+  lastWrite.set(
+    place.database,
+    turn.catch(() => {}),
+  )
+  return turn
+}
+
+async function keepNow({ database, settings }: Pick<Resources, 'database' | 'settings'>): Promise<void> {
+  const file = erasedListIn(backupsFolder(settings))
+  const today = todayInDhaka()
+  const known = await findErasures(database.sql)
+  const kept = await readErasedList(file).catch(async (fault: unknown) => {
+    // The database knows of all of it: what can't be read is put aside, not lost.
+    await rename(file, `${file}.damaged`)
+    if (!(fault instanceof SettingsError)) throw fault
+    return undefined
+  })
+  const all = mergeErasures(kept?.erasures ?? [], known)
+  if (all.length === 0 || (kept?.known_until === today && kept.erasures.length === all.length)) return
+  await writeDurably(file, {
+    product: 'pathshala',
+    format: 1,
+    known_until: today,
+    erasures: all,
+  })
+}
+
+/** Replaces a file in one step: after a power cut it is the old one or the new one, whole. */
+async function writeDurably(path: string, content: z.infer<typeof erasedList>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(`${JSON.stringify(content, null, 1)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (fault) {
+    await rm(unfinished, { force: true })
+    throw fault
+  }
+  await sync(dirname(path))
+}
+
+/**
+ * At start: what the list beside the backups knows and a new database does not, so that no id is given again; and the
+ * other way round. Answers how many records are there though the list says that they were erased.
+ */
+export async function takeOverErasures(resources: Resources): Promise<number> {
+  const { database, settings } = resources
+  const list = await readErasedList(erasedListIn(backupsFolder(settings))).catch(() => undefined)
+  const known = new Set((await findErasures(database.sql)).map((one) => keyOf(one.entity, one.record_id)))
+  const news = (list?.erasures ?? []).filter((one) => !known.has(keyOf(one.entity, one.record_id)))
+  const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)
+  const taken = news.filter((one) => !back.has(keyOf(one.entity, one.record_id)))
+  if (taken.length > 0)
+    await write(database, async ({ trx, kind }) => {
+      await addErasures(trx, taken)
+      await setNextIds(trx, kind, Object.values(erasableTables), taken)
+    })
+  await keepErasedList(resources)
+  return back.size
+}
+
+async function findPresent({ sql }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
+  const present = new Set<string>()
+  for (const [entity, table] of Object.entries(erasableTables))
+    for (const { id } of await sql.selectFrom(table).select('id').execute()) present.add(keyOf(entity, id))
+  return new Set(erasures.map((one) => keyOf(one.entity, one.record_id)).filter((key) => present.has(key)))
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import { todayInDhaka } from '#app/text/dates.ts'
+import type { Sql, SqlTransaction } from './database.server.ts'
+import type { Tables } from './tables.ts'
+import type { Write } from './write.server.ts'
+
+/** A record that was erased for good: which one and when, nothing else of it. */
+export type Erasure = Selectable<Tables['erasures']>
+
+/** The tables whose records can be erased, by the name of their entity. */
+export const erasableTables: Readonly<Record<string, 'students'>> = { students: 'students' }
+
+/** Remembers, in the transaction that erases it, that a record is to be nowhere any more. */
+export async function rememberErasure(
+  { trx }: Pick<Write, 'trx'>,
+  entity: string,
+  recordId: number,
+): Promise<void> {
+  await addErasures(trx, [{ entity, record_id: recordId, day: todayInDhaka(new Date()) }])
+}
+
+/** Takes over what is known elsewhere. */
+export async function addErasures(trx: SqlTransaction, erasures: readonly Erasure[]): Promise<void> {
+  for (let start = 0; start < erasures.length; start += atOnce)
+    await trx
+      .insertInto('erasures')
+      .values(erasures.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['entity', 'record_id']).doNothing())
+      .execute()
+}
+
+const atOnce = 500
+
+/** All records that were erased for good. */
+export async function findErasures(db: Sql | SqlTransaction): Promise<Erasure[]> {
+  return db.selectFrom('erasures').selectAll().orderBy('entity').orderBy('record_id').execute()
+}

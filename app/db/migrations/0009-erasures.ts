@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** Which records were erased for good, and on which day; nothing else of them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('erasures')
+    .addColumn('entity', 'text', (c) => c.notNull())
+    .addColumn('record_id', 'integer', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('erasures_once', ['entity', 'record_id'])
+    .execute()
+}
