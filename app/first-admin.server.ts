@@ -1,3 +1,4 @@
+import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
@@ -80,6 +81,7 @@ export async function resetPassword(
     if (!before) return
     await users.update(w, before, { password_hash, must_change_password: true, active: true }, system)
     await deleteTokensOf(w.trx, user.id)
+    await forgetDevicesOf(w.trx, user.id)
   })
   return password
 }

@@ -1,3 +1,4 @@
+import { forgetOldDevices } from '#app/api/devices.server.ts'
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
 import { startNightlyBackups } from '#app/backup/nightly.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
@@ -33,6 +34,7 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await forgetOldAnswers(sql)
   await forgetOldTokens(sql)
   await forgetOldSignIns(sql)
+  await forgetOldDevices(sql)
   await forgetOldChanges(sql)
   await forgetOldJournal(sql)
   await endOldMessages(resources.database)

@@ -62,6 +62,9 @@ export interface CallRequest {
   address: string
   /** What the browser calls itself; empty where it says nothing. */
   userAgent: string
+  /** All cookies as they came, in one text. */
+  cookie: string
+  isHttps: boolean
   ifMatch: string | undefined
   idempotencyKey: string | undefined
   /** `POST teachers/`: what an idempotency key belongs to. */

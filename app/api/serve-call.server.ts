@@ -58,6 +58,7 @@ export async function serveCall(
 function describeRequest(call: Call, c: Context<ApiContext>, resources: Resources): CallRequest {
   const headers = c.req.raw.headers
   const { incoming } = c.env ?? {}
+  const visitor = incoming && visitorOf(incoming, resources.settings.trustProxy)
   return {
     resources,
     user: undefined,
@@ -66,8 +67,10 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     query: new URLSearchParams(/\?[^#]*/.exec(c.req.url)?.[0]),
     fields: {},
     files: {},
-    address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',
+    address: visitor?.address ?? '',
     userAgent: headers.get('user-agent') ?? '',
+    cookie: headers.get('cookie') ?? '',
+    isHttps: visitor?.scheme === 'https',
     ifMatch: headers.get('if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     name: `${call.method.toUpperCase()} ${call.path}`,

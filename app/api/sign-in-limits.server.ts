@@ -1,38 +1,70 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { countEvent, lockBucket } from '#app/http/limits.server.ts'
+import { countEvent, type Limit, lockBucket } from '#app/http/limits.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { CallRequest } from './call.server.ts'
+import { type Device, findDevices } from './devices.server.ts'
 import { refuseWhenFull } from './refuse-when-full.server.ts'
 
 const quarterHourMs = 15 * 60 * 1000
 const perAddress = { max: 100, windowMs: quarterHourMs }
 const perUsername = { max: 10, windowMs: quarterHourMs }
+const perUsernameAnywhere = { max: 100, windowMs: 4 * quarterHourMs }
 const addressBucket = (address: string) => `sign-in ${address}`
 
-/** Refuses (429) an address from which too many sign-ins failed, whosever they were. */
-export async function admitAddress({ resources, address }: CallRequest): Promise<void> {
-  await refuseWhenFull(resources.database.sql, addressBucket(address), perAddress)
+/**
+ * Refuses (429) an address from which too many sign-ins failed, whosever they were. A browser that is known of somebody
+ * may be known of whom it names: that is asked once the name is read.
+ */
+export async function admitAddress(request: CallRequest): Promise<void> {
+  const { sql } = request.resources.database
+  if ((await findDevices(sql, request)).length > 0) return
+  await refuseWhenFull(sql, addressBucket(request.address), perAddress)
 }
 
-/** The limits of whoever types a password, at sign-in or when it is asked once more: the failed tries of all these are one count. */
-export function signInLimits({ address }: CallRequest, username: string) {
-  const nameBucket = `sign-in ${address} ${searchKey(username).slice(0, 200)}`
+/**
+ * The limits of whoever types a password, at sign-in or when it is asked once more: the failed tries of all these are one
+ * count. A browser that is known of the user has a count of its own, so that nobody else can fill it.
+ */
+export async function signInLimits(request: CallRequest, username: string, userId: number | undefined) {
+  const devices = await findDevices(request.resources.database.sql, request)
+  const device = devices.find(({ user_id }) => user_id === userId)
+  const counts = device ? countsOf(device) : countsOfUnknown(request.address, username)
   const admit = async (db: Sql | SqlTransaction) => {
-    await refuseWhenFull(db, addressBucket(address), perAddress)
-    await refuseWhenFull(db, nameBucket, perUsername)
+    for (const { bucket, limit } of counts) await refuseWhenFull(db, bucket, limit)
   }
   return {
+    /** The browser, where it is known of the user. */
+    device: device as Device | undefined,
     /** Refuses (429) when too many have failed. */
     admit,
     /** The same once more, in the transaction that counts: while this password was hashed, others may have been found wrong. */
     async admitAgain(w: Write): Promise<void> {
-      for (const bucket of [addressBucket(address), nameBucket]) await lockBucket(w, bucket)
+      for (const { bucket } of counts) await lockBucket(w, bucket)
       await admit(w.trx)
     },
     /** Counts one that failed. */
     async countFailure(w: Write): Promise<void> {
-      for (const bucket of [addressBucket(address), nameBucket]) await countEvent(w.trx, bucket)
+      for (const { bucket } of counts) await countEvent(w.trx, bucket)
     },
   }
+}
+
+interface Count {
+  bucket: string
+  limit: Limit
+}
+
+function countsOf(device: Device): Count[] {
+  return [{ bucket: `sign-in-device ${device.id}`, limit: perUsername }]
+}
+
+// From the widest to the narrowest and the same for all, so that no two wait for each other's.
+function countsOfUnknown(address: string, username: string): Count[] {
+  const name = searchKey(username).slice(0, 200)
+  return [
+    { bucket: addressBucket(address), limit: perAddress },
+    { bucket: `${addressBucket(address)} ${name}`, limit: perUsername },
+    { bucket: `sign-in-name ${name}`, limit: perUsernameAnywhere },
+  ]
 }

@@ -60,6 +60,8 @@ const visitorsRequest = {
   query: new URLSearchParams(),
   files: {},
   userAgent: '',
+  cookie: '',
+  isHttps: false,
   ifMatch: undefined,
   idempotencyKey: undefined,
 }

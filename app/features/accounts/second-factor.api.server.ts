@@ -43,6 +43,8 @@ async function start(request: CallRequest): Promise<Answer> {
 async function confirm(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { code } = parseFields(givenCode, request.fields)
+  const { sql } = request.resources.database
+  await refuseWhenFull(sql, wrongCodeBucket(request.user?.id ?? 0), wrongCodes)
   const codes = await writeOwn(request, async (w, own) => {
     const waiting = await findSecondFactor(w.trx, own.id)
     if (waiting?.confirmed_at) throw isOnAlready()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
+import { forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, signedIn } from '#app/api/passwords.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
@@ -30,33 +31,42 @@ async function signIn(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { username, password, code } = parseFields(credentials, request.fields)
   const { database } = request.resources
-  const limits = signInLimits(request, username)
-  await limits.admit(database.sql)
   const user = await findUserByName(database.sql, username)
+  const limits = await signInLimits(request, username, user?.id)
+  await limits.admit(database.sql)
   // Whoever signed in from there before need not wait with a crowd of strangers.
-  const isKnown = await hasSignedInFrom(database.sql, user?.id ?? 0, request.address)
-  const asker = { lane: isKnown ? 'known' : 'sign-in', from: request.address }
+  const isFromKnown = await hasSignedInFrom(database.sql, user?.id ?? 0, request.address)
+  const asker = limits.device
+    ? { lane: 'known', from: `device ${limits.device.id}` }
+    : { lane: isFromKnown ? 'known address' : 'sign-in', from: request.address }
   const isRight = await isPassword(password, user?.password_hash, asker, () => limits.admit(database.sql))
   const device = deviceOf(request.userAgent)
-  const { outcome, access } = await write(database, async (w) => {
+  const { outcome, access, cookie } = await write(database, async (w) => {
     await limits.admitAgain(w)
     // One who is not there is looked for all the same: nobody learns from the time whether there is one.
     const present = await users.lock(w, user?.id ?? 0)
     const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
     const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
+    if (outcome instanceof Refusal) return { outcome }
     const asker = outcome === 'success' ? { ...request, user: present } : request
     await rememberInJournal(w.trx, asker, {
       kind: journalKindOf[outcome],
       subject: present && aboutUser(present),
     })
     await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
-    if (outcome === 'success') return { outcome, access: await insertToken(w.trx, present?.id ?? 0, device) }
+    if (outcome === 'success' && present)
+      return {
+        outcome,
+        access: await insertToken(w.trx, present.id, device),
+        cookie: await rememberDevice(w.trx, request, present.id),
+      }
     await limits.countFailure(w)
-    return { outcome, access: undefined }
+    return { outcome }
   })
+  if (outcome instanceof Refusal) throw outcome
   if (outcome === 'wrong_password') throw new Refusal(401, accountTexts.credentialsWrong)
   if (outcome === 'wrong_code') throw askForCode(401, secondFactorTexts.wrong)
-  return { status: 200, body: { access } }
+  return { status: 200, body: { access }, ...(cookie && { headers: { 'Set-Cookie': cookie } }) }
 }
 
 const journalKindOf = {
@@ -65,22 +75,26 @@ const journalKindOf = {
   wrong_code: 'code_failed',
 } as const
 
-/** Whether the second step is right too, where the user has one; throws where there is none yet to be right or wrong. */
+/**
+ * Whether the second step is right too, where the user has one; a refusal where there is none to be right or wrong. It is
+ * not thrown, because it must not undo what is written on the way to it.
+ */
 async function checkSecondFactor(
   w: Write,
   userId: number,
   typed: string,
   refusedWith: 400 | 401,
-): Promise<'success' | 'wrong_code'> {
+): Promise<Exclude<Outcome, 'wrong_password'> | Refusal> {
   const factor = await findSecondFactor(w.trx, userId)
   if (!factor?.confirmed_at) return 'success'
-  if (typed === '') throw askForCode(refusedWith, secondFactorTexts.needed)
+  if (typed === '') return askForCode(refusedWith, secondFactorTexts.needed)
   const code = readCode(typed)
   if (code?.from === 'paper' && (await takeRecoveryCode(w.trx, userId, code.digits))) return 'success'
   // A recovery code can't be guessed: it is taken however many codes were wrong, so that nobody is locked out.
   if (code?.from === 'app') {
     const seconds = await secondsUntilFree(w.trx, wrongCodeBucket(userId), wrongCodes)
-    if (seconds > 0) throw askForCode(429, secondFactorTexts.onlyRecovery, { 'Retry-After': String(seconds) })
+    if (seconds > 0)
+      return askForCode(429, secondFactorTexts.onlyRecovery, { 'Retry-After': String(seconds) })
     const step = acceptedStep(factor.secret, code.digits, Date.now(), factor.last_step)
     if (step !== undefined) {
       await keepStep(w.trx, userId, step)
@@ -111,7 +125,8 @@ async function confirm(request: CallRequest): Promise<Answer> {
 async function changePassword(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { current_password, new_password } = parseFields(passwordChange, request.fields)
-  return withOwnPassword(request, current_password, async (own) => {
+  let cookie = ''
+  const answer = await withOwnPassword(request, current_password, async (own) => {
     if (own.must_change_password && new_password === current_password)
       throw refuseFields(400, { new_password: [passwordTexts.unchanged] })
     if (guessedBy(new_password, own)) throw refuseFields(400, { new_password: [passwordTexts.own] })
@@ -119,10 +134,14 @@ async function changePassword(request: CallRequest): Promise<Answer> {
     return async (w, present) => {
       await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))
       await deleteTokensOf(w.trx, own.id, request.user?.token_id)
+      await forgetDevicesOf(w.trx, own.id)
+      // Whoever chose it here has just shown to be the owner, as at a sign-in.
+      cookie = await rememberDevice(w.trx, request, own.id)
       await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(own) })
       return 'success'
     }
   })
+  return { ...answer, headers: { 'Set-Cookie': cookie } }
 }
 
 /**
@@ -132,12 +151,12 @@ async function changePassword(request: CallRequest): Promise<Answer> {
 async function withOwnPassword(
   request: CallRequest,
   typed: string,
-  prepare: (own: User) => Promise<(w: Write, own: User) => Promise<Outcome>>,
+  prepare: (own: User) => Promise<(w: Write, own: User) => Promise<Outcome | Refusal>>,
 ): Promise<Answer> {
   const { database } = request.resources
   const own = await users.findById(database.sql, request.user?.id ?? 0, 'admin')
   if (!own) throw notSignedIn()
-  const limits = signInLimits(request, own.username)
+  const limits = await signInLimits(request, own.username, own.id)
   const admit = () => limits.admit(database.sql)
   await admit()
   const isRight = await isPassword(typed, own.password_hash, signedIn(request.user), admit)
@@ -148,7 +167,7 @@ async function withOwnPassword(
     // It may have been changed while the one that was typed was checked.
     const isStill = present?.password_hash === own.password_hash
     const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
-    if (outcome === 'success') return outcome
+    if (outcome === 'success' || outcome instanceof Refusal) return outcome
     const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
     await rememberInJournal(w.trx, request, { kind, subject: aboutUser(own) })
     const device = deviceOf(request.userAgent)
@@ -156,6 +175,7 @@ async function withOwnPassword(
     await limits.countFailure(w)
     return outcome
   })
+  if (outcome instanceof Refusal) throw outcome
   if (outcome === 'wrong_password') throw refuseFields(400, { current_password: [passwordTexts.wrongOwn] })
   if (outcome === 'wrong_code') throw askForCode(400, secondFactorTexts.wrong)
   return { status: 204 }

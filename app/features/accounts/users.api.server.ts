@@ -1,5 +1,6 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { findEarlierAnswer } from '#app/api/idempotency.server.ts'
 import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
@@ -88,6 +89,7 @@ async function changeUser(request: CallRequest): Promise<Answer> {
     const after = { ...before, ...changes }
     if (after.role !== 'Admin' || !after.active) await refuseWithoutAdmin(w, before)
     if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
+    if (password) await forgetDevicesOf(w.trx, before.id)
     if (changes.second_factor === false) await removeSecondFactor(w.trx, before.id)
     return users.update(w, before, { ...changes, ...password }, authorOf(request))
   })

@@ -209,7 +209,8 @@ async function asTold(ask: () => Promise<Response>, toldBy = [429, 503]): Promis
   return reply.status
 }
 
-const wrongSignIn = (address: string) => signIn(address, 'nobody', 'wrong-password')
+// A name of its own each time: tries at one from everywhere are refused before they cost anything.
+const wrongSignIn = (address: string) => signIn(address, `nobody-${below(1e9)}`, 'wrong-password')
 
 function signIn(address: string, username: string, password: string): Promise<Response> {
   return post('token', address, { username, password })

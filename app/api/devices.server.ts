@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { CallRequest } from './call.server.ts'
+import { deviceCookie, deviceSecretsIn, makeDeviceSecret } from './device-cookie.server.ts'
+
+/** A browser on which a user has signed in: its failed sign-ins as this user are counted by it, not by its address. */
+export interface Device {
+  id: number
+  user_id: number
+}
+
+const yearMs = 365 * 24 * 60 * 60 * 1000
+// Programs that keep no cookie are new at each sign-in: those that were not seen for longest go first.
+const mostPerUser = 200
+
+/** What the browser of a request is known as, whoever signed in last first. */
+export async function findDevices(
+  db: Sql | SqlTransaction,
+  request: CallRequest,
+): Promise<(Device & { secret: string })[]> {
+  const secrets = new Map(deviceSecretsIn(request).map((secret) => [hashOf(secret), secret]))
+  if (secrets.size === 0) return []
+  const rows = await db
+    .selectFrom('devices')
+    .select(['id', 'user_id', 'secret_hash'])
+    .where('secret_hash', 'in', [...secrets.keys()])
+    .where('used_at', '>', aYearAgo())
+    .execute()
+  return [...secrets].flatMap(([secret_hash, secret]) => {
+    const row = rows.find((one) => one.secret_hash === secret_hash)
+    return row ? [{ id: row.id, user_id: row.user_id, secret }] : []
+  })
+}
+
+/**
+ * Makes the browser of a request one that is known of a user who has just signed in; answers its `Set-Cookie` header. Of a
+ * ninth user it is no longer known of whom it saw longest ago. Lock the user first.
+ */
+export async function rememberDevice(
+  trx: SqlTransaction,
+  request: CallRequest,
+  userId: number,
+): Promise<string> {
+  const known = await findDevices(trx, request)
+  const own = known.find(({ user_id }) => user_id === userId)
+  const others = known.filter(({ user_id }) => user_id !== userId).map(({ secret }) => secret)
+  const secret = own?.secret ?? makeDeviceSecret()
+  const used_at = new Date().toISOString()
+  if (own) await trx.updateTable('devices').set({ used_at }).where('id', '=', own.id).execute()
+  else {
+    const device = { secret_hash: hashOf(secret), user_id: userId, created_at: used_at, used_at }
+    await trx.insertInto('devices').values(device).execute()
+    await forgetTooMany(trx, userId)
+  }
+  return deviceCookie([secret, ...others], request.isHttps)
+}
+
+/** Ends what browsers are known of a user: with a new password, a copy of a cookie is worth nothing. */
+export async function forgetDevicesOf(trx: SqlTransaction, userId: number): Promise<void> {
+  await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
+}
+
+/** Forgets browsers on which nobody signed in for a year. */
+export async function forgetOldDevices(sql: Sql): Promise<void> {
+  await sql.deleteFrom('devices').where('used_at', '<=', aYearAgo()).execute()
+}
+
+async function forgetTooMany(trx: SqlTransaction, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('used_at', '<=', (eb) =>
+      eb
+        .selectFrom('devices')
+        .select('used_at')
+        .where('user_id', '=', userId)
+        .orderBy('used_at', 'desc')
+        .limit(1)
+        .offset(mostPerUser),
+    )
+    .execute()
+}
+
+function hashOf(secret: string): string {
+  return hash('sha256', secret, 'hex')
+}
+
+function aYearAgo(): string {
+  return new Date(Date.now() - yearMs).toISOString()
+}

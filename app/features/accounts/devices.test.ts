@@ -1,0 +1,272 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type School, testAdmin } from '#app/test.server.ts'
+import {
+  addFailures,
+  type Browser,
+  guess,
+  openBrowser,
+  openSchoolBehindProxy,
+} from '#app/test-browser.server.ts'
+import { password } from '#app/test-second-factor.server.ts'
+import { tidyUp } from '#app/upkeep.server.ts'
+
+const head = testAdmin.username
+const inSchool = '198.51.100.7'
+const cookieOf = ({ jar }: Browser) => jar.get('devices')
+const signHeadIn = (browser: Browser) => browser.signIn(head, testAdmin.password)
+const failed = (times: number) => Array<number>(times).fill(401)
+const strangersFail = (school: School, username: string) =>
+  addFailures(school, `sign-in ${inSchool} ${username}`, 10)
+
+test('a good sign-in leaves one cookie on the browser, which no script and no other site reads', async () => {
+  const school = await openSchoolBehindProxy()
+  const [plain, encrypted] = (['http', 'https'] as const).map((scheme) =>
+    openBrowser(school, inSchool, scheme),
+  ) as [Browser, Browser]
+  const cookies = (lines: string[]) => lines.filter((line) => !line.startsWith('csrftoken='))
+  expect(cookies((await signHeadIn(plain)).headers.getSetCookie())).toEqual([
+    expect.stringMatching(/^devices=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/),
+  ])
+  expect(cookies((await signHeadIn(encrypted)).headers.getSetCookie())).toEqual([
+    expect.stringMatching(
+      /^__Host-devices=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+  ])
+  expect([...plain.jar.keys()]).toEqual(['devices', 'csrftoken'])
+})
+
+test('nothing else leaves such a cookie: no failed sign-in, no page, no list, no other call', async () => {
+  const school = await openSchoolBehindProxy()
+  const browser = openBrowser(school, inSchool)
+  const replies = [
+    await browser.signIn(head, 'wrong-guess'),
+    await browser.signIn('nobody-here', 'wrong-guess'),
+    await browser.send('GET', '/'),
+    await browser.send('GET', '/api/notices/'),
+    await browser.send('GET', '/api/user/', undefined, school.token),
+    await browser.send('DELETE', '/api/token/', undefined, school.token),
+  ]
+  for (const { headers } of replies) expect(headers.getSetCookie().join()).not.toContain('devices=')
+})
+
+test('a pupil on the school’s network can’t lock the head out of a browser that knows the head', async () => {
+  const school = await openSchoolBehindProxy()
+  const office = openBrowser(school, inSchool)
+  const pupil = openBrowser(school, inSchool)
+  await signHeadIn(office)
+  expect(await guess(pupil, head, 11)).toEqual([...failed(10), 429])
+  expect((await signHeadIn(office)).status).toBe(200)
+  await addFailures(school, `sign-in ${inSchool}`, 100)
+  expect((await pupil.signIn('somebody-else', 'wrong-guess')).status).toBe(429)
+  expect(await guess(office, head, 1)).toEqual([401])
+  expect((await signHeadIn(office)).status).toBe(200)
+})
+
+test('failed tries in a browser that is known are counted by it: ten in 15 minutes, for it alone', async () => {
+  const school = await openSchoolBehindProxy()
+  const [office, home, stranger] = [inSchool, inSchool, inSchool].map((address) =>
+    openBrowser(school, address),
+  ) as [Browser, Browser, Browser]
+  await signHeadIn(office)
+  await signHeadIn(home)
+  expect(await guess(office, head, 10)).toEqual(failed(10))
+  const refused = await signHeadIn(office)
+  expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/মিনিট পরে/)])
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+  expect((await signHeadIn(home)).status).toBe(200)
+  expect(await guess(stranger, head, 1)).toEqual([401])
+})
+
+test('a browser that is known of one user is a stranger to all others', async () => {
+  const school = await openSchoolBehindProxy()
+  await school.signInUser('a-pupil')
+  const pupil = openBrowser(school, inSchool)
+  expect((await pupil.signIn('a-pupil', password)).status).toBe(200)
+  await addFailures(school, `sign-in ${inSchool} ${head}`, 9)
+  expect(await guess(pupil, head, 2)).toEqual([401, 429])
+  expect(await guess(openBrowser(school, inSchool), head, 1)).toEqual([429])
+  expect((await pupil.signIn('a-pupil', password)).status).toBe(200)
+  await addFailures(school, `sign-in ${inSchool}`, 100)
+  expect(await guess(pupil, 'somebody-else', 1)).toEqual([429])
+})
+
+test.each([
+  { who: 'the head', username: head },
+  { who: 'nobody', username: 'nobody-here' },
+])(
+  'browsers that are not known share a hundred failures an hour as $who, from anywhere',
+  async ({ username }) => {
+    const school = await openSchoolBehindProxy()
+    const office = openBrowser(school, inSchool)
+    await signHeadIn(office)
+    let number = 0
+    const anywhere = () => openBrowser(school, `203.0.113.${number++}`)
+    await addFailures(school, `sign-in-name ${username}`, 95)
+    for (const _time of Array(4)) expect(await guess(anywhere(), username, 1)).toEqual([401])
+    // The last place, for which two come at once.
+    const last = await Promise.all([anywhere(), anywhere()].map((browser) => guess(browser, username, 1)))
+    expect(last.flat().sort()).toEqual([401, 429])
+    const refused = await anywhere().signIn(` ${username.toUpperCase()} `, testAdmin.password)
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/মিনিট পরে/)])
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(55 * 60)
+    expect(seconds).toBeLessThanOrEqual(60 * 60)
+    expect(await guess(anywhere(), 'somebody-else', 1)).toEqual([401])
+    expect(await guess(office, head, 1)).toEqual([401])
+    expect((await signHeadIn(office)).status).toBe(200)
+    await school.resources.database.sql
+      .updateTable('limit_events')
+      .set((eb) => ({ at: eb('at', '-', 60 * 60 * 1000) }))
+      .execute()
+    expect(await guess(anywhere(), username, 1)).toEqual([401])
+  },
+)
+
+test('a browser is known of eight users; the ninth takes the place of whoever signed in longest ago', async () => {
+  const school = await openSchoolBehindProxy()
+  const names = Array.from({ length: 9 }, (_one, number) => `clerk-${number}`)
+  for (const name of names) await school.signInUser(name)
+  const shared = openBrowser(school, inSchool)
+  const [first = '', second = '', ...others] = names
+  for (const name of [first, second, ...others.slice(0, 6), first]) await shared.signIn(name, password)
+  expect(cookieOf(shared)?.split('.')).toHaveLength(8)
+  await shared.signIn(String(others[6]), password)
+  expect(cookieOf(shared)?.split('.')).toHaveLength(8)
+  const isKnownOf = async (name: string) => {
+    await strangersFail(school, name)
+    return (await guess(shared, name, 1))[0] === 401
+  }
+  expect(await isKnownOf(second)).toBe(false)
+  for (const name of [first, ...others]) expect([name, await isKnownOf(name)]).toEqual([name, true])
+})
+
+test('of the secrets only hashes are kept, and nothing in the cookie says whose browser it is', async () => {
+  const school = await openSchoolBehindProxy()
+  await school.signInUser('a-clerk')
+  const browser = openBrowser(school, inSchool)
+  for (const [name, typed] of [
+    [head, testAdmin.password],
+    ['a-clerk', password],
+  ] as const)
+    await browser.signIn(name, typed)
+  const secrets = cookieOf(browser)?.split('.') ?? []
+  expect(secrets).toHaveLength(2)
+  const { sql } = school.resources.database
+  const kept = await sql.selectFrom('devices').selectAll().execute()
+  for (const secret of secrets) {
+    expect(kept.map(({ secret_hash }) => secret_hash)).toContain(
+      createHash('sha256').update(secret).digest('hex'),
+    )
+    const history = await sql.selectFrom('changes').selectAll().execute()
+    expect(JSON.stringify([kept, history, school.logged, school.lines])).not.toContain(secret)
+  }
+  const other = openBrowser(school, inSchool)
+  await signHeadIn(other)
+  expect(secrets).not.toContain(cookieOf(other))
+})
+
+test('a failed sign-in looks the same in a browser that is known, in one that is not, and as nobody', async () => {
+  const school = await openSchoolBehindProxy()
+  const office = openBrowser(school, inSchool)
+  await signHeadIn(office)
+  const stranger = openBrowser(school, inSchool)
+  await stranger.send('GET', '/api/user/')
+  const replies = [
+    await office.signIn(head, 'wrong-guess'),
+    await office.signIn('nobody-here', 'wrong-guess'),
+    await stranger.signIn(head, 'wrong-guess'),
+  ]
+  for (const { status, body, headers } of replies)
+    expect([status, body, [...headers.keys()].sort()]).toEqual([
+      401,
+      { message: 'Invalid username or password!' },
+      [...(replies[0]?.headers.keys() ?? [])].sort(),
+    ])
+})
+
+const secret = () => randomBytes(32).toString('base64url')
+const hostile: { why: string; cookie: (good: string) => string }[] = [
+  { why: 'secrets that nobody gave out', cookie: () => [secret(), secret()].join('.') },
+  {
+    why: 'nine secrets, a good one among them',
+    cookie: (good) => [good, ...Array(8).fill(secret())].join('.'),
+  },
+  { why: 'a thousand secrets', cookie: (good) => [good, ...Array(150).fill(secret())].join('.') },
+  { why: 'a good one, and what is none', cookie: (good) => `${good}.x` },
+  { why: 'a good one that is cut', cookie: (good) => good.slice(1) },
+  { why: 'dots', cookie: () => '.'.repeat(7000) },
+  { why: 'signs that are no letters', cookie: (good) => `${good}.${'%F0%9F%98%80'.repeat(300)}` },
+  { why: 'half an escape', cookie: (good) => `${good}%E0%A4%A` },
+  { why: 'SQL', cookie: () => "' or 1=1 --".padEnd(43, '-') },
+  { why: 'nothing', cookie: () => '' },
+  { why: 'thousands of cookies before it', cookie: (good) => `x${'; y=1'.repeat(2000)}; devices=${good}` },
+]
+
+test.for(hostile)('a browser whose cookie holds $why is a stranger like any other', async ({ cookie }) => {
+  const school = await openSchoolBehindProxy()
+  const office = openBrowser(school, inSchool)
+  await signHeadIn(office)
+  const made = openBrowser(school, inSchool)
+  made.jar.set('devices', cookie(cookieOf(office) ?? ''))
+  await addFailures(school, `sign-in ${inSchool} ${head}`, 9)
+  expect(await guess(made, head, 2)).toEqual([401, 429])
+  expect((await signHeadIn(openBrowser(school, inSchool))).status).toBe(429)
+  expect((await signHeadIn(office)).status).toBe(200)
+  expect(school.logged).toEqual([])
+})
+
+test('a browser that sends a hostile cookie with the right password gets a good one in its place', async () => {
+  const school = await openSchoolBehindProxy()
+  const browser = openBrowser(school, inSchool)
+  browser.jar.set('devices', `${secret()}.${secret()}`)
+  expect((await signHeadIn(browser)).status).toBe(200)
+  expect(cookieOf(browser)).toMatch(/^[\w-]{43}$/)
+})
+
+test('the cookie of one scheme is none of the other, so that nobody on the way can plant one for HTTPS', async () => {
+  const school = await openSchoolBehindProxy()
+  const plain = openBrowser(school, inSchool)
+  await signHeadIn(plain)
+  const encrypted = openBrowser(school, inSchool, 'https')
+  encrypted.jar.set('devices', cookieOf(plain) ?? '')
+  await strangersFail(school, head)
+  expect(await guess(encrypted, head, 1)).toEqual([429])
+  expect(await guess(plain, head, 1)).toEqual([401])
+})
+
+test('a browser is known for a year from the last sign-in on it, and then forgotten', async () => {
+  const school = await openSchoolBehindProxy()
+  const { sql } = school.resources.database
+  const [office, old] = [openBrowser(school, inSchool), openBrowser(school, inSchool)]
+  await signHeadIn(office)
+  await signHeadIn(old)
+  await strangersFail(school, head)
+  const secret_hash = createHash('sha256')
+    .update(String(cookieOf(old)))
+    .digest('hex')
+  const longAgo = new Date(Date.now() - 366 * 24 * 60 * 60 * 1000).toISOString()
+  await sql.updateTable('devices').set({ used_at: longAgo }).where('secret_hash', '=', secret_hash).execute()
+  expect((await signHeadIn(old)).status).toBe(429)
+  expect((await signHeadIn(office)).status).toBe(200)
+  await tidyUp(school.resources)
+  const left = await sql.selectFrom('devices').select('secret_hash').execute()
+  expect(left.map((row) => row.secret_hash)).not.toContain(secret_hash)
+  expect((await signHeadIn(office)).status).toBe(200)
+})
+
+test('a program that signs in again and again and keeps no cookie fills no table', async () => {
+  const school = await openSchoolBehindProxy()
+  const { sql } = school.resources.database
+  const { user_id } = await sql.selectFrom('tokens').select('user_id').executeTakeFirstOrThrow()
+  const at = (day: number) => new Date(Date.now() - day * 24 * 60 * 60 * 1000).toISOString()
+  const rows = Array.from({ length: 300 }, (_one, day) => {
+    return { secret_hash: `hash ${day}`, user_id, created_at: at(day), used_at: at(day) }
+  })
+  await sql.insertInto('devices').values(rows).execute()
+  const office = openBrowser(school, inSchool)
+  await signHeadIn(office)
+  expect(await sql.selectFrom('devices').select('id').execute()).toHaveLength(200)
+  await strangersFail(school, head)
+  expect(await guess(office, head, 1)).toEqual([401])
+})
