@@ -9,6 +9,7 @@ import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { serveDownloads } from '#app/backup/serve-downloads.server.ts'
 import { createReadiness } from '#app/check-ready.server.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
+import { visitorOf } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { type CacheAddress, createFront } from '#app/http/front.server.ts'
@@ -23,7 +24,7 @@ import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 /** The whole application as a listener: the front with its cache, and behind it API, media, files and pages. */
 export function createApp(resources: Resources, assets: Assets): RequestListener {
   const { settings, log } = resources
-  const drawAvatar = createAvatars(settings)
+  const drawAvatar = createAvatars(resources)
   const lookWhetherReady = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
   const avatarOrigin =
@@ -48,7 +49,11 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/api', createApi(resources))
   app.route('/media', createMedia(resources))
   app.route('/downloads', serveDownloads(resources))
-  app.get('/avatar/:file{.+\\.svg}', (c) => drawAvatar(c.req.param('file').slice(0, -'.svg'.length)))
+  app.get('/avatar/:file{.*\\.svg}', (c) => {
+    const { incoming } = c.env ?? {}
+    const asker = incoming ? visitorOf(incoming, settings.trustProxy).address : ''
+    return drawAvatar(c.req.param('file').slice(0, -'.svg'.length), asker)
+  })
   app.route('/', createFiles(resources, assets))
   app.route('/', serveFeeds(resources))
   app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () =>

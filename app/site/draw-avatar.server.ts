@@ -1,79 +1,126 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Settings } from '#app/config.server.ts'
 import { createGate } from '#app/http/gate.server.ts'
+import { createPace } from '#app/http/pace.server.ts'
+import type { Resources } from '#app/resources.server.ts'
 import { initials } from '#app/text/initials.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
 import { unpackFont } from './unpack-font.server.ts'
 
 const size = 160
 const letterSize = 58
+// A tile that is a quarter wider than high cuts the square to four fifths of its height: of that, the letter takes 45 %.
+const maxHeight = size * 0.8 * 0.45
+const maxWidth = size * 0.6
 const maxKept = 500
+// Longer than any name that is kept.
+const maxNameLength = 400
+// What our fonts have; a letter with more signs than this is nobody's.
+const drawable =
+  /^(?=[\u0985-\u09b9\u09ce\u09dc-\u09e1\u09e6-\u09f1A-Z0-9À-ÖØ-Þ])[\u0980-\u09feA-Z0-9À-ÖØ-Þ\u200c\u200d]{1,10}$/
+
+const person =
+  '<g fill="#fff" fill-opacity=".85"><circle cx="80" cy="66" r="26"/><path d="M28 160c0-38 20-60 52-60s52 22 52 60Z"/></g>'
+
+type Script = 'bengali' | 'latin'
+
+interface Drawing {
+  letter: string
+  /** Whether the same letter will look the same tomorrow. */
+  isFinal: boolean
+}
 
 /**
- * Draws squares with the initials of a name, in a quiet colour that stays the same for the name. The letters are drawn
- * here: a picture can't use the page's font, and many computers have none with Bengali letters.
+ * Draws squares with the initial of a name, in a quiet colour that stays the same for the name; a plain person where there
+ * is no letter to draw, or too many new ones were asked for. The letters are drawn here: a picture can't use the page's
+ * font, and many computers have none with Bengali letters.
  */
-export function createAvatars({ dataDir, packageRoot }: Pick<Settings, 'dataDir' | 'packageRoot'>) {
-  const kept = new Map<string, string>()
-  const oneAtATime = createGate(1, 200)
-  let fontFile: Promise<string> | undefined
+export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'log'>) {
+  const kept = new Map<string, Drawing>()
+  const oneAtATime = createGate(1, 20)
+  const mayDraw = createPace({ each: 120, all: 600, windowMs: 60_000 })
+  let fonts: Promise<Record<Script, string>> | undefined
+  let isFontMissing = false
 
-  async function drawLetters(letters: string): Promise<string> {
-    fontFile ??= unpackFontInto(join(dataDir, 'tmp'), packageRoot).catch((fault: unknown) => {
-      // A disk that was full may take it the next time.
-      fontFile = undefined
-      throw fault
-    })
-    const text = `<span foreground="white">${escapeXml(letters)}</span>`
-    const drawing = sharp({
-      text: {
-        text,
-        fontfile: await fontFile,
-        font: `Noto Sans Bengali Bold ${letterSize}`,
-        rgba: true,
-        dpi: 72,
+  async function unpackFonts() {
+    // The sweep takes what is old in the folder of temporary files.
+    if (fonts && !(await areThere(fonts))) fonts = undefined
+    fonts ??= unpackFontsInto(join(settings.dataDir, 'tmp'), settings.packageRoot)
+    try {
+      return await fonts
+    } catch (fault) {
+      // A disk that was full may take them the next time.
+      fonts = undefined
+      if (!isFontMissing) log.error('the fonts of avatars could not be unpacked', fault)
+      isFontMissing = true
+      return undefined
+    }
+  }
+
+  async function drawNew(letter: string): Promise<Drawing> {
+    const files = await unpackFonts()
+    if (!files) return { letter: person, isFinal: false }
+    isFontMissing = false
+    const file = files[/^[A-ZÀ-Þ0-9]/.test(letter) ? 'latin' : 'bengali']
+    return { letter: await drawLetter(letter, file).catch(() => person), isFinal: true }
+  }
+
+  async function find(letter: string, asker: string): Promise<Drawing> {
+    if (!drawable.test(letter)) return { letter: person, isFinal: true }
+    const known = kept.get(letter)
+    if (!known && !mayDraw(asker)) return { letter: person, isFinal: false }
+    const drawing =
+      known ?? (await oneAtATime(() => drawNew(letter)).catch(() => ({ letter: person, isFinal: false })))
+    // The one that nobody asked for the longest goes.
+    kept.delete(letter)
+    if (drawing.isFinal) kept.set(letter, drawing)
+    const [oldest] = kept.keys()
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    return drawing
+  }
+
+  return async function drawAvatar(name: string, asker: string): Promise<Response> {
+    const short = name.slice(0, maxNameLength).toWellFormed()
+    const { letter, isFinal } = await find(initials(short.replace(/[^\P{C}\u200c\u200d]/gu, '')), asker)
+    const square = `<rect width="${size}" height="${size}" fill="${colorOf(short)}"/>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${square}${letter}</svg>`
+    return new Response(svg, {
+      headers: {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Cache-Control': isFinal ? 'public, max-age=604800' : 'no-store',
       },
     })
-    const { data, info } = await drawing.png().toBuffer({ resolveWithObject: true })
-    const width = Math.min(info.width, size * 0.8)
-    const height = (info.height * width) / info.width
-    const place = `x="${(size - width) / 2}" y="${(size - height) / 2}" width="${width}" height="${height}"`
-    return `<image ${place} href="data:image/png;base64,${data.toString('base64')}"/>`
-  }
-
-  return async function drawAvatar(name: string): Promise<Response> {
-    const letters = lettersOf(name)
-    const drawn = kept.get(letters) ?? (await oneAtATime(() => drawLetters(letters)))
-    if (kept.size >= maxKept) kept.clear()
-    kept.set(letters, drawn)
-    const square = `<rect width="${size}" height="${size}" fill="${colorOf(name)}"/>`
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${square}${drawn}</svg>`
-    return new Response(svg, {
-      headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=604800' },
-    })
   }
 }
 
-async function unpackFontInto(folder: string, packageRoot: string): Promise<string> {
-  const packed = 'node_modules/@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff'
-  const file = join(folder, 'avatar-font.ttf')
+async function drawLetter(letter: string, fontfile: string): Promise<string> {
+  const text = `<span foreground="white">${letter}</span>`
+  const font = `Noto Sans Bengali Bold ${letterSize}`
+  const { data, info } = await sharp({ text: { text, fontfile, font, rgba: true, dpi: 72 } })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const scale = Math.min(1, maxWidth / info.width, maxHeight / info.height)
+  const [width, height] = [info.width * scale, info.height * scale]
+  const place = `x="${(size - width) / 2}" y="${(size - height) / 2}" width="${width}" height="${height}"`
+  return `<image ${place} href="data:image/png;base64,${data.toString('base64')}"/>`
+}
+
+async function areThere(fonts: Promise<Record<Script, string>>): Promise<boolean> {
+  const files = await fonts.catch(() => ({}))
+  return Object.values(files).every((file) => existsSync(file))
+}
+
+// One file for each script: a machine may have no font of its own, not even for Latin letters.
+async function unpackFontsInto(folder: string, packageRoot: string): Promise<Record<Script, string>> {
   await mkdir(folder, { recursive: true })
-  await writeFile(file, unpackFont(await readFile(join(packageRoot, packed))))
-  return file
-}
-
-const segments = new Intl.Segmenter('bn', { granularity: 'grapheme' })
-
-// Students are asked for by initials alone: those are drawn as they are.
-function lettersOf(name: string): string {
-  const visible = name
-    .toWellFormed()
-    .replace(/[^\P{C}\u200c\u200d]/gu, '')
-    .trim()
-  if (!hasVisibleText(visible)) return '?'
-  return [...segments.segment(visible)].length <= 2 ? visible : initials(visible)
+  const unpack = async (script: Script) => {
+    const packed = `node_modules/@fontsource/noto-sans-bengali/files/noto-sans-bengali-${script}-700-normal.woff`
+    const file = join(folder, `avatar-${script}.ttf`)
+    await writeFile(file, unpackFont(await readFile(join(packageRoot, packed))))
+    return file
+  }
+  return { bengali: await unpack('bengali'), latin: await unpack('latin') }
 }
 
 // Each has at least 4.5 to 1 with the white letters.
@@ -83,8 +130,4 @@ function colorOf(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return colors[sum % colors.length] ?? '#5a5047'
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

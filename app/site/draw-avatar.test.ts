@@ -1,46 +1,147 @@
-import { mkdir, rmdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
+import { openSchool, type School, schoolTest } from '#app/test.server.ts'
 import { createAvatars } from './draw-avatar.server.ts'
 
-test('the initials of a name are drawn as a picture, also where no font has Bengali letters', async () => {
-  const school = await openSchool()
-  const avatar = await school.get(`/avatar/${encodeURIComponent('মোঃ আব্দুল করিম')}.svg`, { token: null })
-  expect(avatar.headers.get('content-type')).toContain('image/svg+xml')
-  const other = await school.get(`/avatar/${encodeURIComponent('আব্দুল করিম')}.svg`, { token: null })
-  expect(lettersIn(avatar.text)).toBe(lettersIn(other.text))
-  const { channels } = await sharp(Buffer.from(avatar.text)).stats()
-  expect(channels[0]?.max).toBe(255)
-})
+const ask = (school: School, name: string, from = '203.0.113.5') =>
+  school.get(`/avatar/${encodeURIComponent(name)}.svg`, { token: null, headers: { 'X-Forwarded-For': from } })
 
-test.each([
-  { why: 'markup', name: '<script>alert(1)</script> & "x"' },
-  { why: 'a lone title', name: 'ড' },
-  { why: 'one emoji', name: '👩‍🏫' },
+/** The letter of a drawing; undefined for a plain person. */
+const letterIn = (svg: string) => /base64,([^"]+)/.exec(svg)?.[1]
+const isPerson = (svg: string) => letterIn(svg) === undefined && svg.includes('<circle')
+
+schoolTest(
+  'the initial of a name is drawn as a picture, also where no font has Bengali letters',
+  async ({ school }) => {
+    const avatar = await ask(school, 'মোঃ আব্দুল করিম')
+    expect(avatar.headers.get('content-type')).toContain('image/svg+xml')
+    expect(avatar.headers.get('cache-control')).toContain('max-age')
+    expect(letterIn(avatar.text)).toBe(letterIn((await ask(school, 'আব্দুল রহিম')).text))
+    const { channels } = await sharp(Buffer.from(avatar.text)).stats()
+    expect(channels[0]?.max).toBe(255)
+  },
+)
+
+// Width by height, as `object-fit: cover` crops the square: round beside a name, the portraits, and a wide card.
+const tiles = [
+  { width: 160, height: 160 },
+  { width: 128, height: 160 },
+  { width: 160, height: 128 },
+]
+
+schoolTest.for(['র', 'ড়ৌঁ', 'ক্ষ্ম্রূঁ', 'শ্রীঁ', 'W', 'Ñ', '৯'])(
+  'the letter %s is whole in every tile, and takes at most 45 percent of its height',
+  async (name, { school }) => {
+    const { text } = await ask(school, name)
+    for (const tile of tiles) {
+      const { top, bottom, left, right } = await ink(text, tile)
+      expect((bottom - top + 1) / tile.height).toBeLessThanOrEqual(0.45)
+      expect(left).toBeGreaterThan(0)
+      expect(right).toBeLessThan(tile.width - 1)
+    }
+  },
+)
+
+schoolTest.for([
+  { why: 'nothing', name: '' },
   { why: 'nothing to see', name: '\u200d' },
   { why: 'no letter at all to Unicode', name: '\u{10ffff}' },
-  { why: 'very long', name: 'ক'.repeat(1000) },
-])('any name gives a harmless picture: $why', async ({ name }) => {
-  const school = await openSchool()
-  const avatar = await school.get(`/avatar/${encodeURIComponent(name)}.svg`, { token: null })
-  expect(avatar.status).toBe(200)
+  { why: 'one emoji', name: '👩‍🏫' },
+  { why: 'joined emoji', name: '👨‍👩‍👧‍👦'.repeat(30) },
+  { why: 'a letter that our fonts lack', name: 'ﷺ' },
+  { why: 'another', name: '汉' },
+  { why: 'signs without a letter', name: '\u09cd\u09cd' },
+  { why: 'a letter under fifty signs', name: `ক${'\u0981'.repeat(50)}` },
+  { why: 'an endless conjunct', name: 'ক্'.repeat(500) },
+])('who can not be drawn by a letter is a plain person: $why', async ({ name }, { school }) => {
+  const avatar = await ask(school, name)
+  expect([avatar.status, isPerson(avatar.text)]).toEqual([200, true])
+  await sharp(Buffer.from(avatar.text)).metadata()
+})
+
+schoolTest.for([
+  { why: 'markup', name: '<script>alert(1)</script> & "x"' },
+  { why: 'a lone title', name: 'ড' },
+  { why: 'very long', name: 'ক'.repeat(1500) },
+])('any name gives a harmless picture: $why', async ({ name }, { school }) => {
+  const avatar = await ask(school, name)
+  expect([avatar.status, isPerson(avatar.text)]).toEqual([200, false])
   expect(avatar.text).not.toContain('<script')
   expect(avatar.headers.get('content-security-policy')).toContain('sandbox')
   await sharp(Buffer.from(avatar.text)).metadata()
 })
 
-test('initials are drawn again once the disk takes the font', async () => {
-  const { resources } = await openSchool()
-  const inTheWay = join(resources.settings.dataDir, 'tmp/avatar-font.ttf')
-  await mkdir(inTheWay, { recursive: true })
-  const draw = createAvatars(resources.settings)
-  await expect(draw('করিম')).rejects.toThrow('EISDIR')
-  await rmdir(inTheWay)
-  expect((await draw('করিম')).status).toBe(200)
+test('whoever asks for letters without end gets plain persons; others, and what is known, are drawn', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const letters = conjuncts(200)
+  const drawn: string[] = []
+  for (const letter of letters) {
+    const avatar = await ask(school, letter)
+    expect(avatar.status).toBe(200)
+    if (isPerson(avatar.text)) expect(avatar.headers.get('cache-control')).toBe('no-store')
+    else drawn.push(letter)
+  }
+  expect(drawn.length).toBeGreaterThan(50)
+  expect(drawn.length).toBeLessThanOrEqual(120)
+  expect(isPerson((await ask(school, drawn[0] ?? '')).text)).toBe(false)
+  const next = letters.at(-1) ?? ''
+  expect(isPerson((await ask(school, next)).text)).toBe(true)
+  expect(isPerson((await ask(school, next, '203.0.113.6')).text)).toBe(false)
+  expect(school.logged).toEqual([])
 })
 
-function lettersIn(svg: string): string | undefined {
-  return /base64,([^"]+)/.exec(svg)?.[1]
+test('while the disk takes no font persons are drawn, said once in the log; then letters again', async () => {
+  const { resources, logged } = await openSchool()
+  const inTheWay = join(resources.settings.dataDir, 'tmp/avatar-bengali.ttf')
+  await mkdir(inTheWay, { recursive: true })
+  const draw = createAvatars(resources)
+  for (const name of ['করিম', 'রহিম']) {
+    const avatar = await draw(name, '')
+    expect([avatar.status, avatar.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(isPerson(await avatar.text())).toBe(true)
+  }
+  expect(logged).toEqual([expect.stringContaining('EISDIR')])
+  await rmdir(inTheWay)
+  expect(isPerson(await (await draw('করিম', '')).text())).toBe(false)
+})
+
+test('fonts that were swept from the disk are unpacked again for the next letter', async () => {
+  const { resources } = await openSchool()
+  const font = join(resources.settings.dataDir, 'tmp/avatar-bengali.ttf')
+  const draw = createAvatars(resources)
+  await draw('করিম', '')
+  await rm(font)
+  expect(isPerson(await (await draw('রহিম', '')).text())).toBe(false)
+  expect(existsSync(font)).toBe(true)
+})
+
+/** So many different letters of two consonants and a vowel sign. */
+function conjuncts(count: number): string[] {
+  const consonants = [...'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ']
+  const pairs = consonants.flatMap((one) => consonants.map((other) => `${one}\u09cd${other}া`))
+  return pairs.slice(0, count)
+}
+
+/** Where the white of a drawing begins and ends in a tile that it covers. */
+async function ink(svg: string, { width, height }: { width: number; height: number }) {
+  const side = Math.max(width, height)
+  const pixels = await sharp(Buffer.from(svg))
+    .resize(side, side)
+    .extract({ left: (side - width) / 2, top: (side - height) / 2, width, height })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const white = [...pixels].flatMap((value, at) => (value > 180 ? [at] : []))
+  if (white.length === 0) throw new Error('nothing was drawn')
+  const columns = white.map((at) => at % width)
+  const rows = white.map((at) => Math.floor(at / width))
+  return {
+    left: Math.min(...columns),
+    right: Math.max(...columns),
+    top: Math.min(...rows),
+    bottom: Math.max(...rows),
+  }
 }

@@ -2,17 +2,17 @@ import { firstGrapheme } from './graphemes.ts'
 import { nameKey } from './search-key.ts'
 
 /**
- * The first letters, as a reader sees them, of a person's first and last name, without মোঃ, ডাঃ, Dr. and the
- * like; one letter for a single name, `?` where there is none. At most 64 UTF-16 units, never half a surrogate.
+ * The first letter, as a reader sees it, of a person's name without মোঃ, ডাঃ, Dr. and the like; `?` where there is none.
+ * One alone, because two spell words, some of them insults. At most 32 UTF-16 units, never half a surrogate.
  */
 export function initials(name: string): string {
   const outsideBrackets = wordsOf(name.replace(/\([^()]*\)/g, ' '))
   const words = outsideBrackets.length > 0 ? outsideBrackets : wordsOf(name)
   const names = words.filter((word) => !titles.has(nameKey(word)))
-  const [first, ...rest] = names.length > 0 ? names : words
-  if (first === undefined) return firstFrom(name, /\p{Extended_Pictographic}/u) || '?'
-  const last = rest.at(-1)
-  return firstFrom(first, letter) + (last === undefined ? '' : firstFrom(last, letter))
+  const [first] = names.length > 0 ? names : words
+  return first === undefined
+    ? firstFrom(name, /\p{Extended_Pictographic}/u) || '?'
+    : firstFrom(first, letter)
 }
 
 function wordsOf(name: string): string[] {
