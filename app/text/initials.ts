@@ -10,9 +10,7 @@ export function initials(name: string): string {
   const words = outsideBrackets.length > 0 ? outsideBrackets : wordsOf(name)
   const names = words.filter((word) => !titles.has(nameKey(word)))
   const [first] = names.length > 0 ? names : words
-  return first === undefined
-    ? firstFrom(name, /\p{Extended_Pictographic}/u) || '?'
-    : firstFrom(first, letter)
+  return first === undefined ? firstFrom(name, /\p{Extended_Pictographic}/u) || '?' : firstFrom(first, letter)
 }
 
 function wordsOf(name: string): string[] {
