@@ -136,6 +136,25 @@ test('only app/config.server.ts reads settings from the environment', () => {
   expect(offences.sort()).toEqual(['config.server.ts', setsWhatTheProcessNeeds])
 })
 
+test('a call writes in no other way than with its rights read inside the transaction', () => {
+  const bare = /\b(sql|db)\s*\.(insertInto|updateTable|deleteFrom)\(/
+  const pastTransactions = features
+    .filter(({ path }) => path.endsWith('.store.server.ts'))
+    .flatMap(({ text }) => text.split(/^(?=(?:export )?(?:async )?function )/m))
+    .flatMap((text) => (bare.test(text) ? (/^export async function (\w+)/.exec(text)?.[1] ?? []) : []))
+  const offences = sources
+    .filter(({ path }) => path.endsWith('.api.server.ts') || /^api\/(crud-api|in-transaction)\./.test(path))
+    .flatMap(({ path, text }) => [
+      ...(bare.test(text) ? [`${path} writes without a transaction`] : []),
+      ...(/\{[^}]*\bwrite\b[^}]*\} from '#app\/db\/write\./.test(text) ? [`${path} imports write`] : []),
+      ...pastTransactions
+        .filter((name) => new RegExp(`\\b${name}\\(`).test(text))
+        .map((name) => `${path} calls ${name}`),
+    ])
+  expect(pastTransactions).not.toEqual([])
+  expect(offences).toEqual([])
+})
+
 test('no file is longer than 300 lines, lists of sample content excepted', () => {
   const offences = sources.filter(
     ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,

@@ -1,5 +1,6 @@
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
+import { lockRights } from '#app/api/write-call.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
@@ -77,6 +78,7 @@ export async function resetPassword(
   const password = makePassword()
   const password_hash = await hashPassword(password)
   await write(database, async (w) => {
+    await lockRights(w)
     const before = await users.lock(w, user.id)
     if (!before) return
     await users.update(w, before, { password_hash, must_change_password: true, active: true }, system)
@@ -94,6 +96,7 @@ export async function dropSecondFactor(
   const user = await findUserByName(database.sql, username)
   if (!user) return false
   await write(database, async (w) => {
+    await lockRights(w)
     const before = await users.lock(w, user.id)
     if (!before) return
     await removeSecondFactor(w.trx, user.id)

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.server.ts'
 import { readSettings } from '#app/config.server.ts'
+import { write } from '#app/db/write.server.ts'
 import { insertToken } from '#app/features/accounts/tokens.store.server.ts'
 import { findUserByName } from '#app/features/accounts/users.store.server.ts'
 import { createLog, type Log } from '#app/http/log.server.ts'
@@ -192,7 +193,7 @@ const notInTemplate = ['DATABASE_URL', 'SAMPLE_CONTENT', 'ADMIN_USERNAME', 'ADMI
 
 async function startSession({ database }: Resources): Promise<string> {
   const admin = await findUserByName(database.sql, testAdmin.username)
-  return insertToken(database.sql, admin?.id ?? 0, 'Chrome · Windows')
+  return write(database, ({ trx }) => insertToken(trx, admin?.id ?? 0, 'Chrome · Windows'))
 }
 
 async function readReply(response: Response): Promise<Reply> {

@@ -101,7 +101,8 @@ export const calls: readonly Call[] = [
   ...backupsApi,
 ]
 
-const findCurrentUser: FindCurrentUser = ({ database }, token) => findUserByToken(database.sql, token)
+const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
+  findUserByToken(database.sql, token, write)
 
 /** Serves the files of records, to whom may read the record. */
 export const createMedia = (resources: Resources) => mediaServer(entities, resources, findCurrentUser)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
 import type { Method } from './permissions.ts'
@@ -67,6 +68,11 @@ export interface CallRequest {
   isHttps: boolean
   ifMatch: string | undefined
   idempotencyKey: string | undefined
+  /**
+   * Reads once more, inside the transaction of a write, who made the call, and throws 401 or 403 where they may not any
+   * more; a write of a call goes through `writeCall`, which asks it.
+   */
+  checkRights: (write: Write) => Promise<void>
   /** `POST teachers/`: what an idempotency key belongs to. */
   name: string
 }

@@ -4,7 +4,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { pageOf } from '#app/contract/records.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
 import { isYesNo, type RecordOf, type RecordTableName, type ValuesOf } from '#app/db/records.ts'
-import { type Write, write } from '#app/db/write.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
 import { createJsonList } from './json-list.server.ts'
@@ -14,6 +14,7 @@ import { presentRecord } from './present-record.server.ts'
 import { checkTexts } from './read-body.server.ts'
 import { notFound, Refusal } from './refusal.server.ts'
 import { storeFiles } from './store-files.server.ts'
+import { writeCall } from './write-call.server.ts'
 
 export interface CrudRules<T extends RecordTableName> {
   store: CrudStore<T>
@@ -49,6 +50,8 @@ export interface Change<T extends RecordTableName> {
   /** The record as it would be; as it is, for a delete. */
   values: ValuesOf<T>
   id: number | undefined
+  /** The record as it is; undefined for a create. */
+  before: RecordOf<T> | undefined
   request: CallRequest
 }
 
@@ -91,20 +94,26 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
   }
 
   /** The checked values of a body: all of them for a create, those that change for an update. */
-  function readValues(request: CallRequest, before: RecordOf<T> | undefined, isPatch: boolean) {
+  function readValues(request: CallRequest, isUpdate: boolean, isPatch: boolean) {
     checkTexts(request.fields)
     const schema = isPatch ? onlySent(input, request.fields) : input
     const values: Record<string, unknown> = parseFields(schema, request.fields, rules.formMessage)
-    if (before) for (const field of rules.kept ?? []) if (!(field in request.fields)) delete values[field]
-    return rules.complete ? rules.complete(values, before, request) : values
+    if (isUpdate) for (const field of rules.kept ?? []) if (!(field in request.fields)) delete values[field]
+    return values
   }
 
+  const complete = (
+    values: Record<string, unknown>,
+    before: RecordOf<T> | undefined,
+    request: CallRequest,
+  ) => (rules.complete ? rules.complete(values, before, request) : values)
+
   async function create(request: CallRequest): Promise<Answer> {
-    const values = readValues(request, undefined, false)
+    const values = complete(readValues(request, false, false), undefined, request)
     return storeFiles(request, files, path, undefined, (stored) =>
       inTransaction(request, rules.taken, async (w) => {
         const made = { ...values, ...stored } as ValuesOf<T>
-        await rules.check?.(w, { kind: 'create', values: made, id: undefined, request })
+        await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
         return { answer: { status: 201, body: present(record, request) }, recordId: record.id }
       }),
@@ -114,12 +123,18 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
   async function update(request: CallRequest, isPatch: boolean): Promise<Answer> {
     const found = await store.findById(request.resources.database.sql, request.id, 'admin')
     if (!found) throw notFound()
-    const values = readValues(request, found, isPatch)
+    const values = readValues(request, true, isPatch)
     return storeFiles(request, files, path, found, (stored) =>
       inTransaction(request, rules.taken, async (w) => {
         const before = await lockFor(w, request)
-        const changed = { ...values, ...stored } as Partial<ValuesOf<T>>
-        await rules.check?.(w, { kind: 'update', values: { ...before, ...changed }, id: before.id, request })
+        const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesOf<T>>
+        await rules.check?.(w, {
+          kind: 'update',
+          values: { ...before, ...changed },
+          id: before.id,
+          before,
+          request,
+        })
         const record = await store.update(w, before, changed, authorOf(request))
         return { answer: { status: 200, body: present(record, request) } }
       }),
@@ -127,9 +142,9 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
   }
 
   async function remove(request: CallRequest): Promise<Answer> {
-    await write(request.resources.database, async (w) => {
+    await writeCall(request, async (w) => {
       const before = await lockFor(w, request)
-      await rules.check?.(w, { kind: 'delete', values: before, id: before.id, request })
+      await rules.check?.(w, { kind: 'delete', values: before, id: before.id, before, request })
       await store.delete(w, before, authorOf(request))
     })
     return { status: 204 }

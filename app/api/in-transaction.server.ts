@@ -1,8 +1,9 @@
 import { violationOf } from '#app/db/violations.server.ts'
-import { type Write, write } from '#app/db/write.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
 import type { Refusal } from './refusal.server.ts'
+import { writeCall } from './write-call.server.ts'
 
 type Work = (write: Write) => Promise<{ answer: Answer; recordId?: number }>
 
@@ -18,7 +19,7 @@ export async function inTransaction(
   const earlier = await findEarlierAnswer(request)
   if (earlier) return earlier
   try {
-    return await write(request.resources.database, async (w) => {
+    return await writeCall(request, async (w) => {
       const { answer, recordId } = await work(w)
       if (recordId !== undefined) await keepAnswer(w, request, answer, recordId)
       return answer

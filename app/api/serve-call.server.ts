@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { maxInteger } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
 import { answerBeforeTheEnd } from '#app/http/linger.server.ts'
@@ -23,8 +24,12 @@ export interface ApiContext {
   Bindings: Partial<HttpBindings>
 }
 
-/** Finds the user of a bearer token; undefined for a token that is no longer any good. */
-export type FindCurrentUser = (resources: Resources, token: string) => Promise<CurrentUser | undefined>
+/** Finds the user of a bearer token, inside a write perhaps; undefined for a token that is no longer any good. */
+export type FindCurrentUser = (
+  resources: Resources,
+  token: string,
+  write?: Write,
+) => Promise<CurrentUser | undefined>
 
 /**
  * Answers a call: foreign origin 403, limits 429, 401, 403, the body 413 and 415, then what the call itself refuses
@@ -38,10 +43,18 @@ export async function serveCall(
 ): Promise<Response> {
   const request = describeRequest(call, c, resources)
   const token = bearerToken(c.req.raw.headers)
-  const findUser = async () => (token === undefined ? undefined : findCurrentUser(resources, token))
+  const readUser = async (write?: Write) => {
+    request.user = token === undefined ? undefined : await findCurrentUser(resources, token, write)
+    request.isAdmin = request.user?.role === 'Admin'
+  }
+  request.checkRights = async (write) => {
+    if (whoMay(call) === 'everyone') return
+    await readUser(write)
+    checkMay(call, request)
+  }
   let response: Response
   try {
-    response = toResponse(await answerCall(call, request, c, findUser))
+    response = toResponse(await answerCall(call, request, c, readUser))
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, call.language)
   }
@@ -73,6 +86,7 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     isHttps: visitor?.scheme === 'https',
     ifMatch: headers.get('if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
+    checkRights: async () => {},
     name: `${call.method.toUpperCase()} ${call.path}`,
   }
 }
@@ -81,7 +95,7 @@ async function answerCall(
   call: Call,
   request: CallRequest,
   c: Context<ApiContext>,
-  findUser: () => Promise<CurrentUser | undefined>,
+  readUser: () => Promise<void>,
 ): Promise<Answer> {
   const { settings } = request.resources
   const { raw } = c.req
@@ -91,8 +105,7 @@ async function answerCall(
     checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host })
   }
   await call.limit?.(request)
-  request.user = await findUser()
-  request.isAdmin = request.user?.role === 'Admin'
+  await readUser()
   checkMay(call, request)
   await call.refuseWhenOff?.(request)
   checkTexts(declaredQuery(call, request.query))
@@ -167,7 +180,8 @@ async function runWithBody(call: Call, request: CallRequest, raw: Request, signa
   const stagingDir = join(request.resources.settings.dataDir, 'tmp')
   const { fields, files } = await readBody(raw, rules, stagingDir, signal)
   try {
-    return await call.run(checkId(call, { ...request, fields, files }))
+    Object.assign(request, { fields, files })
+    return await call.run(checkId(call, request))
   } finally {
     await discardFiles(files)
   }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '#app/config.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import {
   type BackupRecord,
   endBackup,
@@ -37,9 +38,10 @@ export async function findKeptBackups({ database, settings }: Resources): Promis
 export async function removeBackup(
   { database, settings }: Resources,
   { id, file, place }: KeptBackup,
+  db: Sql | SqlTransaction = database.sql,
 ): Promise<boolean> {
   if (place === 'here') await rm(join(backupsFolder(settings), file), { force: true })
-  return forgetBackup(database.sql, id)
+  return forgetBackup(db, id)
 }
 
 // Goes into the header of a download.

@@ -3,21 +3,26 @@ import type { Sql } from './database.server.ts'
 
 /**
  * A query that is put together once for a database and then asked with other values: answers its first row. `build`
- * may do nothing with the values but compare columns to them.
+ * may do nothing with the values but compare columns to them. `run` asks it elsewhere, like inside a transaction.
  */
 export function compiledOnce<Values extends Record<string, string>, Query extends Compilable<object>>(
   build: (sql: Sql, values: Values) => Query,
 ) {
   const known = new WeakMap<Sql, { query: CompiledQuery; isGiven: (string | undefined)[] }>()
 
-  return async (sql: Sql, values: Values): Promise<InferResult<Query>[number] | undefined> => {
+  return async (
+    sql: Sql,
+    values: Values,
+    run: (query: CompiledQuery) => Promise<object[]> = async (query) =>
+      (await sql.executeQuery<object>(query)).rows,
+  ): Promise<InferResult<Query>[number] | undefined> => {
     const { query, isGiven } = known.get(sql) ?? compile(sql, Object.keys(values))
     const parameters = query.parameters.map((fixed, index) => {
       const name = isGiven[index]
       return name === undefined ? fixed : values[name]
     })
-    const { rows } = await sql.executeQuery<InferResult<Query>[number]>({ ...query, parameters })
-    return rows[0]
+    const [row] = await run({ ...query, parameters })
+    return row as InferResult<Query>[number] | undefined
   }
 
   function compile(sql: Sql, names: string[]) {

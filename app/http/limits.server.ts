@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { lock } from '#app/db/locks.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 
 /** So many events in so many milliseconds. */
@@ -38,10 +38,8 @@ function moveToNow(db: Sql | SqlTransaction, now: number) {
 }
 
 /** Makes others who ask about the bucket wait until the transaction ends: of those who come at once, no more than fit get in. */
-export async function lockBucket({ trx, kind }: Write, bucket: string): Promise<void> {
-  // On SQLite one transaction writes at a time.
-  if (kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx)
+export function lockBucket(write: Write, bucket: string): Promise<void> {
+  return lock(write, bucket)
 }
 
 /** Counts one event. */

@@ -64,4 +64,6 @@ const visitorsRequest = {
   isHttps: false,
   ifMatch: undefined,
   idempotencyKey: undefined,
+  // Visitors have no rights that could end.
+  checkRights: async () => {},
 }

@@ -4,7 +4,8 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { type Write, write } from '#app/db/write.server.ts'
+import { writeRights } from '#app/api/write-call.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 import { countEvent } from '#app/http/limits.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import { enrolment, givenCode, recoveryCodes, secondFactor } from './second-factor.contract.ts'
@@ -85,7 +86,7 @@ async function remove(request: CallRequest): Promise<Answer> {
 
 /** Does a write of one's own account. */
 async function writeOwn<T>(request: CallRequest, work: (w: Write, own: User) => Promise<T>): Promise<T> {
-  return write(request.resources.database, async (w) => {
+  return writeRights(request, async (w) => {
     const own = await users.lock(w, request.user?.id ?? 0)
     if (!own) throw notSignedIn()
     return work(w, own)

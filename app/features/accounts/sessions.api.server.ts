@@ -3,6 +3,7 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound } from '#app/api/refusal.server.ts'
+import { writeRights } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/records.ts'
 import { ownUser, registrationFiles, session, signIn } from './accounts.contract.ts'
 import { accountTexts } from './accounts.texts.ts'
@@ -15,13 +16,14 @@ async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
   return { status: 200, body: rows.map((row) => ({ ...row, current: row.id === user?.token_id })) }
 }
 
-async function endSession({ resources, user, id }: CallRequest): Promise<Answer> {
-  if (!(await deleteToken(resources.database.sql, user?.id ?? 0, id))) throw notFound()
+async function endSession(request: CallRequest): Promise<Answer> {
+  const isEnded = await writeRights(request, ({ trx }) => deleteToken(trx, request.user?.id ?? 0, request.id))
+  if (!isEnded) throw notFound()
   return { status: 204 }
 }
 
-async function endOtherSessions({ resources, user }: CallRequest): Promise<Answer> {
-  await deleteTokensOf(resources.database.sql, user?.id ?? 0, user?.token_id)
+async function endOtherSessions(request: CallRequest): Promise<Answer> {
+  await writeRights(request, ({ trx }) => deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id))
   return { status: 204 }
 }
 
@@ -31,8 +33,10 @@ async function listSignIns({ resources, user, query }: CallRequest): Promise<Ans
   return { status: 200, body: 'total' in page ? page : page.data }
 }
 
-async function signOut({ resources, user }: CallRequest): Promise<Answer> {
-  await deleteToken(resources.database.sql, user?.id ?? 0, user?.token_id ?? 0)
+async function signOut(request: CallRequest): Promise<Answer> {
+  await writeRights(request, ({ trx }) =>
+    deleteToken(trx, request.user?.id ?? 0, request.user?.token_id ?? 0),
+  )
   return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
 }
 

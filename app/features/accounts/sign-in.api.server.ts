@@ -7,7 +7,8 @@ import { hashPassword, isPassword, signedIn } from '#app/api/passwords.server.ts
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { admitAddress, signInLimits } from '#app/api/sign-in-limits.server.ts'
-import { type Write, write } from '#app/db/write.server.ts'
+import { writeCall, writeRights } from '#app/api/write-call.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { countEvent, secondsUntilFree } from '#app/http/limits.server.ts'
 import { deviceOf } from '#app/text/device.ts'
@@ -41,7 +42,7 @@ async function signIn(request: CallRequest): Promise<Answer> {
     : { lane: isFromKnown ? 'known address' : 'sign-in', from: request.address }
   const isRight = await isPassword(password, user?.password_hash, asker, () => limits.admit(database.sql))
   const device = deviceOf(request.userAgent)
-  const { outcome, access, cookie } = await write(database, async (w) => {
+  const { outcome, access, cookie } = await writeCall(request, async (w) => {
     await limits.admitAgain(w)
     // One who is not there is looked for all the same: nobody learns from the time whether there is one.
     const present = await users.lock(w, user?.id ?? 0)
@@ -161,7 +162,7 @@ async function withOwnPassword(
   await admit()
   const isRight = await isPassword(typed, own.password_hash, signedIn(request.user), admit)
   const work = isRight ? await prepare(own) : undefined
-  const outcome = await write(database, async (w) => {
+  const outcome = await writeRights(request, async (w) => {
     await limits.admitAgain(w)
     const present = await users.lock(w, own.id)
     // It may have been changed while the one that was typed was checked.

@@ -2,16 +2,17 @@ import { hash, randomBytes } from 'node:crypto'
 import { compiledOnce } from '#app/db/compiled-once.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 
 const hourMs = 60 * 60 * 1000
 const idleMs = 7 * 24 * hourMs
 const longestMs = 30 * 24 * hourMs
 
 /** Signs a user in, which confirms the session: 256 random bits, of which only the hash is kept. */
-export async function insertToken(db: Sql | SqlTransaction, userId: number, device: string): Promise<string> {
+export async function insertToken(trx: SqlTransaction, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
-  await db
+  await trx
     .insertInto('tokens')
     .values({
       token_hash: hashOf(token),
@@ -25,17 +26,21 @@ export async function insertToken(db: Sql | SqlTransaction, userId: number, devi
   return token
 }
 
-/** The active user whose token it is; undefined for a token that is unknown, too old, or was not used for a week. */
-export async function findUserByToken(sql: Sql, token: string) {
+/**
+ * The active user whose token it is, as a write sees it that is under way; undefined for a token that is unknown, too old,
+ * or was not used for a week.
+ */
+export async function findUserByToken(sql: Sql, token: string, write?: Write) {
   const now = Date.now()
-  const row = await findTokenRow(sql, {
+  const given = {
     hash: hashOf(token),
     createdAfter: instantBefore(now, longestMs),
     usedAfter: instantBefore(now, idleMs),
-  })
+  }
+  const row = await findTokenRow(sql, given, write?.run)
   if (!row) return undefined
   // Noted once an hour; a disk that takes no writing keeps nobody from reading.
-  if (row.last_used_at < instantBefore(now, hourMs))
+  if (!write && row.last_used_at < instantBefore(now, hourMs))
     await touch(sql, row.token_id).catch((fault: unknown) => {
       if (!diskFaultOf(fault)) throw fault
     })
@@ -82,8 +87,8 @@ export async function confirmToken(trx: SqlTransaction, userId: number, tokenId:
 }
 
 /** Ends one session of a user; false when there is none. */
-export async function deleteToken(sql: Sql, userId: number, tokenId: number): Promise<boolean> {
-  const done = await sql
+export async function deleteToken(trx: SqlTransaction, userId: number, tokenId: number): Promise<boolean> {
+  const done = await trx
     .deleteFrom('tokens')
     .where('id', '=', tokenId)
     .where('user_id', '=', userId)
@@ -92,8 +97,8 @@ export async function deleteToken(sql: Sql, userId: number, tokenId: number): Pr
 }
 
 /** Ends all sessions of a user, but one. */
-export async function deleteTokensOf(db: Sql | SqlTransaction, userId: number, exceptId = 0): Promise<void> {
-  await db.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', exceptId).execute()
+export async function deleteTokensOf(trx: SqlTransaction, userId: number, exceptId = 0): Promise<void> {
+  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', exceptId).execute()
 }
 
 /** Forgets tokens that no longer hold. */

@@ -10,11 +10,11 @@ import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
+import { writeCall, writeRights } from '#app/api/write-call.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
-import { type Write, write } from '#app/db/write.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
-import { lockBucket } from '#app/http/limits.server.ts'
 import { registration, registrationFiles, user, userChange } from './accounts.contract.ts'
 import { accountTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedBy } from './guessable-passwords.rules.ts'
@@ -77,15 +77,15 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const values: UserChange = parseFields(onlySent(userChange, request.fields), request.fields)
   const { new_password, ...changes } = values
-  if (found.id === request.user?.id) refuseOwn(found, values)
   if (new_password && guessedBy(new_password, found))
     throw refuseFields(400, { new_password: [passwordTexts.own] })
   const password = new_password && {
     password_hash: await hashPassword(new_password, signedIn(request.user)),
     must_change_password: true,
   }
-  const record = await write(request.resources.database, async (w) => {
+  const record = await writeRights(request, async (w) => {
     const before = await lockForChange(w, request)
+    if (before.id === request.user?.id) refuseOwn(before, values)
     const after = { ...before, ...changes }
     if (after.role !== 'Admin' || !after.active) await refuseWithoutAdmin(w, before)
     if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
@@ -107,7 +107,7 @@ function refuseOwn(own: User, { role, active, new_password, second_factor }: Use
 }
 
 async function deleteUser(request: CallRequest): Promise<Answer> {
-  await write(request.resources.database, async (w) => {
+  await writeRights(request, async (w) => {
     const before = await lockForChange(w, request)
     await refuseWithoutAdmin(w, before)
     await users.delete(w, before, authorOf(request))
@@ -115,10 +115,7 @@ async function deleteUser(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
-// One such write at a time: an Admin who lost the role while another waited for the row is locked out of order, and the
-// two would wait for each other.
 async function lockForChange(w: Write, request: CallRequest): Promise<User> {
-  await lockBucket(w, 'users')
   const before = await users.lock(w, request.id)
   if (!before) throw notFound()
   refuseWhenChanged(request, before, () => present(before))
@@ -147,8 +144,8 @@ export const usersApi: Call[] = [
       await refuseWhenFull(database.sql, refusedBucket(address), refusedRegistrations)
     },
     refuseWhenOff: ({ resources }) => refuseWhenClosed(resources.database.sql),
-    onRefusal: ({ resources: { database }, address }) =>
-      write(database, (w) => countUnlessFull(w, refusedBucket(address), refusedRegistrations)),
+    onRefusal: (request) =>
+      writeCall(request, (w) => countUnlessFull(w, refusedBucket(request.address), refusedRegistrations)),
     run: register,
   },
   ...crudApi({

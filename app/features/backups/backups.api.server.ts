@@ -1,9 +1,9 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { countUnlessFull } from '#app/api/refuse-when-full.server.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
 import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
 import { startBackup } from '#app/backup/make-backup.server.ts'
-import { write } from '#app/db/write.server.ts'
 import { type BackupState, backupState, download, startedBackup } from './backups.contract.ts'
 import { allowDownload } from './backups.store.server.ts'
 
@@ -30,7 +30,7 @@ async function show({ resources }: CallRequest): Promise<Answer> {
 async function start(request: CallRequest): Promise<Answer> {
   const { resources, user } = request
   if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
-  await write(resources.database, (w) => countUnlessFull(w, 'backups', started))
+  await writeCall(request, (w) => countUnlessFull(w, 'backups', started))
   const backup = await startBackup(resources, { origin: 'dashboard', user: user?.username ?? '' })
   if (!backup) throw isUnderWay()
   return { status: 202, body: { id: backup.id } }
@@ -39,19 +39,17 @@ async function start(request: CallRequest): Promise<Answer> {
 async function remove(request: CallRequest): Promise<Answer> {
   const found = await find(request)
   if (found.outcome === 'running') throw isUnderWay()
-  if (!(await removeBackup(request.resources, found))) throw notFound()
+  const isRemoved = await writeCall(request, ({ trx }) => removeBackup(request.resources, found, trx))
+  if (!isRemoved) throw notFound()
   return { status: 204 }
 }
 
 async function allow(request: CallRequest): Promise<Answer> {
-  const { sql } = request.resources.database
   const backup = await find(request)
   if (backup.place !== 'here')
     throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
-  return {
-    status: 200,
-    body: { url: `/downloads/${await allowDownload(sql, backup.id, request.user?.id ?? 0)}` },
-  }
+  const token = await writeCall(request, ({ trx }) => allowDownload(trx, backup.id, request.user?.id ?? 0))
+  return { status: 200, body: { url: `/downloads/${token}` } }
 }
 
 async function find({ resources, id }: CallRequest): Promise<KeptBackup> {

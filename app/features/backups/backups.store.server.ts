@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, Sql } from '#app/db/database.server.ts'
+import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 
@@ -109,16 +109,16 @@ export async function findBackups(sql: Sql): Promise<BackupRecord[]> {
 }
 
 /** Forgets a backup; false when somebody else just has. */
-export async function forgetBackup(sql: Sql, id: number): Promise<boolean> {
-  const { numDeletedRows } = await sql.deleteFrom('backups').where('id', '=', id).executeTakeFirstOrThrow()
+export async function forgetBackup(db: Sql | SqlTransaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('backups').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
 /** Lets a user download a backup once, within two minutes: 256 random bits, of which only the hash is kept. */
-export async function allowDownload(sql: Sql, backupId: number, userId: number): Promise<string> {
+export async function allowDownload(trx: SqlTransaction, backupId: number, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await sql.deleteFrom('backup_downloads').where('at', '<=', oldestDownload()).execute()
-  await sql
+  await trx.deleteFrom('backup_downloads').where('at', '<=', oldestDownload()).execute()
+  await trx
     .insertInto('backup_downloads')
     .values({
       token_hash: hashOf(token),

@@ -5,10 +5,11 @@ import type { Entity } from '#app/api/entity.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/records.ts'
 import type { RecordOf, RecordTableName } from '#app/db/records.ts'
 import { violationOf } from '#app/db/violations.server.ts'
-import { type Write, write } from '#app/db/write.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { change } from './history.contract.ts'
 import { type Body, findChangeById, findChanges, findLastChange } from './history.store.server.ts'
@@ -42,7 +43,7 @@ export function historyApi(entities: readonly Entity[]): Call[] {
     const entity = byName.get(found.entity)
     if (!entity || (!found.before && !found.after))
       throw new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
-    const record = await write(request.resources.database, async (w) => {
+    const record = await writeCall(request, async (w) => {
       const present = await entity.store.lock(w, found.record_id)
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '#app/api/call.server.ts'
-import { write } from '#app/db/write.server.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
 import { clearSampleContent, countSampleContent } from './sample-content.store.server.ts'
 
 export const sampleContentApi: Call[] = [
@@ -19,9 +19,9 @@ export const sampleContentApi: Call[] = [
     path: 'sample-content/',
     summary: 'Remove the sample records that nobody has edited',
     answers: { 204: null, 401: null, 403: null },
-    run: async ({ resources }) => {
-      const files = await write(resources.database, clearSampleContent)
-      for (const key of files) await resources.storage.remove(key)
+    run: async (request) => {
+      const files = await writeCall(request, clearSampleContent)
+      for (const key of files) await request.resources.storage.remove(key)
       return { status: 204 }
     },
   },

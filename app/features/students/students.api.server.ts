@@ -3,9 +3,9 @@ import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/backup/clear-traces.server.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
-import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { student, studentFiles, studentInput } from './students.contract.ts'
@@ -22,7 +22,7 @@ const erase: Call = {
   answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
   run: async (request) => {
     const { resources, id } = request
-    const photos = await write(resources.database, async (w) => {
+    const photos = await writeCall(request, async (w) => {
       const record = await students.lock(w, id)
       if (record) refuseWhenChanged(request, record, () => presentRecord(record, studentFiles))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()

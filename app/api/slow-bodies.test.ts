@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { openSchool, type School, testAdmin } from '#app/test.server.ts'
+import { addOneOfEach, census } from '#app/test-everything.server.ts'
+
+const password = 'khal-bil-haor-9'
+
+/** A request whose body ends only after something else has happened. */
+interface Slow {
+  method: string
+  path: (ids: Record<string, number>) => string
+  body: object
+}
+
+const slow: Slow[] = [
+  { method: 'POST', path: () => 'teachers/', body: { full_name: 'করিম উদ্দিন' } },
+  { method: 'PUT', path: (ids) => `classes/${ids['classes/']}/`, body: { name: 'দ্বাদশ' } },
+  { method: 'PATCH', path: (ids) => `contacts/${ids['contacts/']}/`, body: { handled: true } },
+  { method: 'PATCH', path: (ids) => `institutions/${ids['institutions/']}/`, body: { name: 'অন্য নাম' } },
+  { method: 'PATCH', path: (ids) => `users/${ids['users/']}/`, body: { role: 'Admin' } },
+  { method: 'POST', path: () => 'user/confirm/', body: { current_password: password } },
+  {
+    method: 'POST',
+    path: () => 'user/password/',
+    body: { current_password: password, new_password: 'notun-pathshala-77' },
+  },
+]
+
+const ways: { why: string; throwOut: (school: School, admin: Admin) => Promise<unknown> }[] = [
+  {
+    why: 'lost the role',
+    throwOut: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { role: 'User' }),
+  },
+  {
+    why: 'was shut out',
+    throwOut: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { active: false }),
+  },
+  { why: 'was deleted', throwOut: (school, { id }) => school.send('DELETE', `/api/users/${id}/`) },
+  {
+    why: 'got another password from an Admin',
+    throwOut: (school, { id }) =>
+      school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1' }),
+  },
+  {
+    why: 'signed out',
+    throwOut: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
+  },
+]
+
+for (const { why, throwOut } of ways)
+  test(`who ${why} while a request was still on its way changes nothing by it`, async () => {
+    const school = await openSchool()
+    const ids = await addOneOfEach(school)
+    for (const call of slow) {
+      const admin = await addAdmin(school)
+      let before = {}
+      const status = await sendSlowly(school, admin.token, call, ids, async () => {
+        expect(await throwOut(school, admin)).toMatchObject({ status: expect.toSatisfy(isDone) })
+        before = await stateOf(school)
+      })
+      expect([call.method, call.path(ids), status]).toEqual([call.method, call.path(ids), 401])
+      expect(await stateOf(school)).toEqual(before)
+    }
+    expect(school.logged).toEqual([])
+  })
+
+test('an Admin who is a user by the time that the request has arrived changes nothing by it', async () => {
+  const school = await openSchool()
+  const ids = await addOneOfEach(school)
+  const admin = await addAdmin(school)
+  const { sql } = school.resources.database
+  const statuses = []
+  for (const call of slow.slice(0, 5)) {
+    await sql.updateTable('users').set({ role: 'Admin' }).where('id', '=', admin.id).execute()
+    statuses.push(
+      await sendSlowly(school, admin.token, call, ids, () =>
+        sql.updateTable('users').set({ role: 'User' }).where('id', '=', admin.id).execute(),
+      ),
+    )
+  }
+  expect(statuses).toEqual(slow.slice(0, 5).map(() => 403))
+})
+
+test('a session whose confirmation ended while the request was on its way confirms once more', async () => {
+  const school = await openSchool()
+  const ids = await addOneOfEach(school)
+  const call = slow.find(({ path }) => path(ids).startsWith('users/')) as Slow
+  const status = await sendSlowly(school, school.token, call, ids, () =>
+    school.resources.database.sql.updateTable('tokens').set({ confirmed_at: null }).execute(),
+  )
+  expect(status).toBe(403)
+  expect((await school.get(`/api/users/${ids['users/']}/`)).body.role).toBe('User')
+})
+
+interface Admin {
+  id: number
+  token: string
+}
+
+async function addAdmin(school: School): Promise<Admin> {
+  const username = `second-${crypto.randomUUID().slice(0, 8)}`
+  const { sql } = school.resources.database
+  await sql.deleteFrom('limit_events').execute()
+  const token = await school.signInUser(username)
+  await sql.updateTable('users').set({ role: 'Admin' }).where('username', '=', username).execute()
+  return { token, id: Number((await school.get('/api/user/', { token })).body.id) }
+}
+
+// What stands in the school, but for the moments at which people were there.
+async function stateOf(school: School): Promise<object> {
+  const { sql } = school.resources.database
+  const users = await sql.selectFrom('users').selectAll().orderBy('id').execute()
+  const classes = await sql.selectFrom('classes').selectAll().orderBy('id').execute()
+  const institutions = await sql.selectFrom('institutions').selectAll().execute()
+  return { ...(await census(school)), users, classes, institutions }
+}
+
+const isDone = (status: number) => status >= 200 && status < 300
+
+/** Sends a request but for the end of its body, waits for `meanwhile`, sends the end, and answers the status. */
+async function sendSlowly(
+  school: School,
+  token: string,
+  { method, path, body }: Slow,
+  ids: Record<string, number>,
+  meanwhile: () => Promise<unknown>,
+): Promise<number> {
+  const bytes = Buffer.from(JSON.stringify(body))
+  const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk.toString('utf8')
+  })
+  socket.write(
+    `${method} /api/${path(ids)} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${bytes.length}\r\n` +
+      'Expect: 100-continue\r\nConnection: close\r\n\r\n',
+  )
+  await once(socket, 'data')
+  expect(answer).toMatch(/^HTTP\/1\.1 100 /)
+  answer = ''
+  socket.write(bytes.subarray(0, 5))
+  // By the time that a whole other call has been answered, who sent this one has long been looked up.
+  expect((await school.get('/api/user/', { token })).status).toBe(200)
+  await meanwhile()
+  const closed = once(socket, 'close')
+  socket.write(bytes.subarray(5))
+  await closed
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
+}
+
+test('whoever was not thrown out is served, however slow', async () => {
+  const school = await openSchool()
+  const ids = await addOneOfEach(school)
+  const statuses = []
+  for (const call of slow.slice(0, 5))
+    statuses.push(await sendSlowly(school, school.token, call, ids, () => Promise.resolve()))
+  expect(statuses).toEqual([201, 200, 200, 200, 200])
+  expect((await school.signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
+})

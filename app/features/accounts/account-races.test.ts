@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { openSchool, type Reply, type School } from '#app/test.server.ts'
+import { ask, enrolled, newUser, next, now, password, signIn } from '#app/test-second-factor.server.ts'
+
+type Person = Awaited<ReturnType<typeof enrolled>>
+
+const chosen = 'notun-pathshala-77'
+const given = 'dewa-hoyeche-1'
+
+/** What the owner of an account does at the moment at which an Admin changes it. */
+const ownWays: { own: string; act: (school: School, person: Person) => Promise<Reply> }[] = [
+  {
+    own: 'changes the password',
+    act: (school, { token }) =>
+      school.send(
+        'POST',
+        '/api/user/password/',
+        { current_password: password, new_password: chosen },
+        { token },
+      ),
+  },
+  {
+    own: 'confirms the session',
+    act: (school, { token, secret }) =>
+      school.send(
+        'POST',
+        '/api/user/confirm/',
+        { current_password: password, code: next(secret) },
+        { token },
+      ),
+  },
+  { own: 'takes the second step off', act: (school, { token }) => ask(school, token, 'remove/') },
+  { own: 'takes new recovery codes', act: (school, { token }) => ask(school, token, 'recovery-codes/') },
+  {
+    own: 'ends the other sessions',
+    act: (school, { token }) => school.send('DELETE', '/api/user/sessions/', undefined, { token }),
+  },
+  {
+    own: 'signs in',
+    act: (school, { username, secret }) => signIn(school, username, { code: next(secret) }),
+  },
+  {
+    own: 'signs out',
+    act: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
+  },
+]
+
+const adminWays: { admin: string; method: string; body?: Record<string, unknown> }[] = [
+  { admin: 'sets a password', method: 'PATCH', body: { new_password: given } },
+  { admin: 'gives another role', method: 'PATCH', body: { role: 'Admin' } },
+  { admin: 'shuts the user out', method: 'PATCH', body: { active: false } },
+  { admin: 'takes the second step off', method: 'PATCH', body: { second_factor: false } },
+  { admin: 'deletes the user', method: 'DELETE' },
+]
+
+for (const { own, act } of ownWays)
+  test(`an Admin changes an account whose owner, at the same moment, ${own}`, async () => {
+    const school = await openSchool()
+    for (const { admin, method, body } of adminWays) {
+      const person = await enrolled(school)
+      const [mine, theirs] = await Promise.all([
+        act(school, person),
+        school.send(method, `/api/users/${person.id}/`, body),
+      ])
+      expect([own, admin, theirs.status]).toEqual([own, admin, method === 'DELETE' ? 204 : 200])
+      expect([200, 204, 400, 401, 409]).toContain(mine.status)
+      await expectDone(school, person, body)
+    }
+    expect(school.logged).toEqual([])
+  })
+
+/** What the Admin did stands, whichever came first, and all that is kept of the account agrees. */
+async function expectDone(
+  school: School,
+  { id, username, token }: Person,
+  body: Record<string, unknown> = {},
+) {
+  const { sql } = school.resources.database
+  const user = await sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  const kept = {
+    tokens: await sql.selectFrom('tokens').select('id').where('user_id', '=', id).execute(),
+    factors: await sql
+      .selectFrom('second_factors')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .execute(),
+    codes: await sql.selectFrom('recovery_codes').select('id').where('user_id', '=', id).execute(),
+  }
+  if (!user) return expect(kept).toEqual({ tokens: [], factors: [], codes: [] })
+  expect(kept.factors).toHaveLength(user.second_factor)
+  expect(kept.codes.length > 0).toBe(user.second_factor === 1)
+  if (body.second_factor === false) return expect(user.second_factor).toBe(0)
+  expect((await school.get('/api/user/', { token })).status).toBe(401)
+  if (body.active === false) return expect([user.active, kept.tokens]).toEqual([0, []])
+  if (body.role) return expect(user.role).toBe(body.role)
+  expect(user.must_change_password).toBe(1)
+  // The password is right, and so the code is asked for where there is one.
+  const reply = await signIn(school, username, { password: given })
+  expect(reply.status === 200 || reply.body.second_factor === true).toBe(true)
+}
+
+test('of a password that an Admin sets and one that its owner chooses at once, the Admin’s holds', async () => {
+  const school = await openSchool()
+  for (let time = 0; time < 5; time += 1) {
+    const { id, username, token } = await newUser(school)
+    const change = { current_password: password, new_password: chosen }
+    const [own, reset] = await Promise.all([
+      school.send('POST', '/api/user/password/', change, { token }),
+      school.send('PATCH', `/api/users/${id}/`, { new_password: given }),
+    ])
+    expect(reset.status).toBe(200)
+    expect([204, 401]).toContain(own.status)
+    expect((await signIn(school, username, { password: given })).status).toBe(200)
+    for (const one of [password, chosen])
+      expect((await signIn(school, username, { password: one })).status).toBe(401)
+  }
+})
+
+test('an Admin takes the second step off at the moment at which its owner sets it up', async () => {
+  const school = await openSchool()
+  for (let time = 0; time < 3; time += 1) {
+    const person = await newUser(school)
+    const secret = String((await ask(school, person.token, '')).body.secret)
+    const replies = await Promise.all([
+      ask(school, person.token, 'confirm/', { code: now(secret) }),
+      school.send('PATCH', `/api/users/${person.id}/`, { second_factor: false }),
+    ])
+    expect([200, 409]).toContain(replies[0].status)
+    expect(replies[1].status).toBe(200)
+    const isOn = (await school.get(`/api/users/${person.id}/`)).body.second_factor
+    const state = (await school.get('/api/user/second-factor/', { token: person.token })).body
+    expect(state).toMatchObject({ enabled: isOn, recovery_codes_left: isOn ? 10 : 0 })
+  }
+})
+
+test('of two sessions of one user that end each other at once, one remains', async () => {
+  const school = await openSchool()
+  const person = await newUser(school)
+  for (let time = 0; time < 5; time += 1) {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => String((await signIn(school, person.username)).body.access)),
+    )
+    const replies = await Promise.all(
+      tokens.map((token) => school.send('DELETE', '/api/user/sessions/', undefined, { token })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 401])
+    const alive = await Promise.all(tokens.map((token) => school.get('/api/user/', { token })))
+    expect(alive.map(({ status }) => status).sort()).toEqual([200, 401])
+  }
+  expect(school.logged).toEqual([])
+})
