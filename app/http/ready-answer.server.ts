@@ -75,6 +75,8 @@ export function sendReady(
 /** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
+  // As browsers send it.
+  if (ifNoneMatch === etag) return true
   const opaque = etag.replace(/^W\//, '')
   return (
     ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === opaque)
