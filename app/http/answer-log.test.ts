@@ -20,6 +20,7 @@ const visitor = { token: null }
 
 test('each answered write has one line: what was done, by which user, how it went and how long it took', async () => {
   const school = await openSchool()
+  await school.signIn(testAdmin.username, testAdmin.password)
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
   await school.send('PUT', `/api/teachers/${id}/?next=x`, { full_name: '' })
   await school.send('DELETE', `/api/teachers/${id}`)
