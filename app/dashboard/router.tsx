@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
           { path: 'users', lazy: () => import('#app/features/accounts/users.screen.tsx') },
           { path: 'backups', lazy: () => import('#app/features/backups/backups.screen.tsx') },
           { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },
+          { path: 'history/journal', lazy: () => import('#app/features/history/journal.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/account.screen.tsx') },
           { path: '*', Component: NotHere },
         ],

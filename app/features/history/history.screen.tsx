@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call, readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { FilterSelect, Filters, ScreenHead } from '#app/ui/toolbar.tsx'
+import { useFilters } from '#app/ui/use-filters.ts'
 import { ChangeCard, useUndo } from './history.parts.tsx'
 import { type Change, entityNames, type Names, tellChange } from './history.rules.ts'
+import { HistoryTabs } from './history-tabs.parts.tsx'
 
 interface Page {
   data: Change[]
@@ -47,28 +48,15 @@ export const action = crudAction('changes/', { as: 'json' })
 /** Who changed what and when, with the way back. */
 export function Component() {
   const { changes, names } = useLoaderData<typeof loader>()
-  const [shown, show] = useSearchParams()
-  // What was chosen counts at once: a second choice comes before the first has been answered.
-  const [asked, setAsked] = useState(shown)
-  useEffect(() => setAsked(shown), [shown])
-  const ask = (next: URLSearchParams) => {
-    setAsked(next)
-    show(next)
-  }
+  const { chosen, choose, setPage } = useFilters()
   const { undo, isBusy, refusalOf } = useUndo()
-  const filter = (name: string, value: string) => {
-    const next = new URLSearchParams(asked)
-    next.delete('page')
-    next.delete('record_id')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    ask(next)
-  }
-  const isFiltered = Boolean(asked.get('entity') || asked.get('kind'))
+  const filter = (name: string, value: string) => choose(name, value, ['record_id'])
+  const isFiltered = Boolean(chosen('entity') || chosen('kind'))
 
   return (
     <div className="grid gap-5">
       <ScreenHead title="পরিবর্তনের ইতিহাস" />
+      <HistoryTabs />
       <p className="max-w-3xl text-ink-soft">
         কে কখন কী বদলেছেন, ৯০ দিন পর্যন্ত এখানে থাকে। মুছে ফেলা তথ্য ছবি ও ফাইলসহ এক চাপে ফিরিয়ে আনা যায়।
       </p>
@@ -76,7 +64,7 @@ export function Component() {
         <FilterSelect
           label="কিসের পরিবর্তন"
           name="entity"
-          value={asked.get('entity') ?? ''}
+          value={chosen('entity')}
           onValue={(value) => filter('entity', value)}
         >
           <option value="">সব তথ্য</option>
@@ -89,7 +77,7 @@ export function Component() {
         <FilterSelect
           label="কী করা হয়েছে"
           name="kind"
-          value={asked.get('kind') ?? ''}
+          value={chosen('kind')}
           onValue={(value) => filter('kind', value)}
         >
           <option value="">সব কাজ</option>
@@ -126,11 +114,7 @@ export function Component() {
         <Pager
           page={changes.page}
           lastPage={Math.max(1, Math.ceil(changes.total / changes.page_size))}
-          setPage={(page) => {
-            const next = new URLSearchParams(asked)
-            next.set('page', String(page))
-            ask(next)
-          }}
+          setPage={setPage}
           maxNumbers={5}
         />
       )}

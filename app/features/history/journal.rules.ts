@@ -1,0 +1,52 @@
+import { type JournalRow, journalKinds } from '#app/features/journal/journal.contract.ts'
+import { formatInstant } from '#app/text/dates.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+
+/** A row of the journal in words. */
+export interface ToldRow {
+  id: number
+  kind: string
+  isFailure: boolean
+  /** Who did it. */
+  user: string
+  /** To whom or what it was done, and how; empty where there is nothing to say. */
+  subject: string
+  browser: string
+  address: string
+  at: string
+  /** Of several that are counted in one row: how many, until when. */
+  times: string
+}
+
+/** Says in words what a row of the journal tells. */
+export function tellJournalRow(row: JournalRow): ToldRow {
+  const isFailure = row.kind.endsWith('_failed')
+  const { address, browser } = row.from
+  const isCommand = !address && !browser && !isFailure
+  return {
+    id: row.id,
+    kind: journalKinds[row.kind],
+    isFailure,
+    user: row.user || (isCommand ? 'সার্ভারে দেওয়া কমান্ড' : 'লগইন করা ছিল না'),
+    subject: [subjectOf(row), details[row.detail] ?? row.detail].filter(Boolean).join(': '),
+    browser: browser || '—',
+    address: address || '—',
+    at: formatInstant(row.at),
+    times: row.times > 1 ? `${toBengaliDigits(row.times)} বার, শেষবার ${formatInstant(row.last_at)}` : '',
+  }
+}
+
+const entities: Record<string, string> = { students: 'শিক্ষার্থী', backups: 'ব্যাকআপ' }
+
+const details: Record<string, string> = {
+  registration_open: 'নিবন্ধন খোলা রাখা',
+  second_factor_required: 'সব অ্যাডমিনের দুই ধাপে লগইন',
+  message_months: 'বার্তা কত মাস থাকবে',
+}
+
+function subjectOf({ kind, subject }: JournalRow): string {
+  if (subject?.username !== undefined) return subject.username
+  if (subject && entities[subject.entity])
+    return `${entities[subject.entity]}, ক্রমিক ${toBengaliDigits(subject.id ?? 0)}`
+  return kind === 'sign_in_failed' ? 'এমন ইউজারনেম নেই' : ''
+}

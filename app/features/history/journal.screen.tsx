@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type JournalRow, journalKinds } from '#app/features/journal/journal.contract.ts'
+import { call } from '#app/ui/call.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Empty, Failed } from '#app/ui/states.tsx'
+import { FilterSelect, Filters, ScreenHead } from '#app/ui/toolbar.tsx'
+import { useFilters } from '#app/ui/use-filters.ts'
+import { HistoryTabs } from './history-tabs.parts.tsx'
+import { tellJournalRow } from './journal.rules.ts'
+
+interface Page {
+  data: JournalRow[]
+  total: number
+  page: number
+  page_size: number
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const query = new URLSearchParams({ page: asked.get('page') || '1', page_size: '20' })
+  for (const name of ['kind', 'user']) if (asked.get(name)) query.set(name, asked.get(name) ?? '')
+  // One after the other: both may ask for the password, and it is asked for once.
+  const reply = await call('GET', `journal/?${query}`)
+  // A page that is no more, or never was.
+  if (reply.status === 400) throw redirect('/history/journal')
+  const users = reply.isOk ? await call('GET', 'users/') : reply
+  return {
+    page: reply.isOk ? (reply.body as Page) : undefined,
+    refusal: reply.message,
+    usernames: users.isOk ? (users.body as { username: string }[]).map(({ username }) => username) : [],
+  }
+}
+
+/** Who signed in or tried to, who gave rights, and who took data along. */
+export function Component() {
+  const { page, refusal, usernames } = useLoaderData<typeof loader>()
+  const { chosen, choose, setPage } = useFilters()
+  const user = chosen('user')
+  const isFiltered = Boolean(user || chosen('kind'))
+  return (
+    <div className="grid gap-5">
+      <ScreenHead title="নিরাপত্তার খাতা" />
+      <HistoryTabs />
+      <p className="max-w-3xl text-ink-soft">
+        কে লগইন করেছেন বা চেষ্টা করেছেন, কে কাকে ক্ষমতা দিয়েছেন, কে শিক্ষার্থীদের তথ্য বা ব্যাকআপ নিয়েছেন: ৪০০ দিন পর্যন্ত
+        এখানে থাকে। অচেনা কিছু দেখলে সেই ব্যবহারকারীর পাসওয়ার্ড বদলান ও তাঁর লগইন বন্ধ করুন।
+      </p>
+      <Filters>
+        <FilterSelect
+          label="কী ঘটেছে"
+          name="kind"
+          value={chosen('kind')}
+          onValue={(value) => choose('kind', value)}
+        >
+          <option value="">সব ঘটনা</option>
+          {Object.entries(journalKinds).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </FilterSelect>
+        <FilterSelect label="কার" name="user" value={user} onValue={(value) => choose('user', value)}>
+          <option value="">সবার</option>
+          {[...new Set([...usernames, ...(user ? [user] : [])])].map((username) => (
+            <option key={username}>{username}</option>
+          ))}
+        </FilterSelect>
+      </Filters>
+      {!page && <Failed message={refusal || 'নিরাপত্তার খাতা লোড করা যায়নি।'} />}
+      {page && (
+        <DataTable
+          caption="নিরাপত্তার খাতা"
+          rows={page.data.map(tellJournalRow)}
+          columns={[
+            { header: 'সময়', cell: ({ at }) => <time>{at}</time> },
+            {
+              header: 'কী ঘটেছে',
+              cell: ({ kind, isFailure, times }) => (
+                <>
+                  <span className={isFailure ? 'font-bold text-danger' : 'font-bold'}>{kind}</span>
+                  {times && <span className="block text-sm text-ink-soft">{times}</span>}
+                </>
+              ),
+            },
+            { header: 'কে', cell: ({ user }) => user, isLong: true },
+            { header: 'কার বা কিসের', cell: ({ subject }) => subject || '—', isLong: true },
+            { header: 'যন্ত্র', cell: ({ browser }) => browser },
+            { header: 'ঠিকানা (IP)', cell: ({ address }) => address, isLong: true },
+          ]}
+          empty={
+            <Empty>
+              {isFiltered
+                ? 'এই বাছাইয়ে কিছু নেই। উপরে “সব ঘটনা” ও “সবার” বেছে নিন।'
+                : 'খাতায় এখনো কিছু নেই। পরের লগইন থেকে এখানে দেখা যাবে।'}
+            </Empty>
+          }
+        />
+      )}
+      {page && (
+        <Pager
+          page={page.page}
+          lastPage={Math.max(1, Math.ceil(page.total / page.page_size))}
+          setPage={setPage}
+          maxNumbers={5}
+        />
+      )}
+    </div>
+  )
+}
