@@ -22,7 +22,8 @@ const mayImport: Record<string, string[]> = {
   'contract.ts': [...everywhere, 'texts.ts', 'rules.ts'],
   'texts.ts': [],
   'rules.ts': [...everywhere, 'rules.ts'],
-  'store.server.ts': [...everywhere, 'db/', 'store.server.ts', 'rules.ts'],
+  'store.server.ts': [...everywhere, 'db/', 'store.server.ts', 'invariants.server.ts', 'rules.ts'],
+  'invariants.server.ts': [...everywhere, 'db/', 'api/', 'rules.ts', 'texts.ts'],
   'api.server.ts': [
     ...everywhere,
     'api/',
@@ -42,7 +43,7 @@ const ofOtherFeatures = ['contract.ts', 'store.server.ts']
 
 test('a feature has no other kinds of files than those that everybody knows', () => {
   const known =
-    /^features\/[a-z0-9/-]+\.((contract|texts|store\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
+    /^features\/[a-z0-9/-]+\.((contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
   expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
 })
 

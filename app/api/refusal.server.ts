@@ -22,6 +22,11 @@ export class Refusal extends Error {
     this.#saidOfFields = errors
   }
 
+  /** The same with another status. */
+  withStatus(status: number): Refusal {
+    return new Refusal(status, this.#said, this.#saidOfFields, this.more)
+  }
+
   /** The body of the answer. */
   bodyIn(language: Language) {
     return {

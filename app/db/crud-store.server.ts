@@ -1,18 +1,13 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
 import { isStorable } from '#app/text/visible.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { addRow, insertRow } from './insert-row.server.ts'
 import { lockNumber } from './lock-number.server.ts'
 import { keyColumns, type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
-import type { Tables } from './tables.ts'
+import { refuseUnfit } from './refuse-unfit.server.ts'
+import type { AnyQuery, Author, RecordWrite, StoreRules } from './store-rules.ts'
 import type { Write } from './write.server.ts'
-
-/** Who writes: named in the history. */
-export interface Author {
-  id: number | null
-  username: string
-}
 
 export interface Reading {
   /** Visitors don't see what is not due. */
@@ -21,38 +16,9 @@ export interface Reading {
   where?: Record<string, string | number>
 }
 
-/** What may be told of a change of a record that the history does not keep: its name, and fields before and after. */
-export interface About {
-  name: string
-  fields: Record<string, readonly [unknown, unknown]>
-}
-
-export interface StoreRules<T extends RecordTableName> {
-  /** The name of the entity in the history: its path below /api/. */
-  entity: string
-  /** How lists are ordered: by the school's own order, newest first, or as made. */
-  order: 'position' | 'newest' | 'id'
-  /** Fields that `?search=` looks in; none: the list ignores it. */
-  searched?: readonly (keyof RecordOf<T> & string)[]
-  /** Names are compared without dots, colons and visarga. */
-  isOfPeople?: boolean
-  /** What may exist once only. */
-  uniqueKey?: (record: ValuesOf<T>) => string
-  /** False where no public page or list reads the table. */
-  isPublic: boolean
-  /** True where the history must not keep what stood in the record. */
-  hasBareHistory?: boolean
-  /** What the history says of a change where it keeps no record. */
-  about?: (before: RecordOf<T> | undefined, after: RecordOf<T> | undefined) => About
-  /** What of it visitors may see now. */
-  visibleToVisitors?: (query: AnyQuery, now: string) => AnyQuery
-}
-
 export type CrudStore<T extends RecordTableName> = ReturnType<typeof crudStore<T>>
 
 const longestInOnePiece = 500
-
-type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
 
 /** The plain five of a table, and its pages; every write steps into the history in the same transaction. */
 export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules<T>) {
@@ -131,6 +97,11 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
   }
 
   const found = (row: object | undefined) => row && toRecord(table, row)
+
+  async function check(write: Write, given: object, change: RecordWrite<T>) {
+    if (rules.input) refuseUnfit(rules.input, given)
+    await rules.check?.(write, change)
+  }
 
   return {
     table,
@@ -219,6 +190,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
 
     /** A new record; `id` only for one that comes back under the number it had. */
     async insert(write: Write, values: ValuesOf<T>, author: Author, id?: number): Promise<RecordOf<T>> {
+      await check(write, values, { after: values })
       const row = {
         ...toRow(table, values),
         ...keysOf(values),
@@ -233,6 +205,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
 
     /** A new record that the history does not tell of: sample content. */
     async insertUnrecorded(write: Write, values: ValuesOf<T>): Promise<RecordOf<T>> {
+      await check(write, values, { after: values })
       const row = { ...toRow(table, values), ...keysOf(values), updated_at: new Date().toISOString() }
       const made = await insertRow(write, table, row)
       if (rules.isPublic) write.touchPublicContent()
@@ -247,6 +220,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       author: Author,
       kind: 'update' | 'undo' = 'update',
     ): Promise<RecordOf<T>> {
+      await check(write, values, { before, after: { ...before, ...values } })
       const row = {
         ...toRow(table, values),
         ...keysOf({ ...before, ...values }),
@@ -270,6 +244,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       author: Author,
       kind: 'delete' | 'undo' = 'delete',
     ): Promise<void> {
+      await rules.check?.(write, { before })
       await write.trx.deleteFrom(name).where('id', '=', before.id).execute()
       await remember(write, author, kind, before)
     },

@@ -41,7 +41,7 @@ async function write(path: string, rules: Rules, form: FormData): Promise<CrudRe
   const id = take(meta.id)
   const match = take(meta.match)
   const key = take(meta.key)
-  if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`)), intent }
+  if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`, toRecord(form))), intent }
   if (intent === 'delete') return remove(path, id, rules)
   const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
   const content = rules.as === 'json' ? toRecord(form, rules.lists) : withoutEmptyFiles(form)

@@ -1,4 +1,5 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import { committeeMemberInput } from './committee.contract.ts'
 
 export const committeeMembers = crudStore('committee_members', {
   entity: 'committee-members',
@@ -6,4 +7,5 @@ export const committeeMembers = crudStore('committee_members', {
   searched: ['full_name', 'role'],
   isOfPeople: true,
   isPublic: true,
+  input: committeeMemberInput,
 })

@@ -3,15 +3,19 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import type { Entity } from '#app/api/entity.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
-import { notFound, Refusal } from '#app/api/refusal.server.ts'
+import { checkTexts } from '#app/api/read-body.server.ts'
+import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/records.ts'
 import type { RecordOf, RecordTableName } from '#app/db/records.ts'
+import { Unfit } from '#app/db/refuse-unfit.server.ts'
+import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
-import { change } from './history.contract.ts'
+import { change, undoInput } from './history.contract.ts'
 import { type Body, findChangeById, findChanges, findLastChange } from './history.store.server.ts'
 
 /** The history and its undo, for the entities that are handed in. */
@@ -41,6 +45,8 @@ export function historyApi(entities: readonly Entity[]): Call[] {
     const found = await findChangeById(request.resources.database.sql, request.id)
     if (!found) throw notFound()
     const entity = byName.get(found.entity)
+    checkTexts(request.fields)
+    const { allow_clash } = parseFields(undoInput, request.fields)
     if (!entity || (!found.before && !found.after))
       throw new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
     const record = await writeCall(request, async (w) => {
@@ -48,7 +54,7 @@ export function historyApi(entities: readonly Entity[]): Call[] {
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id)
         throw new Refusal(409, 'এর পরে তথ্যটি আবার বদলানো হয়েছে। আগে পরের পরিবর্তনটি ফেরান।')
-      return restore(w, entity.store, found, present, request)
+      return restore(w, entity.store, found, present, { author: authorOf(request), allow_clash })
     })
     return { status: 200, body: presentRecord(record, entity.files) }
   }
@@ -65,34 +71,55 @@ export function historyApi(entities: readonly Entity[]): Call[] {
     {
       method: 'post',
       path: 'changes/{id}/undo/',
-      summary: 'Undo a change',
-      answers: { 200: z.record(z.string(), z.unknown()), 401: null, 403: null, 404: null, 409: null },
+      summary: 'Undo a change; what the record clashes with is named, as for a new one',
+      body: { schema: undoInput },
+      answers: {
+        200: z.record(z.string(), z.unknown()),
+        400: null,
+        401: null,
+        403: null,
+        404: null,
+        409: null,
+      },
       run: undo,
     },
   ]
 }
 
-/** Puts the record back to what it was before the change: as it was, back again, or away. */
+/** Puts the record back to what it was before the change, as far as its rules take it: as it was, back again, or away. */
 async function restore(
   w: Write,
   store: Entity['store'],
   found: { record_id: number; before: Body | null },
   present: RecordOf<RecordTableName> | undefined,
-  request: CallRequest,
+  { author, allow_clash }: { author: Author; allow_clash: boolean },
 ): Promise<object> {
-  const author = authorOf(request)
   try {
     if (!found.before) {
       if (!present) throw notFound()
       await store.delete(w, present, author, 'undo')
       return present
     }
-    const { id: _id, updated_at: _at, ...values } = found.before
+    const { id: _id, updated_at: _at, ...kept } = found.before
+    // That it clashed on purpose counted for one call.
+    const values = 'allow_clash' in kept ? { ...kept, allow_clash } : kept
     return present
       ? await store.update(w, present, values as never, author, 'undo')
       : await store.insert(w, values as never, author, found.record_id)
   } catch (fault) {
-    if (!violationOf(fault)) throw fault
-    throw new Refusal(409, 'এটি ফেরানো যাচ্ছে না: যার সাথে এটি যুক্ত ছিল তা আর নেই, অথবা একই নামে আরেকটি আছে।')
+    throw refusalOf(fault)
   }
+}
+
+// Nobody typed what is brought back: where it is no longer taken, it is in conflict with what has changed since.
+function refusalOf(fault: unknown): unknown {
+  if (fault instanceof Refusal && fault.status === 400) return fault.withStatus(409)
+  if (fault instanceof Unfit)
+    return refuseFields(
+      409,
+      Object.fromEntries(Object.entries(fault.faults).map(([field, said]) => [field, [said]])),
+      `এটি ফেরানো যাচ্ছে না, কারণ এর লেখা এখনকার নিয়মে চলে না। ${Object.values(fault.faults)[0]}`,
+    )
+  if (!violationOf(fault)) return fault
+  return new Refusal(409, 'এটি ফেরানো যাচ্ছে না: যার সাথে এটি যুক্ত ছিল তা আর নেই, অথবা একই নামে আরেকটি আছে।')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yesNo } from '#app/contract/fields.ts'
 
 const body = z.record(z.string(), z.unknown()).nullable()
 
@@ -11,8 +12,12 @@ export const change = z.object({
   kind: z.enum(['create', 'update', 'delete', 'undo']),
   before: body,
   after: body,
+  is_last: z.boolean().meta({ description: 'whether the record was not changed since' }),
   about: z
     .object({ name: z.string(), fields: z.record(z.string(), z.array(z.unknown())) })
     .optional()
     .meta({ description: 'of users, whose record is not kept: the username, and rights before and after' }),
 })
+
+/** `allow_clash`: brings a routine entry back although its slot was given to another. */
+export const undoInput = z.object({ allow_clash: yesNo('allow_clash') })

@@ -6,7 +6,14 @@ import { Button } from '#app/ui/button.tsx'
 import { type CrudReply, meta } from '#app/ui/crud-action.ts'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
-import type { Change, FieldChange, ToldChange } from './history.rules.ts'
+import {
+  type Change,
+  type FieldChange,
+  type Names,
+  type RoutineEntry,
+  type ToldChange,
+  tellEntry,
+} from './history.rules.ts'
 
 /** Takes changes back, one at a time; a refusal stays beside its change, which may be the last one no more. */
 export function useUndo() {
@@ -17,29 +24,39 @@ export function useUndo() {
     if (reply?.isOk) toastSuccess('ফেরানো হয়েছে')
   }, [reply])
   return {
-    undo: (changeId: number) => {
+    undo: (changeId: number, more: Record<string, string> = {}) => {
       setId(changeId)
-      void fetcher.submit({ [meta.intent]: 'undo', [meta.id]: String(changeId) }, { method: 'post' })
+      void fetcher.submit({ ...more, [meta.intent]: 'undo', [meta.id]: String(changeId) }, { method: 'post' })
     },
     isBusy: (changeId: number) => changeId === id && fetcher.state !== 'idle',
-    refusalOf: (changeId: number) =>
+    refusalOf: (changeId: number): UndoRefusal | undefined =>
       changeId === id && reply && !reply.isOk
-        ? reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'
+        ? {
+            message: reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।',
+            clashes: (reply.body as { clashes?: RoutineEntry[] } | undefined)?.clashes ?? [],
+          }
         : undefined,
   }
+}
+
+interface UndoRefusal {
+  message: string
+  /** Entries of the routine that now stand where this one stood. */
+  clashes: RoutineEntry[]
 }
 
 interface ChangeCardProps {
   change: Change
   told: ToldChange
   mayUndo: boolean
-  onUndo: () => void
+  onUndo: (more?: Record<string, string>) => void
   isBusy: boolean
-  refusal: string | undefined
+  refusal: UndoRefusal | undefined
+  names: Names
 }
 
 /** One change: what it was about, who did what and when, before and after, and the way back. */
-export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal }: ChangeCardProps) {
+export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, names }: ChangeCardProps) {
   const { at, user, before, after, about } = change
   const isEdit = before !== null && after !== null
   return (
@@ -86,12 +103,24 @@ export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal }: C
             {undoLabel(change)}
           </Button>
         )}
-        {refusal && (
-          <span role="alert" className="text-danger">
-            {refusal}
-          </span>
-        )}
       </div>
+      {refusal && (
+        <div role="alert" className="grid justify-items-start gap-2 text-danger">
+          <p>{refusal.message}</p>
+          {refusal.clashes.length > 0 && (
+            <>
+              <ul className="list-disc pl-6 text-ink wrap-anywhere">
+                {refusal.clashes.map((entry) => (
+                  <li key={entry.id}>{tellEntry(entry, names)}</li>
+                ))}
+              </ul>
+              <Button isBusy={isBusy} onClick={() => onUndo({ allow_clash: 'true' })}>
+                তবু ফিরিয়ে আনুন
+              </Button>
+            </>
+          )}
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, tellChange } from './history.rules.ts'
+import { type Change, mayUndo, tellChange, tellEntry } from './history.rules.ts'
 
 const names = {
   classes: new Map([[3, 'একাদশ']]),
@@ -17,6 +17,7 @@ const change = (facts: Partial<Change>): Change => ({
   kind: 'update',
   before: null,
   after: null,
+  is_last: true,
   ...facts,
 })
 
@@ -111,4 +112,30 @@ test('of a user the username is told, and which rights were what before and afte
       { label: 'দুই ধাপে লগইন', before: 'হ্যাঁ', after: 'না' },
     ],
   })
+})
+
+test.each([
+  { why: 'the last change of a record', facts: { before: teacher, after: teacher }, offered: true },
+  { why: 'a deletion', facts: { kind: 'delete', before: teacher }, offered: true },
+  {
+    why: 'what was changed since',
+    facts: { before: teacher, after: teacher, is_last: false },
+    offered: false,
+  },
+  {
+    why: 'a deletion that was undone since',
+    facts: { kind: 'delete', before: teacher, is_last: false },
+    offered: false,
+  },
+  { why: 'bringing back', facts: { kind: 'undo', after: teacher }, offered: false },
+  { why: 'a change of what is not kept', facts: { entity: 'contacts' }, offered: false },
+])('to undo $why is offered: $offered', ({ facts, offered }) => {
+  expect(mayUndo(change(facts))).toBe(offered)
+})
+
+test('an entry of the routine is told by what, for whom, by whom and when', () => {
+  const lesson = { id: 4, classId: 3, sectionId: null, subjectId: 8, teacherId: 5, days: [0, 1] }
+  expect(tellEntry({ ...lesson, startTime: '09:00', endTime: '09:45' }, names)).toMatch(
+    /^বাংলা, একাদশ, রহিমা খাতুন: রবিবার, সোমবার, .*৯.* – .*৯.*৪৫/,
+  )
 })

@@ -27,6 +27,8 @@ export interface Change {
   kind: string
   before: Body | null
   after: Body | null
+  /** Whether the record was not changed since. */
+  is_last: boolean
   about?: { name: string; fields: Record<string, readonly unknown[]> }
 }
 
@@ -66,6 +68,27 @@ export function tellChange(change: Change, names: Names): ToldChange {
     deed: deedOf(change),
     fields,
   }
+}
+
+/**
+ * Whether to offer to take it back: the last change of a record alone, where its fields are kept. What was brought back
+ * is not taken away by the same button: whoever wants that deletes or changes it.
+ */
+export function mayUndo({ kind, before, after, is_last }: Change): boolean {
+  return is_last && kind !== 'undo' && (before !== null || after !== null)
+}
+
+/** An entry of the routine, as a clash names it. */
+export interface RoutineEntry extends Body {
+  id: number
+}
+
+/** An entry of the routine in words: what, for whom, by whom, when. */
+export function tellEntry(entry: RoutineEntry, names: Names): string {
+  const told = (field: string) => showValue(field, entry[field], names)
+  const section = entry.sectionId ? ` (${told('sectionId')})` : ''
+  const when = `${told('days')}, ${told('startTime')} – ${told('endTime')}`
+  return `${told('subjectId')}, ${told('classId')}${section}, ${told('teacherId')}: ${when}`
 }
 
 /** The names of the entities as the history's filter offers them. */

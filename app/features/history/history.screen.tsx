@@ -7,7 +7,7 @@ import { styles } from '#app/ui/styles.ts'
 import { FilterSelect, Filters, ScreenHead } from '#app/ui/toolbar.tsx'
 import { useFilters } from '#app/ui/use-filters.ts'
 import { ChangeCard, useUndo } from './history.parts.tsx'
-import { type Change, entityNames, type Names, tellChange } from './history.rules.ts'
+import { type Change, entityNames, mayUndo, type Names, tellChange } from './history.rules.ts'
 import { HistoryTabs } from './history-tabs.parts.tsx'
 
 interface Page {
@@ -98,15 +98,16 @@ export function Component() {
         </div>
       )}
       <ul className="grid gap-3" aria-label="পরিবর্তনের তালিকা">
-        {changes?.data.map((change, index) => (
+        {changes?.data.map((change) => (
           <ChangeCard
             key={change.id}
             change={change}
             told={tellChange(change, names)}
-            mayUndo={mayUndo(change, changes.data.slice(0, index))}
-            onUndo={() => undo(change.id)}
+            mayUndo={mayUndo(change)}
+            onUndo={(more) => undo(change.id, more)}
             isBusy={isBusy(change.id)}
             refusal={refusalOf(change.id)}
+            names={names}
           />
         ))}
       </ul>
@@ -119,15 +120,6 @@ export function Component() {
         />
       )}
     </div>
-  )
-}
-
-// The last change of a record alone can be taken back; where its fields are not kept, none can.
-function mayUndo(change: Change, later: Change[]): boolean {
-  const isKept = change.before !== null || change.after !== null
-  return (
-    isKept &&
-    !later.some(({ entity, record_id }) => entity === change.entity && record_id === change.record_id)
   )
 }
 

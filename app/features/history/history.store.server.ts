@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { About } from '#app/db/crud-store.server.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Sql } from '#app/db/database.server.ts'
+import type { About } from '#app/db/store-rules.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Write } from '#app/db/write.server.ts'
 
@@ -20,16 +20,16 @@ export interface Change {
 
 /** One page of the history, newest first; undefined for a page that is not there. */
 export async function findChanges(
-  sql: Sql,
+  db: Sql,
   filter: { entity: string | undefined; recordId: number | undefined; kind: string | undefined },
   paging: { page: number; pageSize: number } | undefined,
 ) {
-  let query = sql.selectFrom('changes')
+  let query = db.selectFrom('changes')
   if (filter.entity !== undefined) query = query.where('entity', '=', filter.entity)
   if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
-  const newestFirst = query.selectAll().orderBy('id', 'desc')
-  if (!paging) return { data: (await newestFirst.execute()).map(toChange) }
+  const newestFirst = query.selectAll().select(isLast.as('is_last')).orderBy('id', 'desc')
+  if (!paging) return { data: (await newestFirst.execute()).map(toListed) }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pageSize } = paging
   if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
@@ -37,11 +37,20 @@ export async function findChanges(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return { data: rows.map(toChange), total, page, page_size: pageSize }
+  return { data: rows.map(toListed), total, page, page_size: pageSize }
 }
 
-export async function findChangeById(sql: Sql, id: number): Promise<Change | undefined> {
-  const row = await sql.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst()
+const isLast = sql<number>`case when exists (
+  select 1 from changes later
+  where later.entity = changes.entity and later.record_id = changes.record_id and later.id > changes.id
+) then 0 else 1 end`
+
+function toListed({ is_last, ...row }: Selectable<Tables['changes']> & { is_last: number }) {
+  return { ...toChange(row), is_last: is_last === 1 }
+}
+
+export async function findChangeById(db: Sql, id: number): Promise<Change | undefined> {
+  const row = await db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toChange(row)
 }
 
@@ -83,9 +92,9 @@ export async function eraseHistory(write: Write, entity: string, recordId: numbe
 const keptForDays = 90
 
 /** Forgets changes that are too old to be brought back. */
-export async function forgetOldChanges(sql: Sql): Promise<void> {
+export async function forgetOldChanges(db: Sql): Promise<void> {
   const before = new Date(Date.now() - keptForDays * 24 * 60 * 60 * 1000).toISOString()
-  await sql.deleteFrom('changes').where('at', '<', before).execute()
+  await db.deleteFrom('changes').where('at', '<', before).execute()
 }
 
 function toChange({ user_id: _id, before, after, about, ...rest }: Selectable<Tables['changes']>): Change {

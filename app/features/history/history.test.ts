@@ -263,7 +263,13 @@ async function undoLast(school: School, entity: string, id: number) {
 }
 
 function row(expected: Record<string, unknown>) {
-  return { id: expect.any(Number), at: expect.stringMatching(/^\d{4}-.*Z$/), user: 'headmaster', ...expected }
+  return {
+    id: expect.any(Number),
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    user: 'headmaster',
+    is_last: expect.any(Boolean),
+    ...expected,
+  }
 }
 
 function withoutTime({ updated_at: _at, ...record }: Record<string, unknown>) {

@@ -1,6 +1,7 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
+import { institutionInput } from './institution.contract.ts'
 import { type TrustSetting, trustDefaults } from './institution.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
@@ -9,6 +10,7 @@ export const institutions = crudStore('institutions', {
   entity: 'institutions',
   order: 'id',
   isPublic: true,
+  input: institutionInput,
   uniqueKey: () => 'the one institution',
 })
 

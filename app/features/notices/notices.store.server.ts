@@ -1,6 +1,7 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
+import { noticeInput } from './notices.contract.ts'
 
 export type Notice = RecordOf<'notices'>
 
@@ -9,6 +10,7 @@ export const notices = crudStore('notices', {
   order: 'newest',
   searched: ['title', 'category'],
   isPublic: true,
+  input: noticeInput,
   visibleToVisitors: (query, now) =>
     query
       .where('is_draft', '=', 0)

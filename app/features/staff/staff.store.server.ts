@@ -1,4 +1,5 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import { staffInput } from './staff.contract.ts'
 
 export const staff = crudStore('staff', {
   entity: 'staff',
@@ -6,4 +7,5 @@ export const staff = crudStore('staff', {
   searched: ['full_name', 'designation', 'department', 'profile'],
   isOfPeople: true,
   isPublic: true,
+  input: staffInput,
 })

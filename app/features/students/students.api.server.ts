@@ -2,7 +2,6 @@ import type { Call } from '#app/api/call.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, refuseFields } from '#app/api/refusal.server.ts'
-import { refuseUnknown } from '#app/api/refuse-unknown.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/backup/clear-traces.server.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
@@ -67,16 +66,6 @@ export const studentsApi: Call[] = [
         makeDigitalId(String(values.roll_number), Number(values.class_name), nextMoment()),
     }),
     taken: () => refuseFields(409, { digital_id_code: ['এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।'] }),
-    check: (write, { kind, values }) =>
-      kind === 'delete'
-        ? Promise.resolve()
-        : refuseUnknown(
-            write,
-            'classes',
-            values.class_name,
-            'class_name',
-            'শ্রেণিটি আর নেই। অন্য শ্রেণি বেছে নিন।',
-          ),
   }),
   erase,
 ]

@@ -1,5 +1,4 @@
 import { crudApi } from '#app/api/crud-api.server.ts'
-import { refuseWhileInRoutine } from '#app/api/refuse-while-used.server.ts'
 import { teacher, teacherFiles, teacherInput } from './teachers.contract.ts'
 import { teachers } from './teachers.store.server.ts'
 
@@ -10,7 +9,4 @@ export const teachersApi = crudApi({
   calls: ['list', 'get', 'create', 'put', 'delete'],
   kept: ['department', 'position'],
   files: teacherFiles,
-  check: async (write, { kind, id }) => {
-    if (kind === 'delete') await refuseWhileInRoutine(write, 'teacherId', id, 'এই শিক্ষক')
-  },
 })

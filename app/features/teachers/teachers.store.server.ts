@@ -1,4 +1,6 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import { teacherInput } from './teachers.contract.ts'
+import { checkTeacher } from './teachers.invariants.server.ts'
 
 export const teachers = crudStore('teachers', {
   entity: 'teachers',
@@ -6,4 +8,6 @@ export const teachers = crudStore('teachers', {
   searched: ['full_name', 'designation', 'subject', 'department', 'profile'],
   isOfPeople: true,
   isPublic: true,
+  input: teacherInput,
+  check: checkTeacher,
 })

@@ -1,0 +1,25 @@
+import { Refusal } from '#app/api/refusal.server.ts'
+import { refuseUnknownClass } from '#app/api/refuse-unknown.server.ts'
+import { refuseWhileInRoutine } from '#app/api/refuse-while-used.server.ts'
+import type { RecordWrite } from '#app/db/store-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+
+/** A section has a class that is there or none, fits the entries of the routine that name it, and stays while some do. */
+export async function checkSection(write: Write, { before, after }: RecordWrite<'sections'>): Promise<void> {
+  if (!after) return refuseWhileInRoutine(write, 'sectionId', before?.id, 'এই শাখা')
+  await refuseUnknownClass(write, after.class_name)
+  if (before && after.class_name !== null) await refuseWhileInOtherClass(write, before.id, after.class_name)
+}
+
+async function refuseWhileInOtherClass(write: Write, id: number, classId: number): Promise<void> {
+  const { count } = await write.trx
+    .selectFrom('class_routine')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sectionId', '=', id)
+    .where('classId', '<>', classId)
+    .executeTakeFirstOrThrow()
+  if (count === 0) return
+  const message = `এই শাখার ${toBengaliDigits(count)}টি রুটিন অন্য শ্রেণির। আগে সেগুলো বদলান বা মুছুন, তারপর শাখাটি এই শ্রেণিতে নিন।`
+  throw new Refusal(409, message, { class_name: [message] })
+}
