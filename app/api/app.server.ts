@@ -7,6 +7,7 @@ import { secondFactorApi } from '#app/features/accounts/second-factor.api.server
 import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
 import { findUserByToken } from '#app/features/accounts/tokens.store.server.ts'
+import { userExportApi } from '#app/features/accounts/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
 import { users } from '#app/features/accounts/users.store.server.ts'
 import { backupsApi } from '#app/features/backups/backups.api.server.ts'
@@ -39,6 +40,7 @@ import { staffApi } from '#app/features/staff/staff.api.server.ts'
 import { staffFiles } from '#app/features/staff/staff.contract.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { storageApi } from '#app/features/storage/storage.api.server.ts'
+import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
 import { studentFiles } from '#app/features/students/students.contract.ts'
 import { students } from '#app/features/students/students.store.server.ts'
@@ -83,6 +85,7 @@ export const calls: readonly Call[] = [
   ...teachersApi,
   ...staffApi,
   ...studentsApi,
+  ...studentExportApi,
   ...noticesApi,
   ...galleryApi,
   ...classesApi,
@@ -94,6 +97,7 @@ export const calls: readonly Call[] = [
   ...sessionsApi,
   ...secondFactorApi,
   ...usersApi,
+  ...userExportApi,
   ...historyApi(entities),
   ...journalApi,
   ...sampleContentApi,

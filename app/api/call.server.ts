@@ -28,6 +28,8 @@ export interface Call {
   query?: z.ZodObject
   body?: CallBody
   answers: Record<number, z.ZodType | null>
+  /** The type of the file that it answers with 200, in place of JSON. */
+  file?: 'application/zip'
   /** Open to a user who must first change a password. */
   isOpenBeforePasswordChange?: boolean
   /** Done only in a session that its owner confirmed in the last ten minutes. */
@@ -82,5 +84,7 @@ export interface Answer {
   body?: unknown
   /** In place of the body: its JSON as bytes, in parts. */
   json?: readonly Uint8Array<ArrayBuffer>[]
+  /** In place of the body: a file, whose type the headers say. */
+  stream?: ReadableStream<Uint8Array>
   headers?: Record<string, string>
 }

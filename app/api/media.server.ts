@@ -8,6 +8,7 @@ import { isKeyPart } from '#app/storage/storage.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import type { Entity } from './entity.server.ts'
+import { encodeRfc8187 } from './file-name.server.ts'
 import { whoMayReadFilesOf } from './permissions.ts'
 import { methodNotAllowed, mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
@@ -99,12 +100,4 @@ function headersOf(part: string, record: RecordOf<RecordTableName>): Record<stri
 function savedName(name: string): string {
   const shown = name.replace(/\p{Bidi_Control}/gu, '')
   return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`
-}
-
-// RFC 8187, section 3.2.1: attr-char leaves out what encodeURIComponent lets stand.
-function encodeRfc8187(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

@@ -112,7 +112,9 @@ function needed(method: Call['method'], schema: z.ZodObject, files: readonly str
   return { required: [...new Set([...issues.map(({ path }) => String(path[0])), ...files])] }
 }
 
-function describeAnswer(status: number, schema: z.ZodType | null, { needsConfirmation }: Call) {
+function describeAnswer(status: number, schema: z.ZodType | null, { needsConfirmation, file }: Call) {
+  if (status === 200 && file)
+    return { description: 'A file', content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
   if (schema)
     return { description: 'OK', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
   if (status === 204) return { description: 'Done' }

@@ -31,6 +31,8 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
     who: 'signed in',
     calls: [
       'get user',
+      'delete user',
+      'get user/export',
       'get user/sessions',
       'delete user/sessions',
       'get user/sign-ins',

@@ -120,7 +120,8 @@ async function answerCall(
   }
 }
 
-function toResponse({ status, body, json, headers }: Answer): Response {
+function toResponse({ status, body, json, stream, headers }: Answer): Response {
+  if (stream) return new Response(stream, { status, headers: headers ?? {} })
   const content = json ? inParts(json) : body === undefined ? null : JSON.stringify(body)
   return new Response(content, {
     status,

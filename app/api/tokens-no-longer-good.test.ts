@@ -138,11 +138,15 @@ function namesOf(isOpen: (call: (typeof calls)[number]) => boolean): string[] {
     : names
 }
 
-// Signing out would end the token that is tried, and a backup would be begun.
+// Signing out would end the token that is tried, deleting the own account too, and a backup would be begun.
 function isHarmless({ method, path }: { method: string; path: string }): boolean {
-  return !['delete token/', 'delete user/sessions/', 'post backups/', 'delete sample-content/'].includes(
-    `${method} ${path}`,
-  )
+  return ![
+    'delete token/',
+    'delete user/',
+    'delete user/sessions/',
+    'post backups/',
+    'delete sample-content/',
+  ].includes(`${method} ${path}`)
 }
 
 /** Makes a user's tokens so many days older. */

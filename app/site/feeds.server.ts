@@ -4,12 +4,12 @@ import { findInstitution, type Institution } from '#app/features/institution/ins
 import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
 import { ownUrl } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
+import { escapeXml } from '#app/text/xml.ts'
 import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { nameOf } from './page.ts'
 import { pages } from './pages.server.ts'
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 import { brandColor } from './theme.ts'
-import { escapeXml } from './xml.ts'
 
 const feeds: Record<
   string,

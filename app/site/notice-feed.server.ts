@@ -2,8 +2,8 @@ import type { Institution } from '#app/features/institution/institution.store.se
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { parseInstant } from '#app/text/dates.ts'
+import { escapeXml } from '#app/text/xml.ts'
 import { nameOf } from './page.ts'
-import { escapeXml } from './xml.ts'
 
 /** How many notices the feed tells of: the newest. */
 export const entriesInFeed = 30

@@ -123,3 +123,28 @@ export const signIn = z.object({
   device: z.string(),
   address: z.string().meta({ description: 'IPv6 by its network' }),
 })
+
+const place = { device: z.string(), address: z.string() }
+
+/** What somebody takes along of their own account. */
+export const userExport = z.object({
+  exported_at: z.string(),
+  account: ownUser,
+  sessions: z.array(session),
+  devices: z
+    .array(z.object({ id: z.int(), created_at: z.string(), used_at: z.string() }))
+    .meta({ description: 'browsers that are known from a sign-in' }),
+  sign_ins: z.array(signIn),
+  changes: z
+    .array(
+      z.object({
+        id: z.int(),
+        at: z.string(),
+        entity: z.string(),
+        record_id: z.int(),
+        kind: z.string(),
+      }),
+    )
+    .meta({ description: 'what I changed, without what stood in the records' }),
+  journal: z.array(z.object({ id: z.int(), at: z.string(), kind: z.string(), ...place })),
+})

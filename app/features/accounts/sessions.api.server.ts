@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
-import { notFound } from '#app/api/refusal.server.ts'
+import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/records.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { ownUser, registrationFiles, session, signIn } from './accounts.contract.ts'
 import { accountTexts } from './accounts.texts.ts'
 import { findSignIns } from './sign-ins.store.server.ts'
@@ -24,6 +25,20 @@ async function endSession(request: CallRequest): Promise<Answer> {
 
 async function endOtherSessions(request: CallRequest): Promise<Answer> {
   await writeRights(request, ({ trx }) => deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id))
+  return { status: 204 }
+}
+
+async function endSessionsOf(request: CallRequest): Promise<Answer> {
+  const { user, id } = request
+  if (id === user?.id)
+    throw new Refusal(409, 'এটি আপনার নিজের অ্যাকাউন্ট। নিজের অন্য লগইনগুলো ‘আমার অ্যাকাউন্ট’ পাতা থেকে বন্ধ করুন।')
+  await writeRights(request, async (w) => {
+    const of = await users.lock(w, id)
+    if (!of) throw notFound()
+    await deleteTokensOf(w.trx, id)
+    const subject = { entity: 'users', id, username: of.username }
+    await rememberInJournal(w.trx, request, { kind: 'sessions_ended', subject })
+  })
   return { status: 204 }
 }
 
@@ -87,6 +102,14 @@ export const sessionsApi: Call[] = [
     summary: 'End one of my sessions',
     answers: { 204: null, 401: null, 404: null },
     run: endSession,
+  },
+  {
+    method: 'delete',
+    path: 'users/{id}/sessions/',
+    needsConfirmation: true,
+    summary: 'End all sessions of another user',
+    answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+    run: endSessionsOf,
   },
   {
     method: 'get',

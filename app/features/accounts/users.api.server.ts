@@ -15,6 +15,7 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { registration, registrationFiles, user, userChange } from './accounts.contract.ts'
 import { accountTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedBy } from './guessable-passwords.rules.ts'
@@ -115,6 +116,18 @@ async function deleteUser(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
+async function deleteOwn(request: CallRequest): Promise<Answer> {
+  const id = request.user?.id ?? 0
+  await writeRights(request, async (w) => {
+    const before = await lockForChange(w, { ...request, id, ifMatch: undefined })
+    await refuseWithoutAdmin(w, before)
+    const subject = { entity: 'users', id, username: before.username }
+    await rememberInJournal(w.trx, request, { kind: 'user_deleted', subject })
+    await users.delete(w, before, authorOf(request))
+  })
+  return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
+}
+
 async function lockForChange(w: Write, request: CallRequest): Promise<User> {
   const before = await users.lock(w, request.id)
   if (!before) throw notFound()
@@ -147,6 +160,14 @@ export const usersApi: Call[] = [
     onRefusal: (request) =>
       writeCall(request, (w) => countUnlessFull(w, refusedBucket(request.address), refusedRegistrations)),
     run: register,
+  },
+  {
+    method: 'delete',
+    path: 'user/',
+    needsConfirmation: true,
+    summary: 'Delete my account',
+    answers: { 204: null, 401: null, 403: null, 409: null },
+    run: deleteOwn,
   },
   ...crudApi({
     store: users,

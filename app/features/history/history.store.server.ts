@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { About } from '#app/db/store-rules.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -52,6 +52,22 @@ function toListed({ is_last, ...row }: Selectable<Tables['changes']> & { is_last
 export async function findChangeById(db: Sql, id: number): Promise<Change | undefined> {
   const row = await db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toChange(row)
+}
+
+/** What is kept of a record's past, the oldest first. */
+export async function findHistoryOf(
+  trx: SqlTransaction,
+  entity: string,
+  recordId: number,
+): Promise<Change[]> {
+  const rows = await trx
+    .selectFrom('changes')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toChange)
 }
 
 /** The last change of a record. */

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
+
+const secrets = /password|hash|secret_|token|recovery/
+
+async function newUser(school: School, role: 'User' | 'Admin' = 'User') {
+  const username = `user-${crypto.randomUUID().slice(0, 8)}`
+  const token = await school.signInUser(username)
+  const { id } = (await school.get('/api/user/', { token })).body as { id: number }
+  if (role === 'Admin')
+    await school.resources.database.sql.updateTable('users').set({ role }).where('id', '=', id).execute()
+  return { id, username, token }
+}
+
+const journal = async (school: School, kind: string) =>
+  (await school.get(`/api/journal/?kind=${kind}`)).list.map(({ user, subject }) => [user, subject])
+
+test('whoever has an account takes it away, and nothing of it is left', async () => {
+  const school = await openSchool()
+  const { id, username, token } = await newUser(school)
+  const gone = await school.send('DELETE', '/api/user/', undefined, { token })
+  expect([gone.status, gone.text]).toEqual([204, ''])
+  expect(gone.headers.get('clear-site-data')).toContain('storage')
+  expect((await school.get('/api/user/', { token })).status).toBe(401)
+  expect((await school.signIn(username, 'khal-bil-haor-9')).status).toBe(401)
+  expect((await school.get(`/api/users/${id}/`)).status).toBe(404)
+  const { sql } = school.resources.database
+  for (const table of ['tokens', 'sign_ins', 'devices'] as const)
+    expect(await sql.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([])
+  expect(await journal(school, 'user_deleted')).toEqual([[username, { entity: 'users', id, username }]])
+})
+
+test('the only active Admin stays, until there is another', async () => {
+  const school = await openSchool()
+  const refused = await school.send('DELETE', '/api/user/')
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('অ্যাডমিন')])
+  expect(await journal(school, 'user_deleted')).toEqual([])
+  const other = await newUser(school, 'Admin')
+  expect((await school.send('DELETE', '/api/user/')).status).toBe(204)
+  expect((await school.send('DELETE', '/api/user/', undefined, { token: other.token })).status).toBe(409)
+})
+
+test('of two Admins who take their accounts away at once, one remains', async () => {
+  const school = await openSchool()
+  const other = await newUser(school, 'Admin')
+  const replies = await Promise.all(
+    [school.token, other.token].map((token) => school.send('DELETE', '/api/user/', undefined, { token })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
+})
+
+test('people take along what is kept of them, and nothing secret or of others', async () => {
+  const school = await openSchool()
+  const { id, username, token } = await newUser(school, 'Admin')
+  await school.signIn(username, 'wrong')
+  const made = await school.send('POST', '/api/classes/', { name: 'গোপন শ্রেণি' }, { token })
+  await school.add('/api/classes/', { name: 'অন্যের শ্রেণি' })
+  const { status, body, text, headers } = await school.get('/api/user/export/', { token })
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.json"$/)
+  expect(body.account).toMatchObject({ id, username, full_name: 'রহিমা খাতুন', phone: '01700000001' })
+  expect(body.sessions).toMatchObject([{ current: true }])
+  expect(body.sign_ins).toMatchObject([{ outcome: 'wrong_password' }, { outcome: 'success' }])
+  expect(body.changes).toMatchObject([{ entity: 'classes', record_id: made.body.id, kind: 'create' }])
+  expect(body.journal).toContainEqual(expect.objectContaining({ kind: 'sign_in' }))
+  expect(keysIn(body).filter((key) => secrets.test(key))).toEqual(['must_change_password'])
+  expect(text).not.toMatch(/গোপন শ্রেণি|অন্যের শ্রেণি|\$argon2|headmaster/)
+  expect(await journal(school, 'user_exported')).toEqual([[username, { entity: 'users', id, username }]])
+})
+
+test('an Admin ends all sessions of another user at once', async () => {
+  const school = await openSchool()
+  const { id, username, token } = await newUser(school)
+  const second = String((await school.signIn(username, 'khal-bil-haor-9')).body.access)
+  const path = `/api/users/${id}/sessions/`
+  expect((await school.send('DELETE', path, undefined, { token })).status).toBe(403)
+  expect((await school.send('DELETE', path)).status).toBe(204)
+  for (const ended of [token, second])
+    expect((await school.get('/api/user/', { token: ended })).status).toBe(401)
+  expect((await school.signIn(username, 'khal-bil-haor-9')).status).toBe(200)
+  expect(await journal(school, 'sessions_ended')).toEqual([['headmaster', { entity: 'users', id, username }]])
+  expect((await school.send('DELETE', '/api/users/999999/sessions/')).status).toBe(404)
+})
+
+test('one’s own sessions are ended in the own account, not among the users', async () => {
+  const school = await openSchool()
+  const own = (await school.get('/api/user/')).body.id
+  expect((await school.send('DELETE', `/api/users/${own}/sessions/`)).status).toBe(409)
+  expect((await school.get('/api/user/')).status).toBe(200)
+})
+
+test('none of this is done in a session that its owner did not confirm', async () => {
+  const school = await openSchool()
+  const { token } = await newUser(school, 'Admin')
+  await moveConfirmation(school, token, null)
+  const own = Number((await school.get('/api/user/')).body.id)
+  for (const [method, path] of [
+    ['DELETE', '/api/user/'],
+    ['GET', '/api/user/export/'],
+    ['DELETE', `/api/users/${own}/sessions/`],
+  ] as const) {
+    const reply = await school.send(method, path, undefined, { token })
+    expect([path, reply.status, reply.body.must_confirm]).toEqual([path, 403, true])
+  }
+  expect((await school.get('/api/user/', { token })).status).toBe(200)
+})
+
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+}
