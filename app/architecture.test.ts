@@ -156,6 +156,11 @@ test('a call writes in no other way than with its rights read inside the transac
   expect(offences).toEqual([])
 })
 
+test('one place alone normalises texts: it reads no further than it is told to', () => {
+  const normalises = sources.filter(({ path, text }) => /\.normalize\(/.test(text) && !isTest(path))
+  expect(normalises.map(({ path }) => path)).toEqual(['text/normal-form.ts'])
+})
+
 test('no file is longer than 300 lines, lists of sample content excepted', () => {
   const offences = sources.filter(
     ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,

@@ -1,11 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Asker, createFairGate } from '#app/http/fair-gate.server.ts'
+import { normalForm } from '#app/text/normal-form.ts'
 
 const argon2Async = promisify(argon2)
 
 // OWASP password storage cheat sheet: argon2id with 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+// Longer than any password may be, also where NFC makes three letters of each.
+const longestMessage = 4096
 
 // Each hash takes a core for a tenth of a second: a flood of sign-ins must not stall the site.
 const passGate = createFairGate(2, 50)
@@ -60,7 +64,7 @@ async function hash(password: string): Promise<string> {
 
 function argon2id(password: string, salt: Buffer): Promise<Buffer> {
   // The same password typed on another keyboard must be the same password.
-  return argon2Async('argon2id', { ...cost, message: password.normalize('NFC'), nonce: salt })
+  return argon2Async('argon2id', { ...cost, message: normalForm(password, longestMessage), nonce: salt })
 }
 
 function format(salt: Buffer, tag: Buffer): string {

@@ -1,17 +1,22 @@
 import { firstGrapheme } from './graphemes.ts'
+import { cutUnits } from './normal-form.ts'
 import { nameKey } from './search-key.ts'
 
 /**
  * The first letter, as a reader sees it, of a person's name without মোঃ, ডাঃ, Dr. and the like; `?` where there is none.
  * One alone, because two spell words, some of them insults. At most 32 UTF-16 units, never half a surrogate.
  */
-export function initials(name: string): string {
+export function initials(fullName: string): string {
+  const name = cutUnits(fullName, longestName)
   const outsideBrackets = wordsOf(name.replace(/\([^()]*\)/g, ' '))
   const words = outsideBrackets.length > 0 ? outsideBrackets : wordsOf(name)
   const names = words.filter((word) => !titles.has(nameKey(word)))
   const [first] = names.length > 0 ? names : words
   return first === undefined ? firstFrom(name, /\p{Extended_Pictographic}/u) || '?' : firstFrom(first, letter)
 }
+
+// Of a longer one no reader sees the end either.
+const longestName = 512
 
 function wordsOf(name: string): string[] {
   return name

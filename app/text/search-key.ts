@@ -1,19 +1,23 @@
 import { toLatinDigits } from './digits.ts'
+import { normalForm } from './normal-form.ts'
+
+// No field is longer.
+const longest = 20 * 1024
 
 /**
  * What two texts have in common when a reader takes them for the same: compare and search by this, show
  * what was typed. Neither Unicode's NFC nor a keyboard makes Bengali unique: য় is one code point or two,
- * vowel signs come split or in the wrong order, invisible joiners stay behind.
+ * vowel signs come split or in the wrong order, invisible joiners stay behind. Of a longer text than any field
+ * holds no more is read.
  */
 export function searchKey(text: string): string {
-  const letters = nuktaFirst(text.normalize('NFC').replaceAll('ত্\u200d', 'ৎ').replace(invisible, ''))
+  const letters = nuktaFirst(normalForm(text, longest).replaceAll('ত্\u200d', 'ৎ').replace(invisible, ''))
     .replace(/\u09be\u09c7|\u09c7\u09be/g, '\u09cb')
     .replaceAll('\u09c7\u09d7', '\u09cc')
     .replaceAll('\u0985\u09be', '\u0986')
     .replace(/\u09ac\u09bc|\u09f0/g, '\u09b0')
   return singleBlanks(
-    toLatinDigits(letters)
-      .normalize('NFC')
+    normalForm(toLatinDigits(letters), longest)
       .toLowerCase()
       .replace(/[\u2018-\u201b]/g, "'")
       .replace(/[\u201c-\u201f]/g, '"')

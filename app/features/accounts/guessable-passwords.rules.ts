@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#app/text/digits.ts'
+import { normalForm } from '#app/text/normal-form.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { guessableWords } from './guessable-words.rules.ts'
 import { isDateOrPhone, isWalk } from './key-walks.rules.ts'
@@ -12,31 +13,41 @@ export interface Owner {
 }
 
 /**
- * Who would guess a password early: anybody, because it is one word or a walk over the keys, however it is decorated;
- * somebody who knows its owner, because it is made of their name or number; undefined: nobody soon.
+ * Who would guess a password early: anybody, because it is one word or a walk over the keys, however it is decorated, or
+ * one that `isListed`; somebody who knows its owner, because it is made of their name or number; undefined: nobody soon.
  */
-export function guessedBy(password: string, owner: Owner = {}): 'anybody' | 'acquaintance' | undefined {
-  if (password.length > longest) return undefined
-  const text = searchKey(password.normalize('NFKC'))
-  const known = ownWords(owner)
-  const phone = digitsOf(owner.phone ?? '').slice(-10)
+export function guessedBy(
+  password: string,
+  owner: Owner = {},
+  isListed: (key: string) => boolean = () => false,
+): 'anybody' | 'acquaintance' | undefined {
+  // Refused for its length.
+  if (password.length > longestPassword) return undefined
+  const text = keyOf(password)
+  const phone = digitsOf((owner.phone ?? '').slice(0, longestPassword)).slice(-10)
   const digits = digitsOf(text)
   const isOwnPhone =
     phone.length >= 6 && digits.length >= 6 && (phone.includes(digits) || digits.includes(phone))
   if (!hasLetters(text)) {
     if (isOwnPhone) return 'acquaintance'
-    return isWalk(text) || isDateOrPhone(digits) ? 'anybody' : undefined
+    return isWalk(text) || isDateOrPhone(digits) || isListed(text) ? 'anybody' : undefined
   }
-  if (isWalk(text)) return 'anybody'
+  if (isWalk(text) || isListed(text)) return 'anybody'
   // Behind a word, more digits than people put there make it long enough.
   if (digits.length > 6 && !isWalk(digits) && !isDateOrPhone(digits) && !isOwnPhone) return undefined
   const cores = coresOf(text)
+  const known = ownWords(owner)
   if (cores.some((core) => isMadeOf(core, known))) return 'acquaintance'
-  return cores.some(isCommon) ? 'anybody' : undefined
+  return cores.some((core) => isCommon(core, isListed)) ? 'anybody' : undefined
 }
 
-// Longer ones are refused anyway, and would take long to look at.
-const longest = 1024
+/** What passwords are compared by, with each other and with the words that are guessed. */
+function keyOf(text: string): string {
+  return searchKey(normalForm(text, longestPassword, 'NFKC'))
+}
+
+/** The longest password in UTF-16 units: 256 letters of two each. */
+export const longestPassword = 512
 
 const prefixes = [
   'ilove',
@@ -56,23 +67,29 @@ const prefixes = [
 ]
 const suffixes = ['bd', 'bangladesh', 'love', 'admin', 'web', 'com', 's']
 
-function isCommon(core: string): boolean {
+function isCommon(core: string, isListed: (key: string) => boolean): boolean {
   const word = onceOf(core)
   if (guessableWords.has(word) || isWalk(core)) return true
+  // Shorter ones stand on the list as well, but in front of enough other signs any three letters may stand.
+  if (word.length >= shortestListed && isListed(word)) return true
   return (
     prefixes.some((prefix) => word.startsWith(prefix) && guessableWords.has(word.slice(prefix.length))) ||
     suffixes.some((suffix) => word.endsWith(suffix) && guessableWords.has(word.slice(0, -suffix.length)))
   )
 }
 
+const shortestListed = 5
+
 /** Whether letters are words of the owner, one after the other, perhaps with common words between them. */
 function isMadeOf(core: string, known: ReadonlySet<string>): boolean {
+  if (known.size === 0) return false
   // Up to which letters words reach; `own` where one of them is the owner's.
   const reached = new Map<number, 'common' | 'own'>([[0, 'common']])
   for (let start = 0; start < core.length; start += 1) {
     const before = reached.get(start)
     if (!before) continue
-    for (let end = start + 3; end <= core.length; end += 1) {
+    const last = Math.min(core.length, start + longestWord)
+    for (let end = start + 3; end <= last; end += 1) {
       const word = core.slice(start, end)
       if (known.has(word)) reached.set(end, 'own')
       else if (guessableWords.has(word) && reached.get(end) !== 'own') reached.set(end, before)
@@ -81,21 +98,26 @@ function isMadeOf(core: string, known: ReadonlySet<string>): boolean {
   return reached.get(core.length) === 'own'
 }
 
+// As long as a username may be; of longer words of a name the beginning counts.
+const longestWord = 50
+
 function ownWords({ username = '', full_name = '', email = '' }: Owner): Set<string> {
   const texts = [username, full_name, email.split('@', 1)[0] ?? '']
   const words = texts.flatMap((text) => {
-    const key = searchKey(text.normalize('NFKC'))
+    const key = keyOf(text)
     return [lettersOf(key), ...key.split(/[^\p{L}\p{M}]+/u)]
   })
-  return new Set(words.filter((word) => word.length >= 3))
+  return new Set(words.map((word) => word.slice(0, longestWord)).filter((word) => word.length >= 3))
 }
 
 /** The letters of a password without what decorates them: digits and signs around and between, and in place of letters. */
 function coresOf(text: string): string[] {
-  const withoutEnd = text.replace(/[^\p{L}\p{M}]+$/u, '')
-  const withoutStart = (one: string) => one.replace(/^[^\p{L}]+/u, '')
+  const letters = [...text.matchAll(/\p{L}\p{M}*/gu)]
+  const start = letters[0]?.index ?? 0
+  const last = letters.at(-1)
+  const end = last ? last.index + last[0].length : text.length
   // A sign at either end may stand for a letter, or only decorate.
-  const inners = [withoutStart(withoutEnd), withoutEnd, withoutStart(text), text]
+  const inners = [text.slice(start, end), text.slice(0, end), text.slice(start), text]
   const readings = inners.flatMap((one) => [one, withLetters(one, 'i'), withLetters(one, 'l')])
   return [...new Set(readings.map(lettersOf))].filter((core) => core !== '')
 }
@@ -115,9 +137,17 @@ function withLetters(text: string, one: 'i' | 'l'): string {
   return text.replace(/[@430$578]/g, (sign) => lookalikes[sign] ?? sign).replace(/[1!|]/g, one)
 }
 
-// A word written twice or more is that word.
+/** A word that is written twice or more, once: the shortest that the text is made of. */
 function onceOf(text: string): string {
-  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+  // For each beginning, how much of it ends as it began (Knuth, Morris, Pratt).
+  const sameAsBegin = [0]
+  for (let end = 1, same = 0; end < text.length; end += 1) {
+    while (same > 0 && text[end] !== text[same]) same = sameAsBegin[same - 1] ?? 0
+    if (text[end] === text[same]) same += 1
+    sameAsBegin.push(same)
+  }
+  const once = text.length - (sameAsBegin.at(-1) ?? 0)
+  return text.length % once === 0 ? text.slice(0, once) : text
 }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)

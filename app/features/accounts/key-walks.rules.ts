@@ -52,38 +52,39 @@ const rows = [
   'অআইঈউঊঋএঐওঔ',
   'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ',
 ]
-const ways = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+const ways = [...rows, ...rows.map((row) => [...row].reverse().join(''))].map((way) => [...way])
+
+// Where each key stands on the ways: a step is looked for there alone.
+const places = new Map<string, { way: readonly string[]; at: number }[]>()
+for (const way of ways)
+  for (const [at, key] of way.entries()) places.set(key, [...(places.get(key) ?? []), { way, at }])
 
 /** How many keys are left where steps along a way, of three keys or more, are taken out; the longest step first. */
 function strayKeys(keys: readonly string[]): number {
   let stray = 0
   let at = 0
   while (at < keys.length) {
-    const length = Math.max(...ways.map((way) => stepsAlong(way, keys, at)), sameKeys(keys, at))
+    const length = Math.max(longestStep(keys, at), sameKeys(keys, at))
     if (length < 3) stray += 1
     at += length < 3 ? 1 : length
   }
   return stray
 }
 
-function stepsAlong(way: string, keys: readonly string[], at: number): number {
+function longestStep(keys: readonly string[], from: number): number {
   let longest = 0
-  const letters = [...way]
-  for (
-    let start = letters.indexOf(keys[at] ?? '');
-    start >= 0;
-    start = letters.indexOf(keys[at] ?? '', start + 1)
-  ) {
-    let length = 0
-    while (at + length < keys.length && letters[start + length] === keys[at + length]) length += 1
+  for (const { way, at } of places.get(keys[from] ?? '') ?? []) {
+    let length = 1
+    while (from + length < keys.length && way[at + length] === keys[from + length]) length += 1
     longest = Math.max(longest, length)
   }
   return longest
 }
 
 function sameKeys(keys: readonly string[], at: number): number {
-  const end = keys.findIndex((key, index) => index > at && key !== keys[at])
-  return (end < 0 ? keys.length : end) - at
+  let end = at + 1
+  while (end < keys.length && keys[end] === keys[at]) end += 1
+  return end - at
 }
 
 // A few keys again and again: xyzqxyzq.
