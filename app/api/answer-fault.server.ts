@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#app/contract/fields.ts'
+import type { Language } from '#app/contract/field-refusals.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Language } from '#app/contract/fields.ts'
+import type { Language } from '#app/contract/field-refusals.ts'
 import { registrationFiles } from '#app/features/accounts/accounts.contract.ts'
 import { secondFactorApi } from '#app/features/accounts/second-factor.api.server.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Language } from '#app/contract/fields.ts'
+import type { Language } from '#app/contract/field-refusals.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/resources.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '#app/contract/fields.ts'
+import type { Language } from '#app/contract/field-refusals.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { pageOf } from '#app/contract/records.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'

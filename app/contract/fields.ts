@@ -3,88 +3,79 @@ import { parseDate, parseInstant, parseTime } from '#app/text/dates.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
+import { type Language, refusals } from './field-refusals.ts'
 
 // In a browser zod would first try whether it may make code, which the policy of our pages forbids and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** The language in which a field refuses: Bengali, but English on the routine screen. */
-export type Language = 'bn' | 'en'
+/** The longest text that any field takes, in UTF-16 units; in bytes the body is bounded by the same number. */
+export const longestText = 20 * 1024
 
-const refusals = {
-  bn: {
-    missing: (label: string) => `${label} লিখুন।`,
-    notChosen: (label: string) => `${label} বেছে নিন।`,
-    notText: (label: string) => `${label}: এখানে লেখা দিতে হবে।`,
-    notNumber: (label: string) => `${label}: একটি পূর্ণ সংখ্যা দিন।`,
-    outOfRange: (label: string, min: number, max: number) =>
-      `${label}: ${min} থেকে ${max} এর মধ্যে একটি সংখ্যা দিন।`,
-    notDate: (label: string) => `${label}: তারিখ এভাবে দিন: ২০২৬-০১-৩১।`,
-    notTime: (label: string) => `${label}: সময় এভাবে দিন: ০৯:৩০।`,
-    notInstant: (label: string) => `${label}: তারিখ ও সময় এভাবে দিন: ২০২৬-০১-৩১T০৯:৩০।`,
-    notYesNo: (label: string) => `${label}: হ্যাঁ (true) অথবা না (false) দিন।`,
-    tooLong: (label: string, max: number) => `${label}: সর্বোচ্চ ${max} অক্ষর লেখা যাবে।`,
-    notEmail: (label: string) => `${label}: সঠিক ইমেইল ঠিকানা দিন, যেমন name@example.com।`,
-    notMobile: (label: string) => `${label}: ১১ সংখ্যার মোবাইল নম্বর দিন, যেমন 01XXXXXXXXX।`,
-    notPhone: (label: string) => `${label}: ৬ থেকে ১৫ সংখ্যার ফোন নম্বর দিন।`,
-  },
-  en: {
-    missing: (label: string) => `${label} is required.`,
-    notChosen: (label: string) => `Choose a ${label.toLowerCase()}.`,
-    notText: (label: string) => `${label}: text is needed here.`,
-    notNumber: (label: string) => `${label}: give a whole number.`,
-    outOfRange: (label: string, min: number, max: number) => `${label}: give a number from ${min} to ${max}.`,
-    notDate: (label: string) => `${label}: give a date like 2026-01-31.`,
-    notTime: (label: string) => `${label}: give a time like 09:30.`,
-    notInstant: (label: string) => `${label}: give a date and time like 2026-01-31T09:30.`,
-    notYesNo: (label: string) => `${label}: give true or false.`,
-    tooLong: (label: string, max: number) => `${label}: at most ${max} characters.`,
-    notEmail: (label: string) => `${label}: give an email address like name@example.com.`,
-    notMobile: (label: string) => `${label}: give an 11-digit mobile number like 01XXXXXXXXX.`,
-    notPhone: (label: string) => `${label}: give a phone number of 6 to 15 digits.`,
-  },
-} satisfies Record<Language, unknown>
+/** The longest parameter of an address that is read, in UTF-16 units. */
+export const longestParameter = 500
+
+// A field of few letters, like a date, is no such field from here on, with all blanks and marks around it.
+const longestShort = 128
 
 /** Text that may be missing: trimmed, `''` when left out, empty or null. */
-export function text(label: string, language: Language = 'bn') {
-  return textOrNull(label, language)
+export function text(label: string, language: Language = 'bn', bound = boundOf(label, language)) {
+  return textOrNull(label, language, bound)
     .transform((value) => value?.trim() ?? '')
     .pipe(z.string())
     .meta({ title: label })
 }
 
 /** Text of which something must be visible: trimmed, otherwise as typed. */
-export function requiredText(label: string, missing?: string, language: Language = 'bn') {
-  return z
-    .string({
-      error: (issue) =>
-        issue.input == null
-          ? (missing ?? refusals[language].missing(label))
-          : refusals[language].notText(label),
-    })
+export function requiredText(
+  label: string,
+  missing?: string,
+  language: Language = 'bn',
+  bound = boundOf(label, language),
+) {
+  return boundedString(
+    (issue) =>
+      issue.input == null
+        ? (missing ?? refusals[language].missing(label))
+        : refusals[language].notText(label),
+    bound,
+  )
     .transform((value) => value.trim())
     .pipe(z.string())
     .refine(hasVisibleText, { error: missing ?? refusals[language].missing(label) })
     .meta({ title: label })
 }
 
-/** Text that may be missing and else obeys `isValid`. */
-function checkedText(label: string, isValid: (value: string) => boolean, refusal: string) {
-  return text(label).refine((value) => value === '' || isValid(value), { error: refusal })
+/** Text that may be missing and else obeys `isValid`; what is longer than `max`, blanks and all, is not looked at. */
+function checkedText(label: string, isValid: (value: string) => boolean, refusal: string, max: number) {
+  return text(label, 'bn', { max, refusal }).refine((value) => value === '' || isValid(value), {
+    error: refusal,
+  })
 }
 
 /** Longest text of a one-line field, in UTF-16 units, where a field sets a limit of its own. */
 export function shortText(label: string, max: number) {
-  return checkedText(label, (value) => value.length <= max, refusals.bn.tooLong(label, max))
+  return checkedText(label, (value) => value.length <= max, refusals.bn.tooLong(label, max), 2 * max)
+}
+
+/** The same, of which something must be visible. */
+export function requiredShortText(label: string, max: number, missing?: string) {
+  const refusal = refusals.bn.tooLong(label, max)
+  return requiredText(label, missing, 'bn', { max: 2 * max, refusal }).refine(
+    (value) => value.length <= max,
+    {
+      error: refusal,
+    },
+  )
 }
 
 /** An optional email address (the shape that HTML calls a valid email address, at most 254 characters). */
 export function email(label: string) {
-  return checkedText(label, isEmail, refusals.bn.notEmail(label))
+  return checkedText(label, isEmail, refusals.bn.notEmail(label), longestEmail)
 }
 
 /** An optional Bangladeshi mobile number, stored as 01XXXXXXXXX in Latin digits. */
 export function mobile(label: string) {
-  return text(label)
+  return text(label, 'bn', { max: longestShort, refusal: refusals.bn.notMobile(label) })
     .refine((value) => value === '' || parseMobile(value) !== undefined, {
       error: refusals.bn.notMobile(label),
     })
@@ -95,21 +86,25 @@ export function mobile(label: string) {
 
 /** An optional phone number that may be a landline, stored as typed. */
 export function phone(label: string) {
-  return checkedText(label, isPhone, refusals.bn.notPhone(label))
+  return checkedText(label, isPhone, refusals.bn.notPhone(label), longestShort)
 }
 
 /** A phone number that may be a landline and must be there, stored as typed. */
 export function requiredPhone(label: string) {
-  return requiredText(label).refine((value) => !hasVisibleText(value) || isPhone(value), {
-    error: refusals.bn.notPhone(label),
-  })
+  const refusal = refusals.bn.notPhone(label)
+  return requiredText(label, undefined, 'bn', { max: longestShort, refusal }).refine(
+    (value) => !hasVisibleText(value) || isPhone(value),
+    { error: refusal },
+  )
 }
 
 /** An email address that must be there. */
 export function requiredEmail(label: string) {
-  return requiredText(label).refine((value) => !hasVisibleText(value) || isEmail(value), {
-    error: refusals.bn.notEmail(label),
-  })
+  const refusal = refusals.bn.notEmail(label)
+  return requiredText(label, undefined, 'bn', { max: longestEmail, refusal }).refine(
+    (value) => !hasVisibleText(value) || isEmail(value),
+    { error: refusal },
+  )
 }
 
 /** A date `YYYY-MM-DD` or null; Bengali digits are taken and kept as Latin ones. */
@@ -124,11 +119,11 @@ export function instant(label: string) {
 
 /** A time of day `HH:MM` that must be there. */
 export function requiredTime(label: string, language: Language = 'bn') {
-  return requiredText(label, undefined, language)
+  const refusal = refusals[language].notTime(label)
+  return requiredText(label, undefined, language, { max: longestShort, refusal })
     .transform((value, context) => {
       const time = parseTime(value)
-      if (time === undefined && hasVisibleText(value))
-        context.addIssue({ code: 'custom', message: refusals[language].notTime(label) })
+      if (time === undefined && hasVisibleText(value)) context.addIssue({ code: 'custom', message: refusal })
       return time ?? z.NEVER
     })
     .pipe(z.string())
@@ -169,7 +164,9 @@ export function requiredId(label: string, missing?: string, language: Language =
 /** Yes or no; left out or empty means no. Takes true, false and the texts that forms send. */
 export function yesNo(label: string, language: Language = 'bn') {
   return z
-    .union([z.boolean(), z.string(), z.null()], { error: refusals[language].notYesNo(label) })
+    .union([z.boolean(), z.string().max(longestShort), z.null()], {
+      error: refusals[language].notYesNo(label),
+    })
     .optional()
     .transform((value, context) => {
       const answer = typeof value === 'string' ? yesNoWords.get(value.trim().toLowerCase()) : (value ?? false)
@@ -210,19 +207,33 @@ const yesNoWords = new Map([
   ['', false],
 ])
 
-function textOrNull(label: string, language: Language) {
-  return z
-    .string({ error: refusals[language].notText(label) })
-    .nullish()
-    .meta({ title: label })
+interface Bound {
+  max: number
+  refusal: string
+}
+
+function boundOf(label: string, language: Language): Bound {
+  return { max: longestText, refusal: refusals[language].tooLong(label, longestText) }
+}
+
+// Every text begins with this: what follows in its contract is done for texts of that length alone.
+function boundedString(
+  error: string | z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType>,
+  { max, refusal }: Bound,
+) {
+  return z.string({ error }).max(max, { error: refusal, abort: true })
+}
+
+function textOrNull(label: string, language: Language, bound: Bound) {
+  return boundedString(refusals[language].notText(label), bound).nullish().meta({ title: label })
 }
 
 function numberOrText(refusal: string) {
-  return z.union([z.number(), z.string(), z.null()], { error: refusal }).optional()
+  return z.union([z.number(), z.string().max(longestShort), z.null()], { error: refusal }).optional()
 }
 
 function parsed(label: string, parse: (value: string) => string | undefined, refusal: string) {
-  return textOrNull(label, 'bn')
+  return textOrNull(label, 'bn', { max: longestShort, refusal })
     .transform((value, context) => {
       if (value == null || !hasVisibleText(value)) return null
       const result = parse(value.trim())
@@ -241,6 +252,9 @@ function toWholeNumber(value: number | string | null | undefined): number | null
   if (!hasVisibleText(digits)) return null
   return /^[+-]?\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }
+
+// The longest address (RFC 5321, section 4.5.3.1.3), and blanks around it.
+const longestEmail = 2 * 254
 
 function isEmail(value: string): boolean {
   return value.length <= 254 && emailShape.test(value)

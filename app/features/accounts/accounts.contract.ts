@@ -2,37 +2,45 @@ import { z } from 'zod'
 import { choice, email, filePath, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
 import { recordFields } from '#app/contract/records.ts'
-import { accountTexts, passwordTexts } from './accounts.texts.ts'
-import { guessedBy } from './guessable-passwords.rules.ts'
+import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
+import { guessedBy, longestPassword } from './guessable-passwords.rules.ts'
 
 export const roles = ['Admin', 'User'] as const
 
-const username = requiredText('ইউজারনেম').refine(
+const notUsername = 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।'
+const username = requiredText('ইউজারনেম', undefined, 'bn', { max: 256, refusal: notUsername }).refine(
   (value) => /^[\p{L}\p{M}\p{Nd}._\-\u200c\u200d]{3,50}$/u.test(value),
-  {
-    error: 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।',
-  },
+  { error: notUsername },
 )
+
+const passwordTooLong = { error: 'পাসওয়ার্ড: সর্বোচ্চ ২৫৬টি অক্ষর দেওয়া যায়।', abort: true }
 
 /** A password someone chooses: 8 to 256 characters of any kind, not one that is tried first. */
 const newPassword = z
   .string({ error: 'পাসওয়ার্ড লিখুন।' })
-  .refine((value) => [...value].length >= 8, { error: 'পাসওয়ার্ড: কমপক্ষে ৮টি অক্ষর দিন।' })
-  .refine((value) => [...value].length <= 256, { error: 'পাসওয়ার্ড: সর্বোচ্চ ২৫৬টি অক্ষর দেওয়া যায়।' })
+  .max(longestPassword, passwordTooLong)
+  .refine((value) => [...value].length <= 256, passwordTooLong)
+  .refine((value) => [...value].length >= 8, { error: 'পাসওয়ার্ড: কমপক্ষে ৮টি অক্ষর দিন।', abort: true })
   .refine((value) => guessedBy(value) === undefined, { error: passwordTexts.common })
 
-/** A password to be compared with one that is kept. */
+/** A password to be compared with one that is kept: of one that is longer than any so much that it stays wrong. */
 export const givenPassword = (missing: string) =>
-  z.string({ error: missing }).min(1, { error: missing }).max(20_000, { error: missing })
+  z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .transform((value) => value.slice(0, longestPassword + 1))
 
 const ownPassword = givenPassword('এখনকার পাসওয়ার্ড লিখুন।')
 
-const secondStep = text('কোড').meta({
+const secondStep = text('কোড', 'bn', { max: 128, refusal: secondFactorTexts.wrong }).meta({
   description: 'of a second factor: six digits of the app, or a recovery code; any digits, blanks and dashes',
 })
 
 export const credentials = z.object({
-  username: requiredText('ইউজারনেম', accountTexts.credentialsMissing),
+  // Of one that is longer than any so much that nobody has it.
+  username: requiredText('ইউজারনেম', accountTexts.credentialsMissing).transform((value) =>
+    value.slice(0, 256),
+  ),
   password: givenPassword(accountTexts.credentialsMissing),
   code: secondStep,
 })
@@ -58,7 +66,8 @@ export const registration = z
   .refine((value) => guessedBy(value.password, value) !== 'acquaintance', {
     path: ['password'],
     error: passwordTexts.own,
-    when: ({ value }) => ownData.safeParse(value).success,
+    when: ({ value, issues }) =>
+      ownData.safeParse(value).success && !issues.some(({ path }) => path?.[0] === 'password'),
   })
 
 const ownData = z.object({
@@ -66,7 +75,7 @@ const ownData = z.object({
   full_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  password: newPassword,
+  password: z.string(),
 })
 const bothPasswords = z.object({ password: z.string(), confirm_password: z.string() })
 

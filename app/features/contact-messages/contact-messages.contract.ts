@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { email, phone, requiredText, shortText, yesNo } from '#app/contract/fields.ts'
+import { email, phone, requiredShortText, requiredText, shortText, yesNo } from '#app/contract/fields.ts'
 import { recordFields } from '#app/contract/records.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 
 export const contactMessageInput = z
   .object({
-    name: requiredText('নাম').refine((value) => value.length <= 200, {
-      error: 'নাম: সর্বোচ্চ ২০০ অক্ষর লেখা যাবে।',
-    }),
+    name: requiredShortText('নাম', 200),
     email: email('ইমেইল'),
     phone: phone('ফোন নম্বর'),
     message: requiredText('মেসেজ'),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { calls } from './app.server.ts'
+
+const fields = calls.flatMap(({ method, path, body }) =>
+  Object.entries(body?.schema.shape ?? {}).map(([field, contract]) => ({
+    call: `${method} ${path}`,
+    field,
+    contract,
+  })),
+)
+// What is compared with what is kept: a long one is a wrong one like any other.
+const isCompared = ({ call, field }: { call: string; field: string }) =>
+  /^(current|confirm)_password$/.test(field) || (call === 'post token/' && field === 'password')
+
+const tooLong = ['x', ' ', '1', '\u200b', '"'].map((letter) => letter.repeat(20 * 1024 + 1))
+
+test.each(fields.filter((one) => !isCompared(one)))(
+  '$call: $field that is too long is refused for its length, and looked at no further',
+  ({ contract }) => {
+    for (const text of tooLong)
+      expect([text[0], contract.safeParse(text).error?.issues.length]).toEqual([text[0], 1])
+  },
+)
+
+test.each(fields.filter(isCompared))('$call: of $field no more is looked at than decides', ({ contract }) => {
+  const { data } = contract.safeParse('x'.repeat(20 * 1024 + 1))
+  expect(data).toMatch(/^x{200,600}$/)
+})

@@ -1,0 +1,37 @@
+/** The language in which a field refuses: Bengali, but English on the routine screen. */
+export type Language = 'bn' | 'en'
+
+/** What a field says when it refuses, by its label. */
+export const refusals = {
+  bn: {
+    missing: (label: string) => `${label} লিখুন।`,
+    notChosen: (label: string) => `${label} বেছে নিন।`,
+    notText: (label: string) => `${label}: এখানে লেখা দিতে হবে।`,
+    notNumber: (label: string) => `${label}: একটি পূর্ণ সংখ্যা দিন।`,
+    outOfRange: (label: string, min: number, max: number) =>
+      `${label}: ${min} থেকে ${max} এর মধ্যে একটি সংখ্যা দিন।`,
+    notDate: (label: string) => `${label}: তারিখ এভাবে দিন: ২০২৬-০১-৩১।`,
+    notTime: (label: string) => `${label}: সময় এভাবে দিন: ০৯:৩০।`,
+    notInstant: (label: string) => `${label}: তারিখ ও সময় এভাবে দিন: ২০২৬-০১-৩১T০৯:৩০।`,
+    notYesNo: (label: string) => `${label}: হ্যাঁ (true) অথবা না (false) দিন।`,
+    tooLong: (label: string, max: number) => `${label}: সর্বোচ্চ ${max} অক্ষর লেখা যাবে।`,
+    notEmail: (label: string) => `${label}: সঠিক ইমেইল ঠিকানা দিন, যেমন name@example.com।`,
+    notMobile: (label: string) => `${label}: ১১ সংখ্যার মোবাইল নম্বর দিন, যেমন 01XXXXXXXXX।`,
+    notPhone: (label: string) => `${label}: ৬ থেকে ১৫ সংখ্যার ফোন নম্বর দিন।`,
+  },
+  en: {
+    missing: (label: string) => `${label} is required.`,
+    notChosen: (label: string) => `Choose a ${label.toLowerCase()}.`,
+    notText: (label: string) => `${label}: text is needed here.`,
+    notNumber: (label: string) => `${label}: give a whole number.`,
+    outOfRange: (label: string, min: number, max: number) => `${label}: give a number from ${min} to ${max}.`,
+    notDate: (label: string) => `${label}: give a date like 2026-01-31.`,
+    notTime: (label: string) => `${label}: give a time like 09:30.`,
+    notInstant: (label: string) => `${label}: give a date and time like 2026-01-31T09:30.`,
+    notYesNo: (label: string) => `${label}: give true or false.`,
+    tooLong: (label: string, max: number) => `${label}: at most ${max} characters.`,
+    notEmail: (label: string) => `${label}: give an email address like name@example.com.`,
+    notMobile: (label: string) => `${label}: give an 11-digit mobile number like 01XXXXXXXXX.`,
+    notPhone: (label: string) => `${label}: give a phone number of 6 to 15 digits.`,
+  },
+} satisfies Record<Language, unknown>
