@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { isStorable } from '#app/text/visible.ts'
 import { checkStagedFile } from './check-file.server.ts'
-import { discardFiles, maxFieldBytes, type ReadBody, readMultipart } from './read-multipart.server.ts'
+import {
+  discardFiles,
+  maxFieldBytes,
+  maxParts,
+  type ReadBody,
+  readMultipart,
+} from './read-multipart.server.ts'
 import { type FieldErrors, notWhole, Refusal, refuseFields, type Said, whyCutOff } from './refusal.server.ts'
 
 /** At most so many bytes in a body without files. */
@@ -34,11 +40,23 @@ export async function readBody(
 /** Refuses texts that no database could keep, and fields that are too long; part of the 400 checks. */
 export function checkTexts(fields: Record<string, unknown>): void {
   const errors: FieldErrors = {}
+  let told = 0
   for (const [field, value] of Object.entries(fields)) {
     const fault = faultIn(value)
-    if (fault) errors[isStorable(field) ? field.slice(0, 100) : 'form'] = [fault]
+    if (!fault) continue
+    errors[nameToTell(field)] = [fault]
+    told += 1
+    if (told === mostTold) break
   }
-  if (Object.keys(errors).length > 0) throw refuseFields(400, errors)
+  if (told > 0) throw refuseFields(400, errors)
+}
+
+// No form of ours has more fields: what is said of them stays short.
+const mostTold = maxParts
+
+function nameToTell(field: string): string {
+  const short = field.slice(0, 100)
+  return isStorable(short) ? short : 'form'
 }
 
 async function readByType(
@@ -142,8 +160,8 @@ const deepest = 3
 
 function faultIn(value: unknown, depth = 0): Said | undefined {
   if (typeof value === 'string') {
+    if (value.length > maxFieldBytes || Buffer.byteLength(value) > maxFieldBytes) return texts.tooLong
     if (!isStorable(value)) return texts.notStorable
-    if (Buffer.byteLength(value) > maxFieldBytes) return texts.tooLong
   }
   if (typeof value !== 'object' || value === null) return undefined
   if (depth === deepest) return texts.tooDeep

@@ -1,4 +1,5 @@
 import { maxJsonBytes, readAll } from './read-body.server.ts'
+import { maxParts, tooManyParts } from './read-multipart.server.ts'
 import { Refusal } from './refusal.server.ts'
 
 /** The fields of a plain form that a browser sends without scripts (application/x-www-form-urlencoded). */
@@ -6,5 +7,7 @@ export async function readForm(request: Request, signal: AbortSignal): Promise<R
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new Refusal(415, 'এই ফর্মটি এভাবে পাঠানো যায় না।')
   const body = await readAll(request, maxJsonBytes, signal)
-  return Object.fromEntries(new URLSearchParams(body.toString('utf8')))
+  const text = body.toString('utf8')
+  if (text.split('&', maxParts + 1).length > maxParts) throw tooManyParts()
+  return Object.fromEntries(new URLSearchParams(text))
 }

@@ -21,7 +21,8 @@ interface Place {
 
 /** At most so many bytes in a body with files. */
 export const maxBodyBytes = 25 * 1024 * 1024
-const maxParts = 64
+/** At most so many fields in one body. */
+export const maxParts = 64
 
 /** Reads multipart/form-data (RFC 7578): texts into memory, files of known fields to temporary files. */
 export async function readMultipart(stream: Readable, headers: Headers, place: Place): Promise<ReadBody> {
@@ -149,7 +150,8 @@ function tooLarge(): Refusal {
   )
 }
 
-function tooManyParts(): Refusal {
+/** 413, for a form with more fields than any of ours has. */
+export function tooManyParts(): Refusal {
   return new Refusal(413, {
     bn: `একবারে সর্বোচ্চ ${toBengaliDigits(maxParts)}টি ঘর পাঠানো যায়।`,
     en: `At most ${maxParts} fields can be sent at once.`,

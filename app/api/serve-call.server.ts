@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { maxInteger } from '#app/contract/fields.ts'
+import { longestParameter, maxInteger } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
 import { answerBeforeTheEnd } from '#app/http/linger.server.ts'
 import type { Resources } from '#app/resources.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
 import { type Sender, whileUnderWay } from './bodies-under-way.server.ts'
 import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
@@ -17,7 +18,14 @@ import { checkOrigin } from './origin.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
-import { mustChangePassword, notAllowed, notFound, notSignedIn, Refusal } from './refusal.server.ts'
+import {
+  mustChangePassword,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  Refusal,
+  refuseFields,
+} from './refusal.server.ts'
 import { refuseUnderPressure } from './refuse-under-pressure.server.ts'
 
 export interface ApiContext {
@@ -68,6 +76,13 @@ export async function serveCall(
     : response
 }
 
+// What is longer says nothing more to us.
+const longestHeader = 512
+
+function cutHeader(headers: Headers, name: string): string | undefined {
+  return headers.get(name)?.slice(0, longestHeader)
+}
+
 function describeRequest(call: Call, c: Context<ApiContext>, resources: Resources): CallRequest {
   const headers = c.req.raw.headers
   const { incoming } = c.env ?? {}
@@ -81,10 +96,10 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     fields: {},
     files: {},
     address: visitor?.address ?? '',
-    userAgent: headers.get('user-agent') ?? '',
+    userAgent: cutHeader(headers, 'user-agent') ?? '',
     cookie: headers.get('cookie') ?? '',
     isHttps: visitor?.scheme === 'https',
-    ifMatch: headers.get('if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
+    ifMatch: cutHeader(headers, 'if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
     name: `${call.method.toUpperCase()} ${call.path}`,
@@ -108,7 +123,7 @@ async function answerCall(
   await readUser()
   checkMay(call, request)
   await call.refuseWhenOff?.(request)
-  checkTexts(declaredQuery(call, request.query))
+  checkParameters(declaredQuery(call, request.query))
   try {
     if (!call.body) return await call.run(checkId(call, request))
     return await whileUnderWay(raw, c.env?.incoming, senderOf(call, request), (signal) =>
@@ -148,6 +163,11 @@ function inParts(parts: readonly Bytes[]): Bytes | ReadableStream<Bytes> {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+const parameterTooLong = {
+  bn: `এখানে সর্বোচ্চ ${toBengaliDigits(longestParameter)}টি অক্ষর দেওয়া যায়। লেখাটি ছোট করে আবার দিন।`,
+  en: `At most ${longestParameter} characters are taken here.`,
+}
+
 // RFC 6750, section 3.1: says that a token was sent and is no good, though the call needed none.
 const invalidToken = 'Bearer error="invalid_token"'
 
@@ -165,7 +185,14 @@ function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
   if (call.needsConfirmation) refuseUnconfirmed({ user })
 }
 
-function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, unknown> {
+function checkParameters(given: Record<string, string | null>): void {
+  const tooLong = Object.keys(given).filter((name) => (given[name]?.length ?? 0) > longestParameter)
+  if (tooLong.length > 0)
+    throw refuseFields(400, Object.fromEntries(tooLong.map((name) => [name, [parameterTooLong]])))
+  checkTexts(given)
+}
+
+function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, string | null> {
   return Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, given.get(name)]))
 }
 

@@ -5,12 +5,14 @@ import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { checkOrigin } from '#app/api/origin.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { longestParameter } from '#app/contract/fields.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
+import { cutUnits } from '#app/text/normal-form.ts'
 import { avatarUrlFor } from './avatar.ts'
 import { faultPage, notFoundPage } from './errors.page.tsx'
 import type { Page, PageRequest, Site } from './page.ts'
@@ -116,12 +118,13 @@ async function readPageRequest(
   return { resources, query, segment, site }
 }
 
-/** The declared parameters of an address, trimmed, in the page's order, empty ones left out. */
+/** The declared parameters of an address, cut and trimmed, in the page's order, empty ones left out. */
 export function declaredParameters(
   page: Pick<Page, 'parameters'>,
   given: URLSearchParams,
 ): Record<string, string> {
-  const pairs = page.parameters.map((name) => [name, given.get(name)?.trim() ?? ''] as const)
+  const shortened = (name: string) => cutUnits(given.get(name) ?? '', longestParameter).trim()
+  const pairs = page.parameters.map((name) => [name, shortened(name)] as const)
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
 }
 
