@@ -5,6 +5,7 @@ import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { firstAdmin } from '#app/features/accounts/accounts.contract.ts'
+import { guessedByList } from '#app/features/accounts/common-passwords.store.server.ts'
 import { removeSecondFactor } from '#app/features/accounts/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.store.server.ts'
 import { findUserByName, lockActiveAdmins, users } from '#app/features/accounts/users.store.server.ts'
@@ -18,8 +19,8 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
   const username = settings.adminUsername ?? 'admin'
   const password = settings.adminPassword ?? makePassword()
   const parsed = firstAdmin.safeParse({ username, password })
-  if (!parsed.success) {
-    const isName = parsed.error.issues.some((issue) => issue.path[0] === 'username')
+  if (!parsed.success || (await guessedByList(password, { username }))) {
+    const isName = parsed.error?.issues.some((issue) => issue.path[0] === 'username')
     throw new SettingsError(
       isName
         ? `ADMIN_USERNAME: got "${username}", takes 3 to 50 letters, digits, dots, underscores or dashes.`

@@ -12,6 +12,8 @@ export interface Owner {
   phone?: string
 }
 
+export type Guesser = 'anybody' | 'acquaintance'
+
 /**
  * Who would guess a password early: anybody, because it is one word or a walk over the keys, however it is decorated, or
  * one that `isListed`; somebody who knows its owner, because it is made of their name or number; undefined: nobody soon.
@@ -20,7 +22,7 @@ export function guessedBy(
   password: string,
   owner: Owner = {},
   isListed: (key: string) => boolean = () => false,
-): 'anybody' | 'acquaintance' | undefined {
+): Guesser | undefined {
   // Refused for its length.
   if (password.length > longestPassword) return undefined
   const text = keyOf(password)

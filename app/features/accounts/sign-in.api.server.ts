@@ -13,8 +13,8 @@ import { rememberInJournal } from '#app/features/journal/journal.store.server.ts
 import { countEvent, secondsUntilFree } from '#app/http/limits.server.ts'
 import { deviceOf } from '#app/text/device.ts'
 import { confirmation, credentials, passwordChange } from './accounts.contract.ts'
-import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
-import { guessedBy } from './guessable-passwords.rules.ts'
+import { accountTexts, guessedTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
+import { guessedByList } from './common-passwords.store.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import {
   findSecondFactor,
@@ -130,7 +130,8 @@ async function changePassword(request: CallRequest): Promise<Answer> {
   const answer = await withOwnPassword(request, current_password, async (own) => {
     if (own.must_change_password && new_password === current_password)
       throw refuseFields(400, { new_password: [passwordTexts.unchanged] })
-    if (guessedBy(new_password, own)) throw refuseFields(400, { new_password: [passwordTexts.own] })
+    const guesser = await guessedByList(new_password, own)
+    if (guesser) throw refuseFields(400, { new_password: [guessedTexts[guesser]] })
     const password_hash = await hashPassword(new_password, signedIn(request.user))
     return async (w, present) => {
       await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))

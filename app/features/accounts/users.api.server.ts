@@ -17,8 +17,8 @@ import type { Write } from '#app/db/write.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { registration, registrationFiles, user, userChange } from './accounts.contract.ts'
-import { accountTexts, passwordTexts } from './accounts.texts.ts'
-import { guessedBy } from './guessable-passwords.rules.ts'
+import { accountTexts, guessedTexts, passwordTexts } from './accounts.texts.ts'
+import { guessedByList } from './common-passwords.store.server.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
 import { findUserByName, lockActiveAdmins, type User, users, withoutSecrets } from './users.store.server.ts'
@@ -35,6 +35,8 @@ const present = (record: User) => presentRecord(withoutSecrets(record), registra
 async function register(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
+  const guesser = await guessedByList(password, values)
+  if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
   // What stands in the way may be the record of the same call, sent again under its key.
   if (await findUserByName(request.resources.database.sql, values.username)) {
     const earlier = await findEarlierAnswer(request)
@@ -78,8 +80,8 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
   const values: UserChange = parseFields(onlySent(userChange, request.fields), request.fields)
   const { new_password, ...changes } = values
-  if (new_password && guessedBy(new_password, found))
-    throw refuseFields(400, { new_password: [passwordTexts.own] })
+  const guesser = new_password && (await guessedByList(new_password, found))
+  if (guesser) throw refuseFields(400, { new_password: [guessedTexts[guesser]] })
   const password = new_password && {
     password_hash: await hashPassword(new_password, signedIn(request.user)),
     must_change_password: true,

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { openSchool, schoolTest as test, testAdmin } from '#app/test.server.ts'
+import { passwordTexts } from './accounts.texts.ts'
+
+// No word of ours, no walk over the keys: it stands on the list alone.
+const listed = 'Jonathan@99'
+
+test('a password of the list is refused at registration, and nothing is saved', async ({ school }) => {
+  const username = 'listed-one'
+  const fields = {
+    username,
+    full_name: 'রহিমা খাতুন',
+    phone: '01700000001',
+    password: listed,
+    confirm_password: listed,
+  }
+  const reply = await school.send('POST', '/api/register/', fields, { token: null })
+  expect([reply.status, reply.body.errors]).toEqual([400, { password: [passwordTexts.common] }])
+  expect((await school.get('/api/users/')).list.map((user) => user.username)).not.toContain(username)
+})
+
+test('a password of the list is refused when one changes the own', async ({ school }) => {
+  const token = await school.signInUser('list-changer')
+  const change = { current_password: 'khal-bil-haor-9', new_password: listed }
+  const reply = await school.send('POST', '/api/user/password/', change, { token })
+  expect([reply.status, reply.body.errors]).toEqual([400, { new_password: [passwordTexts.common] }])
+  expect((await school.signIn('list-changer', 'khal-bil-haor-9')).status).toBe(200)
+})
+
+test('a password of the list is refused when an Admin sets it for somebody', async ({ school }) => {
+  await school.signInUser('list-owner')
+  const owner = (await school.get('/api/users/')).list.find(({ username }) => username === 'list-owner')
+  const reply = await school.send('PATCH', `/api/users/${owner?.id}/`, { new_password: listed })
+  expect([reply.status, reply.body.errors]).toEqual([400, { new_password: [passwordTexts.common] }])
+  expect((await school.signIn('list-owner', 'khal-bil-haor-9')).status).toBe(200)
+})
+
+test('a school does not start with a password of the list for its first Admin', async () => {
+  await expect(openSchool({ ADMIN_PASSWORD: listed })).rejects.toThrow('ADMIN_PASSWORD')
+  expect((await (await openSchool()).signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
+})
