@@ -10,7 +10,10 @@ export async function refuseWhenFull(db: Sql | SqlTransaction, bucket: string, l
   if (seconds > 0) throw tooMany(seconds)
 }
 
-/** Counts one event, or refuses it (429) when the limit is reached; stands and falls with the transaction. */
+/**
+ * Counts one event, or refuses it (429) when the limit is reached; stands and falls with the transaction. Ask before it, too:
+ * what a wrong clock wrote is mended where nothing undoes it.
+ */
 export async function countUnlessFull(write: Write, bucket: string, limit: Limit): Promise<void> {
   await lockBucket(write, bucket)
   await refuseWhenFull(write.trx, bucket, limit)

@@ -97,6 +97,21 @@ test('a clock that was wrong for a while keeps nobody from writing for longer th
   expect((await send(school)).status).toBe(201)
 })
 
+test('ten backups that a clock of next year has counted keep an Admin from the next for an hour', async () => {
+  const school = await openSchool()
+  const { sql } = school.resources.database
+  const event = { bucket: 'backups', at: Date.now() + 365 * dayMs }
+  await sql.insertInto('limit_events').values(Array(10).fill(event)).execute()
+  const refused = await school.send('POST', '/api/backups/')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60)
+  await sql
+    .updateTable('limit_events')
+    .set((eb) => ({ at: eb('at', '-', 60 * 60 * 1000) }))
+    .execute()
+  expect((await school.send('POST', '/api/backups/')).status).toBe(202)
+})
+
 test('events of the future that nobody asks for are forgotten a day from now, too', async () => {
   const { resources } = await openSchool()
   const { sql } = resources.database

@@ -185,6 +185,12 @@ test('a failed sign-in looks the same in a browser that is known, in one that is
     ])
 })
 
+test('the page on privacy tells of the cookie', async () => {
+  const school = await openSchoolBehindProxy()
+  const { text } = await openBrowser(school, inSchool).send('GET', '/privacy')
+  expect(text).toMatch(/কুকি এক বছর থাকে/)
+})
+
 const secret = () => randomBytes(32).toString('base64url')
 const hostile: { why: string; cookie: (good: string) => string }[] = [
   { why: 'secrets that nobody gave out', cookie: () => [secret(), secret()].join('.') },

@@ -1,6 +1,6 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
-import { countUnlessFull } from '#app/api/refuse-when-full.server.ts'
+import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
 import { startBackup } from '#app/backup/make-backup.server.ts'
@@ -30,6 +30,7 @@ async function show({ resources }: CallRequest): Promise<Answer> {
 async function start(request: CallRequest): Promise<Answer> {
   const { resources, user } = request
   if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
+  await refuseWhenFull(resources.database.sql, 'backups', started)
   await writeCall(request, (w) => countUnlessFull(w, 'backups', started))
   const backup = await startBackup(resources, { origin: 'dashboard', user: user?.username ?? '' })
   if (!backup) throw isUnderWay()
