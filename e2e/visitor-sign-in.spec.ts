@@ -41,6 +41,37 @@ test('an Admin signs in, comes home, and finds the dashboard in the header', asy
   expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
 })
 
+test('a browser knows who has signed in on it, so that strangers at its address keep nobody out of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  agree(page)
+  const known = async () => (await context.cookies()).filter(({ name }) => name.endsWith('devices'))
+  const usernames = [newName(), newName()]
+  for (const username of usernames) {
+    const person = { username, full_name: 'রফিক', phone: '01700000006', password, confirm_password: password }
+    expect((await request.post('/api/register/', { data: person })).status()).toBe(201)
+    await signIn(page, username, password)
+    await expect(page).toHaveURL('/')
+    await page.getByRole('banner').getByRole('button', { name: 'লগআউট' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+  }
+  expect(await known()).toMatchObject([
+    { name: 'devices', httpOnly: true, sameSite: 'Strict', secure: false, path: '/' },
+  ])
+  expect((await known())[0]?.value.split('.')).toHaveLength(2)
+  expect(await page.evaluate(() => document.cookie)).not.toContain('devices')
+
+  const [username = ''] = usernames
+  const guess = { data: { username, password: 'wrong-guess' } }
+  for (const _time of Array(10)) expect((await request.post('/api/token/', guess)).status()).toBe(401)
+  expect((await request.post('/api/token/', { data: { username, password } })).status()).toBe(429)
+  await signIn(page, username, password)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
+})
+
 test('a wrong password is told, and what was typed stays', async ({ page }) => {
   const alerts = agree(page)
   await signIn(page, newName(), 'not-the-password')
