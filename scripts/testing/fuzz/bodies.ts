@@ -1,6 +1,7 @@
 import type { Operation } from '#app/test-schema.ts'
+import { costlyTexts } from './costly-texts.ts'
 import type { Dice } from './dice.ts'
-import { nastyJson, nastyNames, nastyTexts } from './nasty-values.ts'
+import { nastyJson, nastyNames, nastyText } from './nasty-values.ts'
 import { validValue } from './valid-values.ts'
 
 /** A field on its way into a body: its value as JSON and as a text, or a file. */
@@ -50,20 +51,28 @@ export function spoilFields(fields: Field[], files: GoodFiles, dice: Dice): Fiel
   const at = dice.below(Math.max(1, fields.length))
   const target = fields[at] ?? field('x', 'x')
   const replaced = (made: Field[]) => [...fields.slice(0, at), ...made, ...fields.slice(at + 1)]
-  const nastyText = dice.pick(nastyTexts)
+  const text = nastyText(dice)
+  const nasty = { json: JSON.stringify(text), text }
   return dice.pick<() => Field[]>([
-    () => replaced([{ ...target, json: JSON.stringify(nastyText), text: nastyText }]),
-    () => replaced([{ ...target, json: JSON.stringify(nastyText), text: nastyText }]),
-    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: dice.pick(nastyTexts) }]),
-    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: dice.pick(nastyTexts) }]),
+    () => replaced([{ ...target, ...nasty }]),
+    () => replaced([{ ...target, ...nasty }]),
+    () => everywhere(fields, text),
+    () => everywhere(fields, dice.pick(costlyTexts)),
+    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
+    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
     () => replaced([]),
-    () => replaced([target, { ...target, json: dice.pick(nastyJson), text: nastyText }]),
+    () => replaced([target, { ...target, json: dice.pick(nastyJson), text }]),
     () => replaced([{ ...target, name: dice.pick(nastyNames) }]),
-    () => [...fields, { name: dice.pick(nastyNames), json: dice.pick(nastyJson), text: nastyText }],
+    () => [...fields, { name: dice.pick(nastyNames), json: dice.pick(nastyJson), text }],
     () => replaced([nastyFile(target.name, files, dice)]),
     () => [...fields, nastyFile(dice.pick(nastyNames), files, dice)],
     () => Array.from({ length: 200 }, (_, number) => field(`x${number}`, number)),
   ])()
+}
+
+/** The same text in every field, as in a password and its repetition. */
+function everywhere(fields: Field[], text: string): Field[] {
+  return fields.map((one) => (one.file ? one : { ...one, json: JSON.stringify(text), text }))
 }
 
 function nastyFile(name: string, files: GoodFiles, dice: Dice): Field {
@@ -80,7 +89,7 @@ function nastyFile(name: string, files: GoodFiles, dice: Dice): Field {
     Buffer.alloc(70_000, 'x'),
   ])
   const type = dice.pick(['image/png', 'application/pdf', 'text/html', 'image/svg+xml', '', ';;;'])
-  return { name, json: '{}', text: '', file: { name: dice.pick(nastyTexts).slice(0, 500), type, bytes } }
+  return { name, json: '{}', text: '', file: { name: nastyText(dice).slice(0, 500), type, bytes } }
 }
 
 /** The fields as JSON; a name may stand there twice. */

@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import { nastyNames, nastyTexts } from './nasty-values.ts'
+import { nastyNames, nastyText } from './nasty-values.ts'
 import type { Draft } from './requests.ts'
 
 /** Methods that no address takes, or few. */
@@ -98,14 +98,37 @@ const headerValues = [
   'xn--',
 ]
 
+// What is read for the key of a kept page or for its answer, and what it may say.
+const readByTheCache: Record<string, readonly string[]> = {
+  Host: ['evil.example', '127.0.0.1', '127.0.0.1:80', 'evil.example:443', ''],
+  'Accept-Encoding': ['br', 'gzip', 'identity', 'br;q=0', '*', 'gzip;q=0, br', '*;q=0', 'BR , x', ''],
+  'X-Forwarded-Proto': ['https', 'http', 'https, http', 'http, https', ''],
+  'If-None-Match': ['*', 'W/"x"', '"x", *', ''],
+  Authorization: ['', 'Basic eDp5'],
+}
+
+/** Adds lines that a page cache could read otherwise than what answers: most of them twice, in any order and spelling. */
+export function repeatHeaders(draft: Draft, dice: Dice): void {
+  for (let times = 1 + dice.below(2); times > 0; times -= 1) {
+    const name = dice.pick(Object.keys(readByTheCache))
+    for (let lines = 1 + dice.below(2); lines >= 0; lines -= 1) {
+      const spelled = dice.pick([name, name.toLowerCase(), name.toUpperCase()])
+      const value = dice.percent(90) ? dice.pick(readByTheCache[name] ?? []) : nastyText(dice).slice(0, 2000)
+      const line: [string, string] = [spelled, value.replace(/[\r\n]/g, '')]
+      draft.headers = dice.percent(50) ? [line, ...draft.headers] : [...draft.headers, line]
+    }
+  }
+}
+
 /** Adds headers that mean harm, or puts one in the place of another. */
 export function spoilHeaders(draft: Draft, dice: Dice): void {
   for (let times = 1 + dice.below(3); times > 0; times -= 1) {
     const name = dice.pick(headerNames)
-    const value = dice.percent(65) ? dice.pick(headerValues) : dice.pick(nastyTexts).slice(0, 4000)
+    const value = dice.percent(65) ? dice.pick(headerValues) : nastyText(dice).slice(0, 4000)
     if (dice.percent(70)) draft.headers = draft.headers.filter(([other]) => other !== name)
     draft.headers.push([name, value.replace(/[\r\n]/g, '')])
   }
+  if (dice.percent(25)) repeatHeaders(draft, dice)
   if (dice.percent(3)) draft.headers.push(['X-Long', 'x'.repeat(20_000)])
   if (dice.percent(3)) for (let number = 0; number < 300; number += 1) draft.headers.push([`X-${number}`, ''])
   if (dice.percent(3)) draft.headers = draft.headers.filter(([name]) => name !== 'Host')

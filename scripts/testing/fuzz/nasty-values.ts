@@ -1,5 +1,13 @@
-/** Texts that break programs; each may stand in any field, header or address. */
-export const nastyTexts: readonly string[] = [
+import { costlyTexts } from './costly-texts.ts'
+import type { Dice } from './dice.ts'
+
+/** A text that breaks programs or keeps them busy. */
+export function nastyText(dice: Dice): string {
+  return dice.pick(dice.percent(60) ? brokenTexts : costlyTexts)
+}
+
+// Each may stand in any field, header or address.
+const brokenTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',

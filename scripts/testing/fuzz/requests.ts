@@ -12,8 +12,9 @@ import {
 } from './bodies.ts'
 import { createDice, type Dice } from './dice.ts'
 import { frame } from './framing.ts'
-import { otherMethods, spoilHeaders, spoilPath } from './heads.ts'
-import { nastyTexts } from './nasty-values.ts'
+import { otherMethods, repeatHeaders, spoilHeaders, spoilPath } from './heads.ts'
+import { nastyText } from './nasty-values.ts'
+import { visitedPaths } from './next-visitor.ts'
 
 /** What requests are made from: the description of the API, who asks, what is there. */
 export interface FuzzPlace {
@@ -34,9 +35,12 @@ export interface FuzzRequest {
   /** What the operation says that it answers; undefined where the request may not reach it. */
   operation: Operation | undefined
   method: string
+  target: string
   bytes: Buffer
   /** Nothing follows: the server must not wait for more. */
   endsThere: boolean
+  /** How often the same bytes are sent: what is asked for again is kept. */
+  times: number
 }
 
 /** What a request is put together from, before it is bytes. */
@@ -69,10 +73,14 @@ const kinds = [
   'all',
 ] as const
 
+// A little less than the server reads of all headers: what is longer is refused before it is known what it is about.
+const longestTarget = 14_000
+
 /** The request of a number. */
 export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   const dice = createDice(place.seed, number)
   const operations = operationsOf(place)
+  if (dice.percent(10)) return makePoison(number, dice)
   if (dice.percent(20)) return makeOtherRequest(place, number, dice)
   let chosen = dice.pick(operations)
   while (isSlow(chosen.name) && dice.percent(50)) chosen = dice.pick(operations)
@@ -103,10 +111,26 @@ export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   return {
     number,
     name,
-    operation: isReached && !isCut ? operation : undefined,
+    operation: isReached && !isCut && draft.target.length < longestTarget ? operation : undefined,
     method: draft.method,
+    target: draft.target,
     ...frame(draft, isCut, dice),
+    times: 1,
   }
+}
+
+// A page that others ask for, too, in words that could be read in two ways.
+function makePoison(number: number, dice: Dice): FuzzRequest {
+  const draft: Draft = {
+    method: dice.percent(90) ? 'GET' : 'HEAD',
+    target: dice.pick(visitedPaths),
+    headers: baseHeaders(number),
+    body: undefined,
+  }
+  repeatHeaders(draft, dice)
+  const { method, target } = draft
+  const noOperation = { name: undefined, operation: undefined }
+  return { number, ...noOperation, method, target, ...frame(draft, false, dice), times: 3 }
 }
 
 function baseHeaders(number: number): [string, string][] {
@@ -134,7 +158,7 @@ function authorization(
 }
 
 function idFor(name: string, { keptUsers }: FuzzPlace, number: number, dice: Dice): string {
-  if (dice.percent(5)) return encodeBytes(dice.pick(nastyTexts)).slice(0, 300)
+  if (dice.percent(5)) return encodeBytes(nastyText(dice)).slice(0, 300)
   // More records come to be as the run goes on, and some go.
   const id = 1 + dice.below(dice.percent(50) ? 2 : 3 + Math.floor(number / 200))
   if (name.includes(' /api/users/')) return String(Math.max(...keptUsers) + id)
@@ -149,7 +173,7 @@ function withQuery(path: string, operation: Operation, mayBeNasty: boolean, dice
     .filter(() => dice.percent(25))
     .map((name) => {
       if (mayBeNasty && dice.percent(60))
-        return `${name}=${encodeBytes(dice.pick(nastyTexts)).slice(0, 2000)}`
+        return `${name}=${encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 2000, 12_000]))}`
       return `${name}=${/page|id/.test(name) ? 1 + dice.below(3) : ''}`
     })
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
@@ -213,7 +237,7 @@ const others = [
 const parameters = ['page', 'search', 'category', 'designation', 'tab', 'class_name', 'section', 'x']
 
 function makeOtherRequest(place: FuzzPlace, number: number, dice: Dice): FuzzRequest {
-  const nasty = () => encodeBytes(dice.pick(nastyTexts)).slice(0, 1500)
+  const nasty = () => encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 1500, 6000]))
   let target = dice.percent(60) ? dice.pick(pages) : dice.pick([...others, ...place.media])
   if (target.endsWith('/') && target !== '/') target += nasty()
   if (target.startsWith('/avatar/')) target += '.svg'
@@ -222,13 +246,14 @@ function makeOtherRequest(place: FuzzPlace, number: number, dice: Dice): FuzzReq
   if (dice.percent(30)) {
     draft.method = 'POST'
     draft.target = '/contact'
-    const message = dice.percent(50) ? 'ভর্তি কবে?' : dice.pick(nastyTexts)
+    const message = dice.percent(50) ? 'ভর্তি কবে?' : nastyText(dice)
     const fields = [field('name', 'অভিভাবক'), field('phone', '01700000002'), field('message', message)]
     draft.body = toUrlEncoded(dice.percent(50) ? fields : spoilFields(fields, place.files, dice))
     if (dice.percent(30)) draft.body = spoilBytes(draft.body, 'x', dice)
     draft.headers.push(['Content-Type', 'application/x-www-form-urlencoded'])
   }
-  if (dice.percent(40)) spoilHeaders(draft, dice)
+  if (dice.percent(30)) spoilHeaders(draft, dice)
+  if (dice.percent(40)) repeatHeaders(draft, dice)
   if (dice.percent(20)) spoilPath(draft, dice)
   if (dice.percent(10)) draft.method = dice.pick(otherMethods)
   return {
@@ -236,6 +261,8 @@ function makeOtherRequest(place: FuzzPlace, number: number, dice: Dice): FuzzReq
     name: undefined,
     operation: undefined,
     method: draft.method,
+    target: draft.target,
     ...frame(draft, dice.percent(10), dice),
+    times: 1,
   }
 }

@@ -4,6 +4,8 @@ export interface WireAnswer {
   status: number
   /** By lower-case name; of repeated ones the last. */
   headers: Record<string, string>
+  /** The body as it came, and as a text. */
+  bytes: Buffer
   body: string
   ms: number
 }
@@ -81,7 +83,7 @@ function read(bytes: Buffer, hasBody: boolean, isOver: boolean): Reading | undef
   if (status < 200) return read(rest, hasBody, isOver)
   const headers = Object.fromEntries(lines.map(readHeader))
   const whole = (body: Buffer): Reading => ({
-    answer: { status, headers, body: body.toString('utf8') },
+    answer: { status, headers, bytes: body, body: body.toString('utf8') },
     isLast: headers.connection === 'close',
   })
   if (!hasBody || status === 204 || status === 304) return whole(Buffer.alloc(0))

@@ -4,6 +4,7 @@ import { addOneOfEach } from '#app/test-everything.server.ts'
 import { pdfFile, picture } from '#app/test-files.server.ts'
 import type { Description } from '#app/test-schema.ts'
 import { complaintsAbout, mayPass, slowestMs } from '../fuzz/complaints.ts'
+import { complaintsOfNextVisitors } from '../fuzz/next-visitor.ts'
 import { type FuzzPlace, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
 import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
 import { createWire, type WireAnswer } from '../fuzz/wire.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 test.each(stores)(
-  '$requests requests full of nonsense never crash it, on $store',
+  '$requests requests full of nonsense never crash it, nor change the page of the next visitor, on $store',
   async ({ store, requests }) => {
     const server = await openServer(store)
     try {
@@ -111,6 +112,7 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
       const wire = createWire(Number(new URL(server.url).port))
       while (next < requests && run.faults.length < 20) {
         const request = makeRequest(place, next++)
+        for (let time = 1; time < request.times; time += 1) await ask(wire, request)
         const answer = await ask(wire, request)
         const status = answer?.status ?? 0
         run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1)
@@ -120,6 +122,7 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
           if (request.name === 'post /api/token/') takeToken(place, answer)
         }
         const complaints = complaintsOf(request, answer, place)
+        complaints.push(...(await complaintsOfNextVisitors(wire, request)))
         if (complaints.length > 0) run.faults.push(describeFault(request, complaints))
         if (isSlow(answer)) slow.push(request)
         if (request.number % 250 === 0) run.memory.push(memoryNow(server.process.pid))

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { mayPass } from './complaints.ts'
+import type { createWire, WireAnswer } from './wire.ts'
+
+const host = '127.0.0.1'
+const own = `http://${host}`
+const encodings = ['identity', 'gzip', 'br'] as const
+
+// What each of them says of its own address. They show the institution and few records, so that they seldom change.
+const ownAddresses: Record<string, RegExp> = {
+  '/': /<link rel="canonical" href="([^"]*)"/g,
+  '/gallery': /<link rel="canonical" href="([^"]*)"/g,
+  '/contact': /<link rel="canonical" href="([^"]*)"/g,
+  '/admission': /<link rel="canonical" href="([^"]*)"/g,
+  '/academic': /<link rel="canonical" href="([^"]*)"/g,
+  '/notice': /<link rel="canonical" href="([^"]*)"/g,
+  '/robots.txt': /Sitemap: (\S+)/g,
+  '/sitemap.xml': /<loc>([^<]*)</g,
+  '/notice.atom': /<link rel="self"[^>]*href="([^"]*)"/g,
+}
+
+/** The addresses that they ask for. */
+export const visitedPaths: readonly string[] = Object.keys(ownAddresses)
+
+type Wire = ReturnType<typeof createWire>
+
+/** What is wrong with the page that the next visitors get, in each encoding, after a request; nothing, where all is well. */
+export async function complaintsOfNextVisitors(
+  wire: Wire,
+  { number, target }: { number: number; target: string },
+): Promise<string[]> {
+  const asked = target.split('?')[0]
+  const path = visitedPaths.find((one) => one === asked) ?? visitedPaths[number % visitedPaths.length] ?? '/'
+  const complaints: string[] = []
+  for (const encoding of encodings) {
+    const answer = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
+    const found = answer ? complaintsAboutPage(answer, path, encoding) : ['no answer']
+    complaints.push(...found.map((complaint) => `the next visitor of ${path} (${encoding}): ${complaint}`))
+  }
+  const encoding = encodings[number % encodings.length] ?? 'br'
+  if (complaints.length > 0 || (await isAsRendered(wire, path, encoding))) return complaints
+  return [`the next visitor of ${path} (${encoding}): another page than is rendered for it`]
+}
+
+function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string): string[] {
+  const { status, headers } = answer
+  if (mayPass(answer)) return []
+  if (status !== 200) return [`answered ${status}`]
+  const sent = headers['content-encoding'] ?? 'identity'
+  if (sent !== encoding) return [`came in ${sent}`]
+  const text = readText(answer)
+  if (text === undefined) return ['can not be decoded']
+  const addresses = [...text.matchAll(ownAddresses[path] ?? /^$/g)].map(([, address = '']) => address)
+  const foreign = addresses.filter((address) => !address.startsWith(`${own}/`))
+  return [
+    ...(addresses.length === 0 ? ['does not say where it is'] : []),
+    ...foreign.map((address) => `says that it is at ${address}`),
+    ...['set-cookie', 'strict-transport-security']
+      .filter((name) => headers[name])
+      .map((name) => `has ${name}`),
+    ...(headers.etag === etagOf(text) ? [] : ['has the ETag of another page']),
+  ]
+}
+
+// Others write meanwhile: what differs is asked for again, and in the end both are of one state.
+async function isAsRendered(wire: Wire, path: string, encoding: string): Promise<boolean> {
+  for (let time = 0; time < 20; time += 1) {
+    const kept = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
+    // Who brings a token, good or not, is answered past the cache.
+    const rendered = await ask(wire, path, ['Authorization: Bearer x'])
+    if (!kept || !rendered || mayPass(kept) || mayPass(rendered)) continue
+    if (readText(kept) === readText(rendered)) return true
+  }
+  return false
+}
+
+function ask(wire: Wire, path: string, headers: readonly string[]): Promise<WireAnswer | undefined> {
+  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers].map((line) => `${line}\r\n`)
+  return wire.send({ bytes: Buffer.from(`${lines.join('')}\r\n`), hasBody: true, endsThere: false })
+}
+
+function readText({ headers, bytes }: WireAnswer): string | undefined {
+  try {
+    if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes).toString()
+    return (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+  } catch {
+    return undefined
+  }
+}
+
+function etagOf(text: string): string {
+  return `W/"${hash('sha256', Buffer.from(text), 'base64url').slice(0, 22)}"`
+}
