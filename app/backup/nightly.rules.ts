@@ -38,6 +38,24 @@ export function nightlyToDrop<B extends Nightly>(nightly: readonly B[], keep: nu
   })
 }
 
+/** The day (YYYY-MM-DD) on which a nightly backup goes, if every night makes one from now on; undefined for the others. */
+export function lastDayOf<B extends Nightly>(
+  backup: B,
+  nightly: readonly B[],
+  keep: number,
+  now: Date,
+): string | undefined {
+  let kept: Nightly[] = [...nightly]
+  for (let night = 1; kept.includes(backup) && night <= keep + weeks * 7 + 7; night += 1) {
+    const at = new Date(now.getTime() + night * dayMs)
+    kept.push({ id: -night, at: at.toISOString(), outcome: 'done', failure: '' })
+    const dropped = nightlyToDrop(kept, keep)
+    if (dropped.includes(backup)) return todayInDhaka(at)
+    kept = kept.filter((one) => !dropped.includes(one))
+  }
+  return undefined
+}
+
 function lastTime(backupAt: string, now: Date): number {
   const today = Date.parse(parseInstant(`${todayInDhaka(now)}T${backupAt}`) ?? '')
   return today <= now.getTime() ? today : today - dayMs

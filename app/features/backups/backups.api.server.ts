@@ -1,10 +1,20 @@
+import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
+import { findHoldingBackups, removeHoldingBackups } from '#app/backup/held-records.server.ts'
 import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
 import { startBackup } from '#app/backup/make-backup.server.ts'
-import { type BackupState, backupState, download, startedBackup } from './backups.contract.ts'
+import { toLatinDigits } from '#app/text/digits.ts'
+import {
+  type BackupState,
+  backupState,
+  download,
+  type ErasedState,
+  erasedState,
+  startedBackup,
+} from './backups.contract.ts'
 import { allowDownload } from './backups.store.server.ts'
 
 // A backup is large: somebody's script must not fill the disk with them.
@@ -28,13 +38,50 @@ async function show({ resources }: CallRequest): Promise<Answer> {
 }
 
 async function start(request: CallRequest): Promise<Answer> {
+  const { id } = await startOne(request)
+  return { status: 202, body: { id } }
+}
+
+/** One press: a fresh backup and, once it is whole, no other that holds what was erased. */
+async function startAfresh(request: CallRequest): Promise<Answer> {
+  const { resources } = request
+  const { id, ended } = await startOne(request)
+  void ended
+    .then((isMade) => (isMade ? removeHoldingBackups(resources, id) : undefined))
+    .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
+  return { status: 202, body: { id } }
+}
+
+async function showErased({ resources, query }: CallRequest): Promise<Answer> {
+  const { database, settings } = resources
+  const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
+  const only = recordId
+    ? { entity: query.get('entity') ?? '', recordId: /^\d{1,9}$/.test(recordId) ? Number(recordId) : 0 }
+    : undefined
+  const holding = await findHoldingBackups(resources, only)
+  const body: ErasedState = {
+    is_overwritten: !(await database.leftovers.areThere()),
+    may_remain: [
+      ...(database.kind === 'postgres' ? (['postgres'] as const) : []),
+      ...(settings.s3 ? (['s3'] as const) : []),
+    ],
+    backups: holding.map((backup) => ({
+      ...present(backup),
+      records: backup.records,
+      ends_on: backup.ends_on,
+    })),
+  }
+  return { status: 200, body }
+}
+
+async function startOne(request: CallRequest) {
   const { resources, user } = request
   if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
   await refuseWhenFull(resources.database.sql, 'backups', started)
   await writeCall(request, (w) => countUnlessFull(w, 'backups', started))
   const backup = await startBackup(resources, { origin: 'dashboard', user: user?.username ?? '' })
   if (!backup) throw isUnderWay()
-  return { status: 202, body: { id: backup.id } }
+  return backup
 }
 
 async function remove(request: CallRequest): Promise<Answer> {
@@ -70,6 +117,26 @@ function isUnderWay(): Refusal {
 }
 
 export const backupsApi: Call[] = [
+  {
+    method: 'get',
+    path: 'erased-records/',
+    summary:
+      'Where records that were erased for good may still be: backups that hold them, and when those end',
+    query: z.object({
+      entity: z.string().optional(),
+      record_id: z.string().optional().meta({ description: 'that record alone' }),
+    }),
+    answers: { 200: erasedState, 401: null, 403: null },
+    run: showErased,
+  },
+  {
+    method: 'post',
+    path: 'erased-records/fresh-backup/',
+    needsConfirmation: true,
+    summary: 'Start a backup; once it is read back whole, those that hold erased records are removed',
+    answers: { 202: startedBackup, 401: null, 403: null, 409: null, 429: null },
+    run: startAfresh,
+  },
   {
     method: 'get',
     path: 'backups/',

@@ -1,0 +1,134 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { tidyBackups } from '#app/backup/kept-backups.server.ts'
+import { backUpWhenDue } from '#app/backup/nightly.server.ts'
+import { openBackup } from '#app/backup/open-backup.server.ts'
+import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
+import { addChild, child, erase } from '#app/test-erased.server.ts'
+import { readTestZip } from '#app/test-zip.server.ts'
+
+test('one press: a fresh backup, then none that still holds the student', async () => {
+  const school = await openSchool()
+  const before = await backUp(school)
+  const id = await addChild(school)
+  await backUp(school)
+  await backUpWhenDue(school.resources, new Date(Date.now() + 24 * 60 * 60 * 1000))
+  await erase(school, id)
+  const after = await backUp(school)
+
+  const { backups } = await stateOf(school)
+  expect(backups).toMatchObject([
+    { origin: 'nightly', records: 1, ends_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    { origin: 'dashboard', records: 1, ends_on: null },
+  ])
+  const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
+  expect(pressed.status).toBe(202)
+  await expect.poll(async () => (await stateOf(school)).backups, { timeout: 20_000 }).toEqual([])
+  const kept = (await school.get('/api/backups/')).body.backups as { id: number; file: string }[]
+  expect(kept.map((backup) => backup.id)).toEqual([pressed.body.id, after, before])
+  for (const { file } of kept) expect(await wordsInBackup(school, file)).toEqual([])
+  expect(school.logged).toEqual([])
+})
+
+test('a backup from before the student came holds nothing of them, and one that ends later says when', async () => {
+  const school = await openSchool()
+  await backUp(school)
+  const first = await addChild(school)
+  await backUp(school)
+  const second = await addChild(school, 'B')
+  await backUp(school)
+  for (const id of [first, second]) await erase(school, id)
+  expect((await stateOf(school)).backups.map(({ records }) => records)).toEqual([2, 1])
+  const ofSecond = await stateOf(school, `?entity=students&record_id=${second}`)
+  expect(ofSecond.backups.map(({ records }) => records)).toEqual([1])
+  for (const nobody of ['?entity=students&record_id=999', '?entity=users&record_id=1', '?record_id=x'])
+    expect((await stateOf(school, nobody)).backups).toEqual([])
+})
+
+test('a backup that lies elsewhere or can’t be read may hold the student: it is named, and left as it is', async () => {
+  const school = await openSchool()
+  const id = await addChild(school)
+  await backUp(school)
+  const { database, settings } = school.resources
+  await database.sql.updateTable('backups').set({ host: 'another-machine', file: 'gone-there.zip' }).execute()
+  const folder = join(settings.dataDir, 'backups')
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  await writeFile(join(folder, 'unreadable.zip'), 'x')
+  await tidyBackups(school.resources)
+  await erase(school, id)
+  const named = [
+    { file: 'unreadable.zip', place: 'here', records: null, ends_on: null },
+    { file: 'gone-there.zip', place: 'elsewhere', records: null, ends_on: null },
+  ]
+  expect((await stateOf(school)).backups).toMatchObject(named)
+  const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
+  await ended(school, Number(pressed.body.id))
+  expect((await stateOf(school)).backups).toMatchObject(named)
+  expect(await readdir(folder)).toContain('unreadable.zip')
+})
+
+test('without room for the fresh backup all others stay', async () => {
+  const school = await openSchool()
+  const id = await addChild(school)
+  await backUp(school)
+  await erase(school, id)
+  await school.resources.database.sql
+    .updateTable('backups')
+    .set({ bytes: 2 ** 52 })
+    .execute()
+  await school.send('POST', '/api/erased-records/fresh-backup/')
+  await expect
+    .poll(async () => (await school.get('/api/backups/')).body.failure, { timeout: 20_000 })
+    .toMatchObject({ reason: 'no space' })
+  expect((await stateOf(school)).backups).toHaveLength(1)
+})
+
+test('an open session alone removes no backup, nor do two at once make two', async () => {
+  const school = await openSchool()
+  await moveConfirmation(school, school.token, null)
+  const refused = await school.send('POST', '/api/erased-records/fresh-backup/')
+  expect([refused.status, refused.body.must_confirm]).toEqual([403, true])
+  await moveConfirmation(school, school.token, 0)
+  const both = await Promise.all([1, 2].map(() => school.send('POST', '/api/erased-records/fresh-backup/')))
+  expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+  await ended(school, Number(both.find(({ status }) => status === 202)?.body.id))
+})
+
+test('what the school’s own server can’t overwrite is said', async () => {
+  const school = await openSchool()
+  await erase(school, await addChild(school))
+  const { is_overwritten, may_remain } = await stateOf(school)
+  const isOwn = school.resources.database.kind === 'sqlite'
+  expect([is_overwritten, may_remain]).toEqual([true, isOwn ? [] : ['postgres', 's3']])
+})
+
+async function backUp(school: School): Promise<number> {
+  const { body } = await school.send('POST', '/api/backups/')
+  await ended(school, Number(body.id))
+  return Number(body.id)
+}
+
+async function ended(school: School, id: number): Promise<void> {
+  await expect
+    .poll(async () => (await school.get('/api/backups/')).body, { timeout: 20_000 })
+    .toMatchObject({ running: null, backups: expect.arrayContaining([expect.objectContaining({ id })]) })
+}
+
+async function stateOf(school: School, query = '') {
+  const { status, body } = await school.get(`/api/erased-records/${query}`)
+  expect(status).toBe(200)
+  return body as {
+    is_overwritten: boolean
+    may_remain: string[]
+    backups: { id: number; records: number | null }[]
+  }
+}
+
+/** What of the child stands in the tables of a backup file. */
+async function wordsInBackup({ resources }: School, file: string): Promise<string[]> {
+  const path = join(resources.settings.dataDir, 'backups', file)
+  ;(await openBackup(path)).close()
+  const text = (await readTestZip(path)).map(({ content }) => content.toString()).join('')
+  return Object.values(child).filter((word) => text.includes(word))
+}
