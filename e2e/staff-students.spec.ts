@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../app/test-files.server.ts'
-import { type Office, test, uniqueName } from './staff.ts'
+import { expectGoodScreen, type Office, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -128,8 +128,87 @@ test('a student is erased for good after two questions, with the history', async
   await expect(dialog(page)).toBeVisible()
   await press(page, `স্থায়ীভাবে মুছুন: ${name}`)
   await expect(says(page, 'স্থায়ীভাবে মুছে ফেলা হয়েছে')).toBeVisible()
+  const told = page.getByRole('dialog', { name: 'শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে' })
+  await expect(told.getByText('এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।')).toBeVisible()
+  await expectGoodScreen(page)
+  await press(page, 'বন্ধ করুন')
   await expect(page.getByText('এই খোঁজে কোনো শিক্ষার্থী নেই')).toBeVisible()
   expect(await office.list(`changes/?entity=students&record_id=${student.id}`)).toEqual([])
+})
+
+test('a student who was deleted before is found among the deleted, and erased for good', async ({
+  page,
+  office,
+}) => {
+  const name = uniqueName('সাদিয়া')
+  const { id } = await firstClass(office)
+  const student = await office.add('students/', { full_name: name, roll_number: '1', class_name: id })
+  await office.remove(`students/${student.id}/`)
+  page.on('dialog', (question) => question.accept())
+  await page.goto('/dashboard/student-info-form')
+  await press(page, 'মুছে ফেলা শিক্ষার্থী')
+  await expect(dialog(page).getByText(name)).toBeVisible()
+  await expectGoodScreen(page)
+  await press(page, `স্থায়ীভাবে মুছুন: ${name}`)
+  await expect(page.getByRole('dialog', { name: 'শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে' })).toBeVisible()
+  expect(await office.list(`changes/?entity=students&record_id=${student.id}`)).toEqual([])
+  await press(page, 'বন্ধ করুন')
+  await press(page, 'মুছে ফেলা শিক্ষার্থী')
+  await expect(dialog(page).getByRole('status')).toHaveCount(0)
+  await expect(dialog(page).getByText(name)).toHaveCount(0)
+})
+
+test('backups that still hold an erased student are named with the day they end, and one press removes them', async ({
+  page,
+}) => {
+  const backup = {
+    at: '2026-03-01T20:30:00.000Z',
+    bytes: 1,
+    user: '',
+    host: 'server',
+    downloaded_at: null,
+    downloaded_by: '',
+    file: 'a.zip',
+    origin: 'nightly',
+    place: 'here',
+    records: 2,
+    ends_on: '2026-03-29',
+  }
+  const holding = [
+    { ...backup, id: 1 },
+    { ...backup, id: 2, origin: 'dashboard', records: 1, ends_on: null },
+    { ...backup, id: 3, place: 'elsewhere', records: null, ends_on: null },
+  ]
+  let pressed = 0
+  // Journeys side by side share their backups: none of theirs must go.
+  await page.route('**/api/erased-records/', (route) =>
+    route.fulfill({
+      json: {
+        is_overwritten: pressed > 0,
+        may_remain: ['postgres', 's3'],
+        backups: pressed > 0 ? holding.slice(2) : holding,
+      },
+    }),
+  )
+  await page.route('**/api/erased-records/fresh-backup/', (route) => {
+    pressed += 1
+    return route.fulfill({ status: 202, json: { id: 4 } })
+  })
+  await page.goto('/dashboard/backups')
+  const list = page.getByRole('list', { name: 'যেসব ব্যাকআপে মুছে ফেলা তথ্য আছে' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    /২ মার্চ ২০২৬.*মুছে ফেলা ২ জনের তথ্য আছে। নিজে থেকে মুছে যাবে ২৯ মার্চ ২০২৬ তারিখে।/,
+    /মুছে ফেলা ১ জনের তথ্য আছে। হাতে নেওয়া, তাই কেউ না মুছলে থেকে যাবে।/,
+    /অন্য সার্ভারে \(server\) রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।/,
+  ])
+  for (const told of [/মোছার কাজ এখনো চলছে/, /PostgreSQL/, /S3/, /পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/])
+    await expect(page.getByText(told).last()).toBeVisible()
+  await expectGoodScreen(page)
+  await press(page, 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন')
+  await expect(says(page, 'পুরোনোগুলো মুছে ফেলা হয়েছে')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন' })).toHaveCount(0)
+  expect(pressed).toBe(1)
 })
 
 test('a photo of a student that is gone is replaced by initials', async ({ page }) => {

@@ -50,29 +50,21 @@ export const download = z.object({
 })
 
 export const erasedState = z.object({
-  is_overwritten: z
-    .boolean()
-    .meta({
-      description:
-        'whether the bytes of all erased records in the database are overwritten, where that can be done',
-    }),
+  is_overwritten: z.boolean().meta({
+    description:
+      'whether the bytes of all erased records in the database are overwritten, where that can be done',
+  }),
   may_remain: z
     .array(z.enum(['postgres', 's3']))
     .meta({ description: 'places that are not this server’s, and may keep older states by themselves' }),
   backups: z.array(
     backup.extend({
-      records: z
-        .int()
-        .nullable()
-        .meta({
-          description: 'how many erased records it holds; null: it can’t be looked into, and may hold some',
-        }),
-      ends_on: z
-        .string()
-        .nullable()
-        .meta({
-          description: 'the day on which it goes by itself; null: it stays until somebody deletes it',
-        }),
+      records: z.int().nullable().meta({
+        description: 'how many erased records it holds; null: it can’t be looked into, and may hold some',
+      }),
+      ends_on: z.string().nullable().meta({
+        description: 'the day on which it goes by itself; null: it stays until somebody deletes it',
+      }),
     }),
   ),
 })

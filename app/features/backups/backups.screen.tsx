@@ -5,6 +5,7 @@ import { formatFileSize } from '#app/text/file-size.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
 import { type CrudReply, crudAction, meta } from '#app/ui/crud-action.ts'
+import { ErasedTraces } from '#app/ui/erased-traces.tsx'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
@@ -44,6 +45,8 @@ export function Component() {
 
 function Backups({ state }: { state: BackupState }) {
   const [downloaded, setDownloaded] = useState<Backup>()
+  // Looked at anew when another backup is there, or one is gone.
+  const shown = state.backups.map(({ id }) => id).join()
   const crud = useCrud<Backup & { updated_at: string }>({
     confirmDelete: ({ at }) => `${formatInstant(at)} এর ব্যাকআপটি মুছে ফেলবেন? এটি আর ফিরিয়ে আনা যাবে না।`,
     onDeleted: () => toastSuccess('ব্যাকআপ মুছে ফেলা হয়েছে'),
@@ -62,6 +65,10 @@ function Backups({ state }: { state: BackupState }) {
         onRemove={(backup) => crud.remove({ ...backup, updated_at: backup.at })}
         isRemoving={crud.isDeleting}
       />
+      <section className={`${styles.card} grid gap-3 p-5`}>
+        <h2 className="text-xl font-bold">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
+        <ErasedTraces key={shown} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।" />
+      </section>
       {downloaded && <DownloadDialog backup={downloaded} onClose={() => setDownloaded(undefined)} />}
     </>
   )

@@ -1,7 +1,4 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { call } from '#app/ui/call.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { dropDraft } from '#app/ui/drafts.ts'
@@ -9,6 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PortraitField, pictureTypes } from '#app/ui/portrait-field.tsx'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { Erase, ErasedDialog } from './erase.parts.tsx'
 import { studentTexts } from './students.texts.ts'
 
 export interface StudentRow {
@@ -47,6 +45,8 @@ export function StudentDialog({ student, classes, sections, onClose, onSaved }: 
   const draftName = useDraftName('students')
   const sectionsId = useId()
   const mobileHint = '১১ সংখ্যা: 01XXXXXXXXX'
+  const [isErased, setIsErased] = useState(false)
+  if (student && isErased) return <ErasedDialog id={student.id} onClose={onClose} />
   return (
     <FormDialog title={student ? 'শিক্ষার্থীর তথ্য সম্পাদনা' : 'শিক্ষার্থী যোগ করুন'} onClose={onClose}>
       {({ close, setTyped }) => (
@@ -107,51 +107,13 @@ export function StudentDialog({ student, classes, sections, onClose, onSaved }: 
               student={student}
               onErased={() => {
                 dropDraft(draftName(student))
-                onClose()
+                setTyped(false)
+                setIsErased(true)
               }}
             />
           )}
         </>
       )}
     </FormDialog>
-  )
-}
-
-function Erase({ student, onErased }: { student: StudentRow; onErased: () => void }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-
-  async function erase(): Promise<void> {
-    const name = student.full_name
-    if (!confirm(`${name}: তথ্য, ছবি ও ইতিহাস স্থায়ীভাবে মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।`)) return
-    if (!confirm(`আবার নিশ্চিত করুন: ${name} এর সবকিছু চিরতরে মুছে যাবে।`)) return
-    setIsBusy(true)
-    const match = { 'If-Match': `"${student.updated_at}"` }
-    const reply = await call('POST', `students/${student.id}/erase/`, undefined, match)
-    setIsBusy(false)
-    if (!reply.isOk) {
-      toastError(reply.status === 409 ? reply.message : 'শিক্ষার্থীর তথ্য স্থায়ীভাবে মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')
-      return
-    }
-    toastSuccess('শিক্ষার্থীর সব তথ্য স্থায়ীভাবে মুছে ফেলা হয়েছে')
-    onErased()
-    void revalidate()
-  }
-
-  return (
-    <div className="grid justify-items-start gap-2 border-t border-line pt-4">
-      <p className="text-sm text-ink-soft">
-        আইন বা অভিভাবকের অনুরোধে শিক্ষার্থীর তথ্য, ছবি ও ইতিহাস একেবারে মুছে ফেলা যায়। সাধারণভাবে তালিকা থেকে ‘মুছুন’ ব্যবহার করুন,
-        তাহলে ভুল হলে ফেরানো যায়।
-      </p>
-      <Button
-        look="danger"
-        isBusy={isBusy}
-        onClick={() => void erase()}
-        aria-label={`স্থায়ীভাবে মুছুন: ${student.full_name}`}
-      >
-        স্থায়ীভাবে মুছুন
-      </Button>
-    </div>
   )
 }

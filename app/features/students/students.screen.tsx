@@ -15,6 +15,7 @@ import { toastDeleted, toastError } from '#app/ui/toasts.tsx'
 import { FilterSelect, Filters, ScreenHead, SearchBox } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
+import { DeletedStudents } from './erase.parts.tsx'
 import { type SchoolClass, StudentDialog, type StudentRow } from './students.parts.tsx'
 
 export async function loader() {
@@ -53,11 +54,14 @@ function Students({ rows, classes }: { rows: StudentRow[]; classes: SchoolClass[
     onDeleted: (_reply, undo) => toastDeleted('শিক্ষার্থী মুছে ফেলা হয়েছে', undo),
     onDeleteFailed: () => toastError('শিক্ষার্থী মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
   })
+  const [isDeletedShown, setIsDeletedShown] = useState(false)
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const classNames = new Map(classes.map(({ id, name }) => [id, name]))
 
   return (
     <div className="grid gap-5">
       <ScreenHead title="শিক্ষার্থী">
+        <Button onClick={() => setIsDeletedShown(true)}>মুছে ফেলা শিক্ষার্থী</Button>
         <Button look="primary" onClick={crud.add}>
           শিক্ষার্থী যোগ করুন
         </Button>
@@ -128,6 +132,7 @@ function Students({ rows, classes }: { rows: StudentRow[]; classes: SchoolClass[
         }
       />
       <Pager {...pager} />
+      {isDeletedShown && <DeletedStudents present={ids} onClose={() => setIsDeletedShown(false)} />}
       {crud.isOpen && (
         <StudentDialog
           student={crud.row}
