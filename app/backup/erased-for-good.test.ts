@@ -1,6 +1,8 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { sqliteFile } from '#app/db/database.server.ts'
 import { closeResources, openResources } from '#app/open-resources.server.ts'
 import { openSchool } from '#app/test.server.ts'
 import {
@@ -25,6 +27,26 @@ test('after a student is erased, no byte of theirs is in any file of the school,
   expect(await wordsIn(dataDir)).toEqual([])
   expect(await readdir(join(dataDir, 'uploads/students'))).toEqual([])
   expect(school.logged).toEqual([])
+})
+
+test('a school of a version that overwrote nothing is cleared once, after the first start of this one', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const { settings } = school.resources
+  const id = await addChild(school)
+  await erase(school, await addChild(school, 'B'))
+  await closeResources(school.resources)
+  const before = new DatabaseSync(sqliteFile(settings.dataDir))
+  before.exec('pragma secure_delete=off; delete from changes; delete from idempotency_keys')
+  before.exec(`delete from students where id = ${id}; pragma user_version=0`)
+  before.close()
+  expect(await wordsIn(settings.dataDir)).not.toEqual([])
+  const lines: string[] = []
+  const note = (event: string) => void lines.push(event)
+  const again = await openResources(settings, { info: note, warn: note, error: note })
+  onTestFinished(() => closeResources(again))
+  await expect.poll(() => lines).toContain('deleted records overwritten')
+  expect(await wordsIn(settings.dataDir)).toEqual([])
+  expect(await again.database.leftovers.areThere()).toBe(false)
 })
 
 test('no table tells of an erased student more than which one and when', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNightDue, type Nightly, nightlyToDrop } from './nightly.rules.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { isNightDue, lastDayOf, type Nightly, nightlyToDrop } from './nightly.rules.ts'
 
 const made = (at: string, outcome = 'done', failure = ''): Nightly => ({
   id: Date.parse(at),
@@ -92,6 +93,26 @@ test('while files are lost night after night, the last backup that has them stay
   const dropped = nightlyToDrop(nights, 7)
   expect(dropped).not.toContain(nights[50])
   expect(dropped).toContain(nights[51])
+})
+
+test('the day on which a backup will go by itself is the day on which it goes', () => {
+  const today = '2026-03-27T20:30:00Z'
+  let nights = Array.from({ length: 25 }, (_, night) => made(nightBefore(today, night)))
+  nights = nights.filter((one) => !nightlyToDrop(nights, 7).includes(one))
+  const told = nights.map((one) => ({ one, day: lastDayOf(one, nights, 7, new Date(today)) }))
+  for (let night = 1; nights.length > 0 && night <= 60; night += 1) {
+    const now = new Date(nightBefore(today, -night))
+    nights = [made(now.toISOString()), ...nights]
+    const dropped = nightlyToDrop(nights, 7)
+    nights = nights.filter((one) => !dropped.includes(one))
+    for (const { one, day } of told)
+      expect([day, day === todayInDhaka(now)]).toEqual([day, dropped.includes(one)])
+  }
+})
+
+test('a backup that somebody made by hand has no such day', () => {
+  const nights = [made('2026-03-26T20:30:00Z')]
+  expect(lastDayOf(made('2026-03-01T20:30:00Z'), nights, 7, new Date('2026-03-27T20:30:00Z'))).toBe(undefined)
 })
 
 function nightBefore(at: string, nights: number): string {

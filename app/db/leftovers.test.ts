@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '#app/sample/drawings/random.ts'
-import { type Database, openDatabase, readSnapshot } from './database.server.ts'
+import { type Database, openDatabase, readSnapshot, sqliteFile } from './database.server.ts'
 
 // With this one pieces stay where deleted rows alone are overwritten.
 const { next } = seeded(1)
@@ -50,6 +50,22 @@ test('while a backup reads an older state the log can not be emptied: it is, onc
   })
   expect(await database.leftovers.clear()).toBe('cleared')
   expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
+})
+
+test('without room to write the file anew it waits until there is some, and loses nothing', async () => {
+  const { database, dataDir } = await newDatabase()
+  const ids = await fill(database)
+  const [gone = 0] = ids
+  await forget(database, [gone])
+  const file = sqliteFile(dataDir)
+  const { size } = await stat(file)
+  const { bavail, bsize } = await statfs(dataDir)
+  // As large as what is free, and nothing of it on the disk.
+  await truncate(file, bavail * bsize)
+  expect(await database.leftovers.clear()).toBe('later')
+  await truncate(file, size)
+  expect(await database.leftovers.clear()).toBe('cleared')
+  expect((await database.sql.selectFrom('changes').select('id').execute()).length).toBe(ids.length - 1)
 })
 
 test('what was to go when the power failed goes after the next start', async () => {
