@@ -47,13 +47,19 @@ export async function findHoldingBackups(
  * After a fresh backup is whole, removes all others here that hold erased records; those that lie elsewhere, or can't
  * be read, are left to whoever knows what they are. Without a whole one, all stay.
  */
-export async function removeHoldingBackups(resources: Resources, freshId: number): Promise<void> {
+export async function removeHoldingBackups(
+  resources: Resources,
+  freshId: number,
+  onRemoved: (id: number) => Promise<void>,
+): Promise<void> {
   const fresh = (await findKeptBackups(resources)).find(({ id }) => id === freshId)
   if (fresh?.outcome !== 'done' || fresh.failure !== '' || fresh.place !== 'here') return
   let removed = 0
-  for (const backup of await findHoldingBackups(resources))
-    if (backup.records !== null && backup.id !== freshId && (await removeBackup(resources, backup)))
-      removed += 1
+  for (const backup of await findHoldingBackups(resources)) {
+    if (backup.records === null || backup.id === freshId || !(await removeBackup(resources, backup))) continue
+    removed += 1
+    await onRemoved(backup.id)
+  }
   resources.log.info('backups with erased records removed', { removed })
 }
 

@@ -6,6 +6,7 @@ import { writeCall } from '#app/api/write-call.server.ts'
 import { findHoldingBackups, removeHoldingBackups } from '#app/backup/held-records.server.ts'
 import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
 import { startBackup } from '#app/backup/make-backup.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import {
   type BackupState,
@@ -46,8 +47,13 @@ async function start(request: CallRequest): Promise<Answer> {
 async function startAfresh(request: CallRequest): Promise<Answer> {
   const { resources } = request
   const { id, ended } = await startOne(request)
+  const noteRemoved = (removed: number) =>
+    rememberInJournal(resources.database.sql, request, {
+      kind: 'backup_deleted',
+      subject: { entity: 'backups', id: removed },
+    })
   void ended
-    .then((isMade) => (isMade ? removeHoldingBackups(resources, id) : undefined))
+    .then((isMade) => (isMade ? removeHoldingBackups(resources, id, noteRemoved) : undefined))
     .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
   return { status: 202, body: { id } }
 }

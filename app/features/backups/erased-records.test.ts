@@ -27,6 +27,22 @@ test('one press: a fresh backup, then none that still holds the student', async 
   await expect.poll(async () => (await stateOf(school)).backups, { timeout: 20_000 }).toEqual([])
   const kept = (await school.get('/api/backups/')).body.backups as { id: number; file: string }[]
   expect(kept.map((backup) => backup.id)).toEqual([pressed.body.id, after, before])
+  const journal = await school.resources.database.sql
+    .selectFrom('journal')
+    .select(['kind', 'entity', 'record_id', 'username', 'detail'])
+    .where('kind', 'in', ['student_erased', 'backup_deleted'])
+    .orderBy('id')
+    .execute()
+  const told = { username: '', detail: '' }
+  expect(journal).toEqual([
+    { ...told, kind: 'student_erased', entity: 'students', record_id: id },
+    ...backups.map((backup) => ({
+      ...told,
+      kind: 'backup_deleted',
+      entity: 'backups',
+      record_id: backup.id,
+    })),
+  ])
   for (const { file } of kept) expect(await wordsInBackup(school, file)).toEqual([])
   expect(school.logged).toEqual([])
 })

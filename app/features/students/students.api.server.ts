@@ -6,6 +6,7 @@ import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/backup/clear-traces.server.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { student, studentFiles, studentInput } from './students.contract.ts'
 import { makeDigitalId } from './students.rules.ts'
@@ -34,6 +35,10 @@ const erase: Call = {
         .execute()
       await rememberErasure(w, students.rules.entity, id)
       await resources.database.leftovers.mark(w.trx)
+      await rememberInJournal(w.trx, request, {
+        kind: 'student_erased',
+        subject: { entity: students.rules.entity, id },
+      })
       const keys = [record, ...erased].map((version) => version?.photo)
       return new Set(keys.filter((key) => typeof key === 'string'))
     })
