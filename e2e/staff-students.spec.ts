@@ -198,7 +198,7 @@ test('backups that still hold an erased student are named with the day they end,
   await page.goto('/dashboard/backups')
   const list = page.getByRole('list', { name: 'যেসব ব্যাকআপে মুছে ফেলা তথ্য আছে' })
   await expect(list.getByRole('listitem')).toHaveText([
-    /২ মার্চ ২০২৬.*মুছে ফেলা ২ জনের তথ্য আছে। নিজে থেকে মুছে যাবে ২৯ মার্চ ২০২৬ তারিখে।/,
+    /২ মার্চ,? ২০২৬.*মুছে ফেলা ২ জনের তথ্য আছে। নিজে থেকে মুছে যাবে ২৯ মার্চ,? ২০২৬ তারিখে।/,
     /মুছে ফেলা ১ জনের তথ্য আছে। হাতে নেওয়া, তাই কেউ না মুছলে থেকে যাবে।/,
     /অন্য সার্ভারে \(server\) রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।/,
   ])
