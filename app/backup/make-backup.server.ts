@@ -76,7 +76,10 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
       },
     })
     const { size } = await stat(join(folder, file))
-    await keepErasedList(resources)
+    // The backup is whole without it, and has the same knowledge inside.
+    await keepErasedList(resources).catch((fault: unknown) =>
+      log.error('the list of erased records is not up to date', fault),
+    )
     if (lost_files > 0) log.warn('uploads are lost', { files: lost_files })
     await endBackup(database.sql, id, { bytes: size, ...(lost_files > 0 && { failure: 'files lost' }) })
     log.info('backup made', { bytes: size, ms: Math.round(performance.now() - startedAt) })
