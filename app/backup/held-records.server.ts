@@ -18,11 +18,14 @@ export interface HoldingBackup extends KeptBackup {
   ends_on: string | null
 }
 
+/** One erased record alone. */
+export interface OnlyRecord {
+  entity: string
+  recordId: number
+}
+
 /** The backups that hold records which were erased for good, or one of them, the newest first. */
-export async function findHoldingBackups(
-  resources: Resources,
-  only?: { entity: string; recordId: number },
-): Promise<HoldingBackup[]> {
+export async function findHoldingBackups(resources: Resources, only?: OnlyRecord): Promise<HoldingBackup[]> {
   const erased = (await findErasures(resources.database.sql)).filter(
     (one) => !only || (one.entity === only.entity && one.record_id === only.recordId),
   )
@@ -44,18 +47,19 @@ export async function findHoldingBackups(
 }
 
 /**
- * After a fresh backup is whole, removes all others here that hold erased records; those that lie elsewhere, or can't
+ * After a fresh backup is whole, removes all others here that hold erased records, or one of them; those that lie elsewhere, or can't
  * be read, are left to whoever knows what they are. Without a whole one, all stay.
  */
 export async function removeHoldingBackups(
   resources: Resources,
   freshId: number,
+  only: OnlyRecord | undefined,
   onRemoved: (id: number) => Promise<void>,
 ): Promise<void> {
   const fresh = (await findKeptBackups(resources)).find(({ id }) => id === freshId)
   if (fresh?.outcome !== 'done' || fresh.failure !== '' || fresh.place !== 'here') return
   let removed = 0
-  for (const backup of await findHoldingBackups(resources)) {
+  for (const backup of await findHoldingBackups(resources, only)) {
     if (backup.records === null || backup.id === freshId || !(await removeBackup(resources, backup))) continue
     removed += 1
     await onRemoved(backup.id)

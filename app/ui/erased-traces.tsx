@@ -40,7 +40,7 @@ export function ErasedTraces({ record, nothingLeft }: ErasedTracesProps) {
     return reply.isOk ? (reply.body as Traces) : undefined
   }, [query])
   useEffect(() => void read(), [read])
-  const { press, isBusy, fault } = useFreshBackup(read)
+  const { press, isBusy, fault } = useFreshBackup(record, read)
 
   if (!traces) return <p role="status">ব্যাকআপগুলো দেখা হচ্ছে...</p>
   if (traces === 'failed')
@@ -133,7 +133,7 @@ const lookEveryMs = 1500
 // Removing them takes a moment after the fresh one is whole.
 const looksAfterEnd = 4
 
-function useFreshBackup(read: () => Promise<Traces | undefined>) {
+function useFreshBackup(record: ErasedTracesProps['record'], read: () => Promise<Traces | undefined>) {
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
   const { revalidate } = useRevalidator()
@@ -141,7 +141,11 @@ function useFreshBackup(read: () => Promise<Traces | undefined>) {
   async function press(): Promise<void> {
     setIsBusy(true)
     setFault('')
-    const started = await call('POST', 'erased-records/fresh-backup/')
+    const started = await call(
+      'POST',
+      'erased-records/fresh-backup/',
+      record && { entity: record.entity, record_id: record.id },
+    )
     const isGone = started.isOk && (await waitUntilGone())
     setIsBusy(false)
     if (isGone) toastSuccess('নতুন ব্যাকআপ নেওয়া হয়েছে, পুরোনোগুলো মুছে ফেলা হয়েছে')

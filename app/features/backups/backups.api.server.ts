@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
@@ -14,6 +16,7 @@ import {
   download,
   type ErasedState,
   erasedState,
+  oneErasedRecord,
   startedBackup,
 } from './backups.contract.ts'
 import { allowDownload } from './backups.store.server.ts'
@@ -45,7 +48,10 @@ async function start(request: CallRequest): Promise<Answer> {
 
 /** One press: a fresh backup and, once it is whole, no other that holds what was erased. */
 async function startAfresh(request: CallRequest): Promise<Answer> {
-  const { resources } = request
+  const { resources, fields } = request
+  checkTexts(fields)
+  const { entity, record_id } = parseFields(oneErasedRecord, fields)
+  const only = record_id === null ? undefined : { entity, recordId: record_id }
   const { id, ended } = await startOne(request)
   const noteRemoved = (removed: number) =>
     rememberInJournal(resources.database.sql, request, {
@@ -53,7 +59,7 @@ async function startAfresh(request: CallRequest): Promise<Answer> {
       subject: { entity: 'backups', id: removed },
     })
   void ended
-    .then((isMade) => (isMade ? removeHoldingBackups(resources, id, noteRemoved) : undefined))
+    .then((isMade) => (isMade ? removeHoldingBackups(resources, id, only, noteRemoved) : undefined))
     .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
   return { status: 202, body: { id } }
 }
@@ -140,7 +146,8 @@ export const backupsApi: Call[] = [
     path: 'erased-records/fresh-backup/',
     needsConfirmation: true,
     summary: 'Start a backup; once it is read back whole, those that hold erased records are removed',
-    answers: { 202: startedBackup, 401: null, 403: null, 409: null, 429: null },
+    body: { schema: oneErasedRecord },
+    answers: { 202: startedBackup, 400: null, 401: null, 403: null, 409: null, 429: null },
     run: startAfresh,
   },
   {

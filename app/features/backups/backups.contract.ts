@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, text } from '#app/contract/fields.ts'
 
 const backup = z.object({
   id: z.int(),
@@ -48,6 +49,9 @@ export const startedBackup = z.object({ id: z.int() })
 export const download = z.object({
   url: z.string().meta({ description: 'works once, for two minutes, without a token' }),
 })
+
+/** One erased record alone; left out: all of them. */
+export const oneErasedRecord = z.object({ entity: text('তথ্যের ধরন'), record_id: id('তথ্যের ক্রমিক') })
 
 export const erasedState = z.object({
   is_overwritten: z.boolean().meta({

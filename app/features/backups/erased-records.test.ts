@@ -6,6 +6,7 @@ import { backUpWhenDue } from '#app/backup/nightly.server.ts'
 import { openBackup } from '#app/backup/open-backup.server.ts'
 import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
 import { addChild, child, erase } from '#app/test-erased.server.ts'
+import { refusedFields } from '#app/test-records.server.ts'
 import { readTestZip } from '#app/test-zip.server.ts'
 
 test('one press: a fresh backup, then none that still holds the student', async () => {
@@ -27,22 +28,25 @@ test('one press: a fresh backup, then none that still holds the student', async 
   await expect.poll(async () => (await stateOf(school)).backups, { timeout: 20_000 }).toEqual([])
   const kept = (await school.get('/api/backups/')).body.backups as { id: number; file: string }[]
   expect(kept.map((backup) => backup.id)).toEqual([pressed.body.id, after, before])
-  const journal = await school.resources.database.sql
-    .selectFrom('journal')
-    .select(['kind', 'entity', 'record_id', 'username', 'detail'])
-    .where('kind', 'in', ['student_erased', 'backup_deleted'])
-    .orderBy('id')
-    .execute()
+  const journal = () =>
+    school.resources.database.sql
+      .selectFrom('journal')
+      .select(['kind', 'entity', 'record_id', 'username', 'detail'])
+      .where('kind', 'in', ['student_erased', 'backup_deleted'])
+      .orderBy('id')
+      .execute()
   const told = { username: '', detail: '' }
-  expect(journal).toEqual([
-    { ...told, kind: 'student_erased', entity: 'students', record_id: id },
-    ...backups.map((backup) => ({
-      ...told,
-      kind: 'backup_deleted',
-      entity: 'backups',
-      record_id: backup.id,
-    })),
-  ])
+  await expect
+    .poll(journal)
+    .toEqual([
+      { ...told, kind: 'student_erased', entity: 'students', record_id: id },
+      ...backups.map((backup) => ({
+        ...told,
+        kind: 'backup_deleted',
+        entity: 'backups',
+        record_id: backup.id,
+      })),
+    ])
   for (const { file } of kept) expect(await wordsInBackup(school, file)).toEqual([])
   expect(school.logged).toEqual([])
 })
@@ -60,6 +64,22 @@ test('a backup from before the student came holds nothing of them, and one that 
   expect(ofSecond.backups.map(({ records }) => records)).toEqual([1])
   for (const nobody of ['?entity=students&record_id=999', '?entity=users&record_id=1', '?record_id=x'])
     expect((await stateOf(school, nobody)).backups).toEqual([])
+})
+
+test('who presses beside one student loses no backup that holds others alone', async () => {
+  const school = await openSchool()
+  const first = await addChild(school, 'B')
+  await backUp(school)
+  await erase(school, first)
+  const second = await addChild(school)
+  await backUp(school)
+  await erase(school, second)
+  expect((await stateOf(school)).backups).toHaveLength(2)
+  const asked = { entity: 'students', record_id: second }
+  const pressed = await school.send('POST', '/api/erased-records/fresh-backup/', asked)
+  expect(pressed.status).toBe(202)
+  await expect.poll(async () => (await stateOf(school)).backups.length, { timeout: 20_000 }).toBe(1)
+  expect((await stateOf(school, `?entity=students&record_id=${first}`)).backups).toHaveLength(1)
 })
 
 test('a backup that lies elsewhere or can’t be read may hold the student: it is named, and left as it is', async () => {
@@ -98,6 +118,18 @@ test('without room for the fresh backup all others stay', async () => {
     .poll(async () => (await school.get('/api/backups/')).body.failure, { timeout: 20_000 })
     .toMatchObject({ reason: 'no space' })
   expect((await stateOf(school)).backups).toHaveLength(1)
+})
+
+test.each([
+  { why: 'no number', fields: { entity: 'students', record_id: 'ক' }, field: 'record_id' },
+  { why: 'a list', fields: { entity: 'students', record_id: [1] }, field: 'record_id' },
+  { why: 'too large', fields: { entity: 'students', record_id: 2 ** 40 }, field: 'record_id' },
+  { why: 'an entity that is no text', fields: { entity: { a: 1 }, record_id: 1 }, field: 'entity' },
+])('a record that is none starts no backup: $why', async ({ fields, field }) => {
+  const school = await openSchool()
+  const refused = await school.send('POST', '/api/erased-records/fresh-backup/', fields)
+  expect([refused.status, refusedFields(refused)]).toEqual([400, [field]])
+  expect((await school.get('/api/backups/')).body).toMatchObject({ running: null, backups: [] })
 })
 
 test('an open session alone removes no backup, nor do two at once make two', async () => {

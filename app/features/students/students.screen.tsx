@@ -61,10 +61,12 @@ function Students({ rows, classes }: { rows: StudentRow[]; classes: SchoolClass[
   return (
     <div className="grid gap-5">
       <ScreenHead title="শিক্ষার্থী">
-        <Button onClick={() => setIsDeletedShown(true)}>মুছে ফেলা শিক্ষার্থী</Button>
-        <Button look="primary" onClick={crud.add}>
-          শিক্ষার্থী যোগ করুন
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" onClick={crud.add}>
+            শিক্ষার্থী যোগ করুন
+          </Button>
+          <Button onClick={() => setIsDeletedShown(true)}>মুছে ফেলা শিক্ষার্থী</Button>
+        </div>
       </ScreenHead>
       <Filters>
         <SearchBox
