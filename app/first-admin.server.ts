@@ -8,7 +8,10 @@ import { firstAdmin } from '#app/features/accounts/accounts.contract.ts'
 import { guessedByList } from '#app/features/accounts/common-passwords.store.server.ts'
 import { removeSecondFactor } from '#app/features/accounts/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.store.server.ts'
-import { findUserByName, lockActiveAdmins, users } from '#app/features/accounts/users.store.server.ts'
+import { rememberUserChange } from '#app/features/accounts/user-journal.store.server.ts'
+import { lockActiveAdmins } from '#app/features/accounts/users.invariants.server.ts'
+import { findUserByName, users } from '#app/features/accounts/users.store.server.ts'
+import { onTheServer } from '#app/features/journal/journal.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 
 const system = { id: null, username: 'system' }
@@ -82,7 +85,13 @@ export async function resetPassword(
     await lockRights(w)
     const before = await users.lock(w, user.id)
     if (!before) return
-    await users.update(w, before, { password_hash, must_change_password: true, active: true }, system)
+    const after = await users.update(
+      w,
+      before,
+      { password_hash, must_change_password: true, active: true },
+      system,
+    )
+    await rememberUserChange(w.trx, onTheServer, before, after)
     await deleteTokensOf(w.trx, user.id)
     await forgetDevicesOf(w.trx, user.id)
   })
@@ -101,7 +110,8 @@ export async function dropSecondFactor(
     const before = await users.lock(w, user.id)
     if (!before) return
     await removeSecondFactor(w.trx, user.id)
-    await users.update(w, before, { second_factor: false }, system)
+    const after = await users.update(w, before, { second_factor: false }, system)
+    await rememberUserChange(w.trx, onTheServer, before, after)
   })
   return true
 }

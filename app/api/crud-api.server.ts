@@ -41,6 +41,8 @@ export interface CrudRules<T extends RecordTableName> {
     before: RecordOf<T> | undefined,
     request: CallRequest,
   ) => Record<string, unknown>
+  /** Done before the list is read. */
+  beforeList?: (request: CallRequest) => Promise<void>
   /** Refuses, inside the transaction, what the fields alone can't show. */
   check?: (write: Write, change: Change<T>) => Promise<void>
 }
@@ -74,6 +76,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
       where: filtersIn(request.query, store.table, rules.filters),
     } as const
     const paging = readPaging(request.query)
+    await rules.beforeList?.(request)
     if (!paging) {
       const list = createJsonList()
       await store.findInPieces(database, reading, (records) =>

@@ -29,6 +29,12 @@ export function readPaging(query: URLSearchParams): { page: number; pageSize: nu
   }
 }
 
+/** Whether more is asked for than one page as a screen shows it. */
+export function isWhole(query: URLSearchParams): boolean {
+  const paging = readPaging(query)
+  return !paging || paging.pageSize > defaultPageSize
+}
+
 /** 400, for a page behind the last. */
 export const noSuchPage = () =>
   refuseFields(400, { page: [{ bn: 'এই পৃষ্ঠাটি নেই।', en: 'There is no such page.' }] })

@@ -11,6 +11,7 @@ import {
   keepAlive,
   type Origin,
 } from '#app/features/backups/backups.store.server.ts'
+import type { Asker } from '#app/features/journal/journal.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { keepErasedList } from './erased-list.server.ts'
@@ -31,9 +32,10 @@ const underWay = new WeakMap<Resources, Started & { stop: () => void }>()
 export async function startBackup(
   resources: Resources,
   by: { origin: Origin; user: string },
+  asker?: Asker,
 ): Promise<Started | undefined> {
   const file = freeName(resources.settings)
-  const id = await claimBackup(resources.database, { ...by, host: ownHost, file })
+  const id = await claimBackup(resources.database, { ...by, host: ownHost, file }, asker)
   if (id === undefined) return undefined
   const controller = new AbortController()
   const started = { id, ended: make(resources, id, file, controller.signal), stop: () => controller.abort() }

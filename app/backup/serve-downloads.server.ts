@@ -5,18 +5,24 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import { methodNotAllowed, Refusal } from '#app/api/refusal.server.ts'
+import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { takeDownload } from '#app/features/backups/backups.store.server.ts'
+import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { backupsFolder } from './kept-backups.server.ts'
 
 /** Serves `/downloads/{token}`: a backup, to whom was given the token, once. */
 export function serveDownloads(resources: Resources) {
-  const downloads = new Hono()
+  const downloads = new Hono<ApiContext>()
 
   downloads.all('/:token', async (c) => {
     // Hono answers HEAD by GET, which would use the address up.
     if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
-    const backup = await takeDownload(resources.database.sql, c.req.param('token'))
+    const { incoming } = c.env ?? {}
+    const backup = await takeDownload(resources.database, c.req.param('token'), {
+      address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',
+      userAgent: c.req.header('user-agent') ?? '',
+    })
     if (!backup?.file) throw usedUp()
     const path = join(backupsFolder(resources.settings), backup.file)
     const file = await open(path).catch(() => undefined)

@@ -6,6 +6,7 @@ import { notSignedIn, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { countEvent } from '#app/http/limits.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import { enrolment, givenCode, recoveryCodes, secondFactor } from './second-factor.contract.ts'
@@ -20,7 +21,8 @@ import {
   wrongCodes,
 } from './second-factors.store.server.ts'
 import { acceptedStep, makeSecret, otpauthUri } from './totp.rules.ts'
-import { type User, users } from './users.store.server.ts'
+import { rememberUserChange } from './user-journal.store.server.ts'
+import { aboutUser, type User, users } from './users.store.server.ts'
 
 async function show({ resources, user }: CallRequest): Promise<Answer> {
   const { sql } = resources.database
@@ -57,7 +59,8 @@ async function confirm(request: CallRequest): Promise<Answer> {
       return undefined
     }
     await confirmSecondFactor(w.trx, own.id, step)
-    await users.update(w, own, { second_factor: true }, authorOf(request))
+    const after = await users.update(w, own, { second_factor: true }, authorOf(request))
+    await rememberUserChange(w.trx, request, own, after)
     return replaceRecoveryCodes(w.trx, own.id)
   })
   if (!codes)
@@ -71,6 +74,7 @@ async function renewCodes(request: CallRequest): Promise<Answer> {
   const codes = await writeOwn(request, async (w, own) => {
     if (!(await findSecondFactor(w.trx, own.id))?.confirmed_at)
       throw new Refusal(409, 'দুই ধাপে লগইন চালু নেই। আগে সেটি চালু করুন; তখন রিকভারি কোড পাবেন।')
+    await rememberInJournal(w.trx, request, { kind: 'recovery_codes_renewed', subject: aboutUser(own) })
     return replaceRecoveryCodes(w.trx, own.id)
   })
   return { status: 200, body: { recovery_codes: codes } }
@@ -79,7 +83,9 @@ async function renewCodes(request: CallRequest): Promise<Answer> {
 async function remove(request: CallRequest): Promise<Answer> {
   await writeOwn(request, async (w, own) => {
     await removeSecondFactor(w.trx, own.id)
-    if (own.second_factor) await users.update(w, own, { second_factor: false }, authorOf(request))
+    if (!own.second_factor) return
+    const after = await users.update(w, own, { second_factor: false }, authorOf(request))
+    await rememberUserChange(w.trx, request, own, after)
   })
   return { status: 204 }
 }

@@ -5,12 +5,13 @@ import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/records.ts'
+import type { SqlTransaction } from '#app/db/database.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { ownUser, registrationFiles, session, signIn } from './accounts.contract.ts'
 import { accountTexts } from './accounts.texts.ts'
 import { findSignIns } from './sign-ins.store.server.ts'
 import { deleteToken, deleteTokensOf, findSessions } from './tokens.store.server.ts'
-import { users, withoutSecrets } from './users.store.server.ts'
+import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
 
 async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
   const rows = await findSessions(resources.database.sql, user?.id ?? 0)
@@ -18,13 +19,18 @@ async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
 }
 
 async function endSession(request: CallRequest): Promise<Answer> {
-  const isEnded = await writeRights(request, ({ trx }) => deleteToken(trx, request.user?.id ?? 0, request.id))
-  if (!isEnded) throw notFound()
+  await writeRights(request, async ({ trx }) => {
+    if (!(await deleteToken(trx, request.user?.id ?? 0, request.id))) throw notFound()
+    await rememberEnd(trx, request, request.user)
+  })
   return { status: 204 }
 }
 
 async function endOtherSessions(request: CallRequest): Promise<Answer> {
-  await writeRights(request, ({ trx }) => deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id))
+  await writeRights(request, async ({ trx }) => {
+    await deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id)
+    await rememberEnd(trx, request, request.user)
+  })
   return { status: 204 }
 }
 
@@ -36,10 +42,17 @@ async function endSessionsOf(request: CallRequest): Promise<Answer> {
     const of = await users.lock(w, id)
     if (!of) throw notFound()
     await deleteTokensOf(w.trx, id)
-    const subject = { entity: 'users', id, username: of.username }
-    await rememberInJournal(w.trx, request, { kind: 'sessions_ended', subject })
+    await rememberEnd(w.trx, request, of)
   })
   return { status: 204 }
+}
+
+async function rememberEnd(
+  trx: SqlTransaction,
+  request: CallRequest,
+  of: { id: number; username: string } | undefined,
+): Promise<void> {
+  await rememberInJournal(trx, request, { kind: 'sessions_ended', subject: of && aboutUser(of) })
 }
 
 async function listSignIns({ resources, user, query }: CallRequest): Promise<Answer> {

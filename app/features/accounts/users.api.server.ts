@@ -15,13 +15,13 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { registration, registrationFiles, user, userChange } from './accounts.contract.ts'
 import { accountTexts, guessedTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedByList } from './common-passwords.store.server.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
-import { findUserByName, lockActiveAdmins, type User, users, withoutSecrets } from './users.store.server.ts'
+import { rememberUserChange } from './user-journal.store.server.ts'
+import { findUserByName, type User, users, withoutSecrets } from './users.store.server.ts'
 
 const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
 const registrationBucket = (address: string) => `register ${address}`
@@ -89,12 +89,12 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   const record = await writeRights(request, async (w) => {
     const before = await lockForChange(w, request)
     if (before.id === request.user?.id) refuseOwn(before, values)
-    const after = { ...before, ...changes }
-    if (after.role !== 'Admin' || !after.active) await refuseWithoutAdmin(w, before)
+    const after = await users.update(w, before, { ...changes, ...password }, authorOf(request))
+    await rememberUserChange(w.trx, request, before, after)
     if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
     if (password) await forgetDevicesOf(w.trx, before.id)
     if (changes.second_factor === false) await removeSecondFactor(w.trx, before.id)
-    return users.update(w, before, { ...changes, ...password }, authorOf(request))
+    return after
   })
   return { status: 200, body: present(record) }
 }
@@ -112,8 +112,8 @@ function refuseOwn(own: User, { role, active, new_password, second_factor }: Use
 async function deleteUser(request: CallRequest): Promise<Answer> {
   await writeRights(request, async (w) => {
     const before = await lockForChange(w, request)
-    await refuseWithoutAdmin(w, before)
     await users.delete(w, before, authorOf(request))
+    await rememberUserChange(w.trx, request, before, undefined)
   })
   return { status: 204 }
 }
@@ -122,10 +122,8 @@ async function deleteOwn(request: CallRequest): Promise<Answer> {
   const id = request.user?.id ?? 0
   await writeRights(request, async (w) => {
     const before = await lockForChange(w, { ...request, id, ifMatch: undefined })
-    await refuseWithoutAdmin(w, before)
-    const subject = { entity: 'users', id, username: before.username }
-    await rememberInJournal(w.trx, request, { kind: 'user_deleted', subject })
     await users.delete(w, before, authorOf(request))
+    await rememberUserChange(w.trx, request, before, undefined)
   })
   return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
 }
@@ -135,12 +133,6 @@ async function lockForChange(w: Write, request: CallRequest): Promise<User> {
   if (!before) throw notFound()
   refuseWhenChanged(request, before, () => present(before))
   return before
-}
-
-async function refuseWithoutAdmin(w: Write, before: User): Promise<void> {
-  const admins = await lockActiveAdmins(w)
-  if (admins.length === 1 && admins[0] === before.id)
-    throw new Refusal(409, 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।')
 }
 
 function usernameTaken(): Refusal {

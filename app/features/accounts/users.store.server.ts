@@ -1,8 +1,8 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { type RecordOf, toRecord } from '#app/db/records.ts'
-import type { Write } from '#app/db/write.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import { checkUser } from './users.invariants.server.ts'
 
 export type User = RecordOf<'users'>
 
@@ -13,6 +13,7 @@ export const users = crudStore('users', {
   isOfPeople: true,
   isPublic: false,
   hasBareHistory: true,
+  check: checkUser,
   about: (before, after) => ({
     name: (after ?? before)?.username ?? '',
     fields: {
@@ -41,18 +42,6 @@ export async function findUserByName(sql: Sql, username: string): Promise<User |
     .where('unique_key', '=', searchKey(username))
     .executeTakeFirst()
   return row && toRecord('users', row)
-}
-
-/** The ids of the Admins who can sign in; locked, so that two of them can't take the role from each other. */
-export async function lockActiveAdmins(write: Write): Promise<number[]> {
-  const query = write.trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'Admin')
-    .where('active', '=', 1)
-    .orderBy('id')
-  const rows = await (write.kind === 'postgres' ? query.forUpdate() : query).execute()
-  return rows.map(({ id }) => id)
 }
 
 /** A user as the API answers it. */

@@ -91,7 +91,8 @@ async function startOne(request: CallRequest) {
   if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
   await refuseWhenFull(resources.database.sql, 'backups', started)
   await writeCall(request, (w) => countUnlessFull(w, 'backups', started))
-  const backup = await startBackup(resources, { origin: 'dashboard', user: user?.username ?? '' })
+  const by = { origin: 'dashboard', user: user?.username ?? '' } as const
+  const backup = await startBackup(resources, by, request)
   if (!backup) throw isUnderWay()
   return backup
 }
@@ -99,8 +100,11 @@ async function startOne(request: CallRequest) {
 async function remove(request: CallRequest): Promise<Answer> {
   const found = await find(request)
   if (found.outcome === 'running') throw isUnderWay()
-  const isRemoved = await writeCall(request, ({ trx }) => removeBackup(request.resources, found, trx))
-  if (!isRemoved) throw notFound()
+  await writeCall(request, async ({ trx }) => {
+    if (!(await removeBackup(request.resources, found, trx))) throw notFound()
+    const subject = { entity: 'backups', id: found.id }
+    await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
+  })
   return { status: 204 }
 }
 

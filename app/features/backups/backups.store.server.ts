@@ -3,6 +3,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { violationOf } from '#app/db/violations.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 
 export type BackupRecord = Selectable<Tables['backups']>
 /** `found`: lay in the folder, nobody knows from where. */
@@ -22,20 +24,25 @@ const minuteMs = 60 * 1000
 const deadAfterMs = 30 * 1000
 const downloadMs = 2 * minuteMs
 
-/** Notes that a backup is being made from now on; undefined while another one is. */
+/** Notes that a backup is being made from now on, and who asked for it; undefined while another one is. */
 export async function claimBackup(
-  { sql }: Database,
+  database: Database,
   made: { origin: Origin; user: string; host: string; file: string },
+  asker?: Asker,
 ): Promise<number | undefined> {
-  await endDeadBackups(sql)
+  await endDeadBackups(database.sql)
   const now = new Date().toISOString()
   try {
-    const row = await sql
-      .insertInto('backups')
-      .values({ ...blank, ...made, at: now, alive_at: now, outcome: 'running', running: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return row.id
+    return await write(database, async ({ trx }) => {
+      const { id } = await trx
+        .insertInto('backups')
+        .values({ ...blank, ...made, at: now, alive_at: now, outcome: 'running', running: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (asker)
+        await rememberInJournal(trx, asker, { kind: 'backup_made', subject: { entity: 'backups', id } })
+      return id
+    })
   } catch (fault) {
     if (violationOf(fault) === 'unique') return undefined
     throw fault
@@ -131,22 +138,36 @@ export async function allowDownload(trx: SqlTransaction, backupId: number, userI
 }
 
 /** The backup that a token lets download, once: undefined the next time, too late, or for who is no Admin any more. */
-export async function takeDownload(sql: Sql, token: string): Promise<BackupRecord | undefined> {
-  const taken = await sql
+export function takeDownload(
+  database: Database,
+  token: string,
+  from: Pick<Asker, 'address' | 'userAgent'>,
+): Promise<BackupRecord | undefined> {
+  return write(database, ({ trx }) => takeIn(trx, token, from))
+}
+
+async function takeIn(
+  trx: SqlTransaction,
+  token: string,
+  from: Pick<Asker, 'address' | 'userAgent'>,
+): Promise<BackupRecord | undefined> {
+  const taken = await trx
     .deleteFrom('backup_downloads')
     .where('token_hash', '=', hashOf(token))
     .returning(['backup_id', 'user_id', 'at'])
     .executeTakeFirst()
   if (!taken || taken.at <= oldestDownload()) return undefined
-  const user = await sql
+  const user = await trx
     .selectFrom('users')
-    .select('username')
+    .select(['id', 'username'])
     .where('id', '=', taken.user_id)
     .where('role', '=', 'Admin')
     .where('active', '=', 1)
     .executeTakeFirst()
   if (!user) return undefined
-  return sql
+  const subject = { entity: 'backups', id: taken.backup_id }
+  await rememberInJournal(trx, { ...from, user }, { kind: 'backup_downloaded', subject })
+  return trx
     .updateTable('backups')
     .set({ downloaded_at: new Date().toISOString(), downloaded_by: user.username })
     .where('id', '=', taken.backup_id)

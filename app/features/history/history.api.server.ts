@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import type { Entity } from '#app/api/entity.server.ts'
-import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { isWhole, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
@@ -14,6 +14,7 @@ import { Unfit } from '#app/db/refuse-unfit.server.ts'
 import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { rememberListing } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { change, undoInput } from './history.contract.ts'
 import { type Body, findChangeById, findChanges, findLastChange } from './history.store.server.ts'
@@ -24,13 +25,17 @@ export function historyApi(entities: readonly Entity[]): Call[] {
   const presentBody = (entity: string, body: Body | null) =>
     body && presentRecord(body, byName.get(entity)?.files ?? {})
 
-  async function list({ resources, query }: CallRequest): Promise<Answer> {
+  async function list(request: CallRequest): Promise<Answer> {
+    const { resources, query } = request
     const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
     const filter = {
       entity: query.get('entity') || undefined,
       kind: query.get('kind') || undefined,
       recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
     }
+    const isOfStudents = filter.entity === undefined || filter.entity === 'students'
+    if (isOfStudents && filter.recordId === undefined && isWhole(query))
+      await rememberListing(resources.database, request)
     const page = await findChanges(resources.database.sql, filter, readPaging(query))
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({

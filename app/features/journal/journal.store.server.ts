@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { write } from '#app/db/write.server.ts'
 import { deviceOf } from '#app/text/device.ts'
 import type { JournalKind, JournalRow } from './journal.contract.ts'
 
@@ -53,6 +55,29 @@ export async function rememberInJournal(
     .execute()
 }
 
+/**
+ * Notes that somebody reads the list of all students, once an hour and session; a disk that takes no writing keeps
+ * nobody from reading.
+ */
+export async function rememberListing(database: Database, asker: Asker): Promise<void> {
+  const key = listingKey(asker, new Date().toISOString())
+  const known = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
+  if (await known.executeTakeFirst()) return
+  await write(database, ({ trx }) => rememberInJournal(trx, asker, { kind: 'students_listed' })).catch(
+    (fault: unknown) => {
+      if (!diskFaultOf(fault)) throw fault
+    },
+  )
+}
+
+function listingKey({ user }: Asker, at: string): string {
+  return `students_listed ${user?.id ?? 0} ${user?.token_id ?? 0} ${hourOf(at)}`
+}
+
+function hourOf(at: string): string {
+  return at.slice(0, 'YYYY-MM-DDTHH'.length)
+}
+
 type Row = Omit<Selectable<Tables['journal']>, 'id'>
 
 const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']
@@ -65,12 +90,10 @@ const mostInAll = 200
  * counted in one row a day of that account. So a flood neither fills the disk nor washes anything away.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
-  const hour = row.at.slice(0, 'YYYY-MM-DDTHH'.length)
-  if (row.kind === 'students_listed')
-    return { once_key: `${row.kind} ${row.user_id} ${asker.user?.token_id ?? 0} ${hour}` }
+  if (row.kind === 'students_listed') return { once_key: listingKey(asker, row.at) }
   if (!failures.some((kind) => kind === row.kind)) return {}
   const whose = `${row.kind} ${row.record_id ?? 'nobody'}`
-  const once_key = `${whose} ${row.address} ${hour}`
+  const once_key = `${whose} ${row.address} ${hourOf(row.at)}`
   const day = row.at.slice(0, 'YYYY-MM-DD'.length)
   const today = await trx
     .selectFrom('journal')

@@ -1,12 +1,13 @@
 import type { Call } from '#app/api/call.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { isWhole } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, refuseFields } from '#app/api/refusal.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/backup/clear-traces.server.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { student, studentFiles, studentInput } from './students.contract.ts'
 import { makeDigitalId } from './students.rules.ts'
@@ -62,6 +63,10 @@ export const studentsApi: Call[] = [
     record: student,
     calls: ['list', 'get', 'create', 'put', 'delete'],
     files: studentFiles,
+    beforeList: async (request) => {
+      if (isWhole(request.query) || request.query.get('page') !== '1')
+        await rememberListing(request.resources.database, request)
+    },
     formMessage: { fields: ['full_name', 'roll_number', 'class_name'], message: studentTexts.incomplete },
     complete: (values, before) => ({
       ...values,

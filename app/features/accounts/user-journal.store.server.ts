@@ -1,0 +1,39 @@
+import type { SqlTransaction } from '#app/db/database.server.ts'
+import {
+  type Asker,
+  type JournalEntry,
+  rememberInJournal,
+} from '#app/features/journal/journal.store.server.ts'
+import { aboutUser, type User } from './users.store.server.ts'
+
+/** Writes into the journal what a change did to an account; without `after` it is gone. */
+export async function rememberUserChange(
+  trx: SqlTransaction,
+  asker: Asker,
+  before: User,
+  after: User | undefined,
+): Promise<void> {
+  for (const entry of entriesOf(before, after))
+    await rememberInJournal(trx, asker, { ...entry, subject: aboutUser(before) })
+}
+
+function entriesOf(before: User, after: User | undefined): Pick<JournalEntry, 'kind' | 'detail'>[] {
+  if (!after) return [{ kind: 'user_deleted' }]
+  const entries: Pick<JournalEntry, 'kind' | 'detail'>[] = []
+  if (after.role !== before.role) {
+    const isMore = rankOf(after.role) > rankOf(before.role)
+    entries.push({ kind: isMore ? 'role_given' : 'role_taken', detail: `${before.role} → ${after.role}` })
+  }
+  if (after.active !== before.active)
+    entries.push({ kind: after.active ? 'user_activated' : 'user_deactivated' })
+  if (after.password_hash !== before.password_hash) entries.push({ kind: 'password_reset' })
+  if (after.second_factor !== before.second_factor)
+    entries.push({ kind: after.second_factor ? 'second_factor_on' : 'second_factor_off' })
+  return entries
+}
+
+const ranks = ['User', 'Editor', 'Admin']
+
+function rankOf(role: string): number {
+  return ranks.indexOf(role)
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '#app/api/refusal.server.ts'
+import type { RecordOf } from '#app/db/records.ts'
+import type { RecordWrite } from '#app/db/store-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
+
+/** There is always an Admin who can sign in, once there was one. */
+export async function checkUser(write: Write, { before, after }: RecordWrite<'users'>): Promise<void> {
+  if (!before || !isActiveAdmin(before) || (after && isActiveAdmin(after))) return
+  const admins = await lockActiveAdmins(write)
+  if (admins.every((id) => id === before.id))
+    throw new Refusal(409, 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।')
+}
+
+function isActiveAdmin({ role, active }: Pick<RecordOf<'users'>, 'role' | 'active'>): boolean {
+  return role === 'Admin' && active
+}
+
+/** The ids of the Admins who can sign in; locked, so that two of them can't take the role from each other. */
+export async function lockActiveAdmins(write: Write): Promise<number[]> {
+  const query = write.trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .where('active', '=', 1)
+    .orderBy('id')
+  const rows = await (write.kind === 'postgres' ? query.forUpdate() : query).execute()
+  return rows.map(({ id }) => id)
+}

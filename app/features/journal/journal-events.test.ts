@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
+import { openSchool, type School, testAdmin } from '#app/test.server.ts'
+import * as factor from '#app/test-second-factor.server.ts'
+
+test('what is done to accounts stands in the journal: by whom, to whom, what', async () => {
+  const school = await openSchool()
+  const of = await aUser(school, 'rahima')
+  const one = `/api/users/${of.id}/`
+  for (const fields of [
+    { role: 'Admin' },
+    { role: 'User' },
+    { active: false },
+    { active: true },
+    { new_password: 'nodi-bil-haor-31' },
+    { role: 'Admin', active: false, new_password: 'khal-bil-nodi-77' },
+    { role: 'Admin' },
+  ])
+    expect((await school.send('PATCH', one, fields)).status).toBe(200)
+  await school.send('DELETE', one)
+  const rows = (await journal(school, 'user=rahima')).filter(({ user }) => user === testAdmin.username)
+  expect(rows.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['user_deleted', ''],
+    ['password_reset', ''],
+    ['user_deactivated', ''],
+    ['role_given', 'User → Admin'],
+    ['password_reset', ''],
+    ['user_activated', ''],
+    ['user_deactivated', ''],
+    ['role_taken', 'Admin → User'],
+    ['role_given', 'User → Admin'],
+  ])
+  for (const { subject, from } of rows) {
+    expect(subject).toEqual({ entity: 'users', id: of.id, username: 'rahima' })
+    expect(from).toEqual({ address: '127.0.0.1', browser: expect.any(String) })
+  }
+})
+
+test('what is refused or changes nothing stands in no journal', async () => {
+  const school = await openSchool()
+  const { id } = await aUser(school, 'rahima')
+  const before = (await journal(school)).length
+  await school.send('PATCH', `/api/users/${id}/`, { role: 'Nobody' })
+  await school.send('PATCH', `/api/users/${id}/`, { role: 'User', active: true })
+  await school.send('PATCH', `/api/users/${id}/`, { role: 'Admin' }, { headers: { 'If-Match': '"old"' } })
+  await school.send('PATCH', '/api/users/1/', { role: 'User' })
+  await school.send('DELETE', '/api/users/1/')
+  await school.send('DELETE', '/api/backups/99/')
+  await school.send('DELETE', '/api/user/sessions/99/')
+  expect((await journal(school)).length).toBe(before)
+})
+
+test('what people do to their own account stands there, too, and no secret of it', async () => {
+  const school = await openSchool()
+  const { token, secret } = await factor.enrolled(school)
+  const { username } = (await school.get('/api/user/', { token })).body
+  const codes = await school.send('POST', '/api/user/second-factor/recovery-codes/', undefined, { token })
+  await school.send('DELETE', '/api/user/sessions/', undefined, { token })
+  const other = await school.signIn(testAdmin.username, testAdmin.password)
+  expect(other.status).toBe(200)
+  await school.send('POST', '/api/user/second-factor/remove/', undefined, { token })
+  const passwords = { current_password: factor.password, new_password: 'nodi-bil-haor-31' }
+  expect((await school.send('POST', '/api/user/password/', passwords, { token })).status).toBe(204)
+  await school.send('POST', '/api/user/confirm/', { current_password: 'not-mine-at-all' }, { token })
+  const rows = await journal(school, `user=${username}`)
+  expect(rows.map(({ kind, user }) => [kind, user])).toEqual(
+    [
+      'confirm_failed',
+      'password_changed',
+      'second_factor_off',
+      'sessions_ended',
+      'recovery_codes_renewed',
+      'second_factor_on',
+      'sign_in',
+    ].map((kind) => [kind, username]),
+  )
+  const kept = JSON.stringify(await school.resources.database.sql.selectFrom('journal').selectAll().execute())
+  const secrets = [secret, token, factor.password, 'nodi-bil-haor-31', 'not-mine-at-all']
+  for (const one of [...secrets, ...(codes.body.recovery_codes as string[])]) expect(kept).not.toContain(one)
+})
+
+test('one session that is ended is told, and one that is not there is not', async () => {
+  const school = await openSchool()
+  await school.signIn(testAdmin.username, testAdmin.password)
+  const other = (await school.get('/api/user/sessions/')).list.find(({ current }) => !current)
+  for (const _again of [1, 2]) await school.send('DELETE', `/api/user/sessions/${other?.id}/`)
+  expect(await journal(school, 'kind=sessions_ended')).toMatchObject([{ user: testAdmin.username }])
+})
+
+test('backups that are made, carried off and removed stand in the journal', async () => {
+  const school = await openSchool()
+  const { id } = (await school.send('POST', '/api/backups/')).body
+  await vi.waitFor(async () => expect((await school.get('/api/backups/')).body.running).toBeNull(), 20_000)
+  const { url } = (await school.send('POST', `/api/backups/${id}/download/`)).body
+  for (const _again of [1, 2]) await (await fetch(`${school.url}${url}`)).arrayBuffer()
+  for (const _again of [1, 2]) await school.send('DELETE', `/api/backups/${id}/`)
+  const rows = (await journal(school)).filter(({ kind }) => String(kind).startsWith('backup'))
+  expect(rows.map(({ kind }) => kind)).toEqual(['backup_deleted', 'backup_downloaded', 'backup_made'])
+  for (const row of rows)
+    expect(row).toMatchObject({
+      user: testAdmin.username,
+      subject: { entity: 'backups', id },
+      from: { address: '127.0.0.1' },
+    })
+})
+
+test('who reads all students is told once an hour and session, who reads one or a page is not', async () => {
+  const school = await openSchool()
+  const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
+  const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
+  const listed = () => journal(school, 'kind=students_listed')
+  for (const path of ['?page=1', '?page=1&page_size=10', `${id}/`]) await school.get(`/api/students/${path}`)
+  await school.get('/api/changes/?page=1')
+  await school.get(`/api/changes/?entity=students&record_id=${id}`)
+  await school.get('/api/changes/?entity=notices')
+  await school.get('/api/students/', { token: await school.signInUser('curious') })
+  expect(await listed()).toEqual([])
+  for (const query of ['', '?search=রিমা', '?page=1&page_size=100']) await school.get(`/api/students/${query}`)
+  await school.get('/api/changes/?entity=students')
+  expect(await listed()).toMatchObject([{ user: testAdmin.username, subject: null, times: 1 }])
+  const token = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
+  await school.get('/api/changes/', { token })
+  expect((await listed()).length).toBe(2)
+  expect(JSON.stringify(await journal(school))).not.toMatch(/রিমা/)
+})
+
+test('students are listed although the journal can’t be written', async () => {
+  const school = await openSchool()
+  const { database } = school.resources
+  if (database.kind === 'postgres')
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+      database.sql,
+    )
+  if (database.kind === 'postgres')
+    await sql`create trigger refuse before insert on journal for each row execute function refuse()`.execute(
+      database.sql,
+    )
+  else await sql`pragma query_only = on`.execute(database.sql)
+  expect((await school.get('/api/students/')).status).toBe(200)
+})
+
+test('an erased student stands there by number alone', async () => {
+  const school = await openSchool()
+  const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
+  const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
+  for (const _again of [1, 2]) await school.send('POST', `/api/students/${id}/erase/`)
+  expect(await journal(school, 'kind=student_erased')).toMatchObject([
+    { user: testAdmin.username, subject: { entity: 'students', id }, detail: '' },
+  ])
+})
+
+test('a command on the server stands there without an address', async () => {
+  const school = await openSchool()
+  const { username } = await factor.enrolled(school)
+  await resetPassword(school.resources, username)
+  for (const _again of [1, 2]) await dropSecondFactor(school.resources, username)
+  const rows = await journal(school, `user=${username}`)
+  expect(rows.slice(0, 2).map(({ kind, user, from }) => [kind, user, from])).toEqual([
+    ['second_factor_off', '', { address: '', browser: '' }],
+    ['password_reset', '', { address: '', browser: '' }],
+  ])
+})
+
+async function journal(school: School, query = '') {
+  return (await school.get(`/api/journal/?${query}`)).list
+}
+
+async function aUser(school: School, username: string) {
+  const token = await school.signInUser(username)
+  const { id } = (await school.get('/api/user/', { token })).body
+  return { id, token }
+}
