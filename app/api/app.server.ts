@@ -26,6 +26,7 @@ import { heads } from '#app/features/heads/heads.store.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { institutionFiles } from '#app/features/institution/institution.contract.ts'
+import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions } from '#app/features/institution/institution.store.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
@@ -62,7 +63,7 @@ import { methodNotAllowed, Refusal } from './refusal.server.ts'
 import { type ApiContext, type FindCurrentUser, serveCall } from './serve-call.server.ts'
 
 const entities = [
-  { store: institutions, files: institutionFiles },
+  { store: institutions, files: institutionFiles, needsConfirmation: changesTrust },
   { store: heads, files: headFiles },
   { store: teachers, files: teacherFiles },
   { store: staff, files: staffFiles },

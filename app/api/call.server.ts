@@ -13,6 +13,8 @@ export interface CurrentUser {
   full_name: string
   role: string
   must_change_password: boolean
+  /** An Admin without a second step, where the institution requires one. */
+  must_set_second_factor: boolean
   token_id: number
   /** When the session was last confirmed by its owner. */
   confirmed_at: string | null
@@ -32,6 +34,8 @@ export interface Call {
   file?: 'application/zip'
   /** Open to a user who must first change a password. */
   isOpenBeforePasswordChange?: boolean
+  /** Open to an Admin who must first set up a second step. */
+  isOpenBeforeSecondFactor?: boolean
   /** Done only in a session that its owner confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals, Bengali unless it is said. */

@@ -6,4 +6,6 @@ import type { RecordTableName } from '#app/db/records.ts'
 export interface Entity {
   store: CrudStore<RecordTableName>
   files: Record<string, FileRule>
+  /** Whether a write needs a confirmed session, whoever makes it: undo too. */
+  needsConfirmation?: (before: object | undefined, after: object) => boolean
 }

@@ -10,7 +10,14 @@ import type { CurrentUser } from './call.server.ts'
 import type { Entity } from './entity.server.ts'
 import { encodeRfc8187 } from './file-name.server.ts'
 import { whoMayReadFilesOf } from './permissions.ts'
-import { methodNotAllowed, mustChangePassword, notAllowed, notFound, notSignedIn } from './refusal.server.ts'
+import {
+  methodNotAllowed,
+  mustChangePassword,
+  mustSetSecondFactor,
+  notAllowed,
+  notFound,
+  notSignedIn,
+} from './refusal.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
 // What stands under a key never changes, but it may be taken down: then it must be gone from the caches of others, too.
@@ -69,6 +76,7 @@ async function findOwner(
   const who = whoMayReadFilesOf(entity.store.rules.entity)
   if (who !== 'everyone' && !user) throw notSignedIn()
   if (who !== 'everyone' && user?.must_change_password) throw mustChangePassword()
+  if (who !== 'everyone' && user?.must_set_second_factor) throw mustSetSecondFactor()
   if (who === 'admin' && !isAdmin) throw notAllowed()
   for (const column of Object.keys(entity.files)) {
     const reading = { audience: isAdmin ? 'admin' : 'visitor', where: { [column]: key } } as const

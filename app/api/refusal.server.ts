@@ -87,6 +87,18 @@ export const mustChangePassword = () =>
     { facts: { must_change_password: true } },
   )
 
+/** 403, for everything else while a second step must be set up. */
+export const mustSetSecondFactor = () =>
+  new Refusal(
+    403,
+    {
+      bn: 'এই প্রতিষ্ঠানে অ্যাডমিনদের দুই ধাপে লগইন করতে হয়। আগে “আমার অ্যাকাউন্ট” পাতায় সেটি চালু করুন, তারপর কাজ শুরু করুন।',
+      en: 'Admins sign in in two steps here. Set that up in your account first, then go on.',
+    },
+    undefined,
+    { facts: { must_set_second_factor: true } },
+  )
+
 /** 403, for what an open session alone must not do. */
 export const mustConfirm = () =>
   new Refusal(

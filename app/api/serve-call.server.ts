@@ -20,6 +20,7 @@ import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
 import {
   mustChangePassword,
+  mustSetSecondFactor,
   notAllowed,
   notFound,
   notSignedIn,
@@ -181,6 +182,7 @@ function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
   const who = whoMay(call)
   if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
   if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
+  if (user?.must_set_second_factor && !call.isOpenBeforeSecondFactor) throw mustSetSecondFactor()
   if (who === 'admin' && !isAdmin) throw notAllowed()
   if (call.needsConfirmation) refuseUnconfirmed({ user })
 }

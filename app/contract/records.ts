@@ -13,6 +13,8 @@ export const refusalBody = z.object({
   current: z.looseObject({}).optional().meta({ description: 'the present record, at a 409 of If-Match' }),
   clashes: z.array(z.looseObject({})).optional().meta({ description: 'the entries a routine clashes with' }),
   must_change_password: z.boolean().optional(),
+  must_set_second_factor: z.boolean().optional(),
+  must_confirm: z.boolean().optional(),
   second_factor: z.boolean().optional().meta({ description: 'the password was right, and a code is needed' }),
 })
 

@@ -115,7 +115,10 @@ export const user = z.object({
   second_factor: z.boolean(),
 })
 
-export const ownUser = user.extend({ must_change_password: z.boolean() })
+export const ownUser = user.extend({
+  must_change_password: z.boolean(),
+  must_set_second_factor: z.boolean(),
+})
 
 export const session = z.object({
   id: z.int(),

@@ -113,6 +113,7 @@ export const secondFactorApi: Call[] = [
   {
     method: 'get',
     path,
+    isOpenBeforeSecondFactor: true,
     summary: 'Whether I sign in with a second factor',
     answers: { 200: secondFactor, 401: null },
     run: show,
@@ -120,6 +121,7 @@ export const secondFactorApi: Call[] = [
   {
     method: 'post',
     path,
+    isOpenBeforeSecondFactor: true,
     needsConfirmation: true,
     summary: 'Begin with a second factor; it counts once a first code confirmed it',
     answers: { 200: enrolment, 401: null, 409: null },
@@ -128,6 +130,7 @@ export const secondFactorApi: Call[] = [
   {
     method: 'post',
     path: `${path}confirm/`,
+    isOpenBeforeSecondFactor: true,
     needsConfirmation: true,
     summary: 'Confirm my second factor by a first code; answers ten recovery codes',
     body: { schema: givenCode },

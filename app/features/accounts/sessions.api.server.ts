@@ -72,7 +72,11 @@ async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
   const found = await users.findById(resources.database.sql, user?.id ?? 0, 'admin')
   if (!found) throw notFound()
   const shown = presentRecord(withoutSecrets(found), registrationFiles)
-  return { status: 200, body: { ...shown, must_change_password: found.must_change_password } }
+  const must = {
+    must_change_password: found.must_change_password,
+    must_set_second_factor: user?.must_set_second_factor,
+  }
+  return { status: 200, body: { ...shown, ...must } }
 }
 
 export const sessionsApi: Call[] = [
@@ -80,6 +84,7 @@ export const sessionsApi: Call[] = [
     method: 'get',
     path: 'user/',
     isOpenBeforePasswordChange: true,
+    isOpenBeforeSecondFactor: true,
     notSignedIn: accountTexts.noToken,
     summary: 'Who is signed in',
     answers: { 200: ownUser, 401: null },
@@ -89,6 +94,7 @@ export const sessionsApi: Call[] = [
     method: 'delete',
     path: 'token/',
     isOpenBeforePasswordChange: true,
+    isOpenBeforeSecondFactor: true,
     summary: 'Sign out',
     answers: { 204: null, 401: null },
     run: signOut,

@@ -187,8 +187,9 @@ export const signInApi: Call[] = [
   {
     method: 'post',
     path: 'token/',
-    // Someone who must change a password may have to sign in again first.
+    // Someone who must do something first may have to sign in again before.
     isOpenBeforePasswordChange: true,
+    isOpenBeforeSecondFactor: true,
     summary: 'Sign in',
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },
@@ -198,6 +199,7 @@ export const signInApi: Call[] = [
   {
     method: 'post',
     path: 'user/confirm/',
+    isOpenBeforeSecondFactor: true,
     summary:
       'Confirm by my password that it is me, for what an open session alone must not do; holds for ten minutes',
     body: { schema: confirmation },
@@ -207,6 +209,7 @@ export const signInApi: Call[] = [
   {
     method: 'post',
     path: 'user/password/',
+    isOpenBeforeSecondFactor: true,
     isOpenBeforePasswordChange: true,
     summary: 'Change my password; ends my other sessions',
     body: { schema: passwordChange },

@@ -74,6 +74,7 @@ schoolTest('a user is told who they are, and no secret of theirs', async ({ scho
     'full_name',
     'id',
     'must_change_password',
+    'must_set_second_factor',
     'phone',
     'profile_picture',
     'role',

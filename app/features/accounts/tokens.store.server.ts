@@ -44,8 +44,12 @@ export async function findUserByToken(sql: Sql, token: string, write?: Write) {
     await touch(sql, row.token_id).catch((fault: unknown) => {
       if (!diskFaultOf(fault)) throw fault
     })
-  const { last_used_at: _used, must_change_password, ...user } = row
-  return { ...user, must_change_password: must_change_password === 1 }
+  const { last_used_at: _used, must_change_password, second_factor, is_required, ...user } = row
+  return {
+    ...user,
+    must_change_password: must_change_password === 1,
+    must_set_second_factor: user.role === 'Admin' && second_factor === 0 && is_required === 1,
+  }
 }
 
 // Asked with every call, and put together once: that takes longer than the look itself.
@@ -55,7 +59,13 @@ const findTokenRow = compiledOnce(
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .select(['tokens.id as token_id', 'tokens.last_used_at', 'users.id', 'username', 'full_name', 'role'])
-      .select(['must_change_password', 'confirmed_at'])
+      .select(['must_change_password', 'confirmed_at', 'users.second_factor'])
+      .select((eb) =>
+        eb
+          .selectFrom('institutions')
+          .select((one) => one.fn.max('second_factor_required').as('most'))
+          .as('is_required'),
+      )
       .where('token_hash', '=', given.hash)
       .where('active', '=', 1)
       .where('tokens.created_at', '>', given.createdAfter)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import type { Entity } from '#app/api/entity.server.ts'
 import { isWhole, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
@@ -59,6 +60,7 @@ export function historyApi(entities: readonly Entity[]): Call[] {
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id)
         throw new Refusal(409, 'এর পরে তথ্যটি আবার বদলানো হয়েছে। আগে পরের পরিবর্তনটি ফেরান।')
+      if (found.before && entity.needsConfirmation?.(present, found.before)) refuseUnconfirmed(request)
       return restore(w, entity.store, found, present, { author: authorOf(request), allow_clash })
     })
     return { status: 200, body: presentRecord(record, entity.files) }

@@ -1,7 +1,8 @@
+import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import { institution, institutionFiles, institutionInput } from './institution.contract.ts'
-import { institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
+import { changesTrust, institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
 import { findInstitution, institutions } from './institution.store.server.ts'
 
 export const institutionApi = crudApi({
@@ -16,6 +17,9 @@ export const institutionApi = crudApi({
     ...defaultsFor(before ? [] : Object.keys(defaults).filter((field) => !(field in request.fields))),
     ...defaultsFor(numbers.filter((field) => field in values && values[field] === null)),
   }),
+  check: async (_write, { kind, before, values, request }) => {
+    if (kind !== 'delete' && changesTrust(before, values)) refuseUnconfirmed(request)
+  },
   taken: async ({ resources }) => {
     const existing = await findInstitution(resources.database.sql)
     return new Refusal(409, `প্রতিষ্ঠানের তথ্য আগেই আছে। নতুন না বানিয়ে institutions/${existing?.id}/ হালনাগাদ করুন।`)

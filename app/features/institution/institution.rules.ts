@@ -49,6 +49,14 @@ export function changedTrustSettings(
   return trustSettings.filter((setting) => setting in after && after[setting] !== before[setting])
 }
 
+/** Whether a write gives a setting of trust another value; a new institution begins with the usual ones. */
+export function changesTrust(
+  before: { [field: string]: unknown } | undefined,
+  after: { [field: string]: unknown },
+): boolean {
+  return changedTrustSettings(before ?? trustDefaults, after).length > 0
+}
+
 export type TrustSetting = (typeof trustSettings)[number]
 
 /** The colour of an institution that has chosen none. */

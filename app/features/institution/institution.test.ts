@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { openSchool } from '#app/test.server.ts'
 import { refusedFields } from '#app/test-records.server.ts'
+import { ask, confirm } from '#app/test-second-factor.server.ts'
 import { institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
 
 const required = {
@@ -138,6 +139,9 @@ test.for([
 test('how long messages are kept can’t be taken away, and other writes leave settings of trust as they are', async () => {
   const school = await openSchool()
   const changed = { registration_open: false, second_factor_required: true, message_months: 3 }
+  // Who requires a second step of all has one.
+  const { secret } = (await ask(school, school.token, '')).body
+  await confirm(school, school.token, String(secret))
   const { id } = await school.add('/api/institutions/', { ...required, ...changed })
   const one = `/api/institutions/${id}/`
   expect((await school.send('PATCH', one, { tagline: 'আলো' })).body).toMatchObject(changed)

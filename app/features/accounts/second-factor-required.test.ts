@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { calls } from '#app/api/app.server.ts'
+import { form, openSchool, type School, someInstitution, testAdmin } from '#app/test.server.ts'
+import { picture } from '#app/test-files.server.ts'
+import { ask, confirm } from '#app/test-second-factor.server.ts'
+
+// What it takes to set a second step up, to learn who one is, and to leave.
+const open = [
+  'get user/',
+  'get user/second-factor/',
+  'post user/second-factor/',
+  'post user/second-factor/confirm/',
+  'post user/confirm/',
+  'post user/password/',
+  'delete token/',
+]
+
+test('where a second step is required, an Admin without one sets it up before anything else', async () => {
+  const school = await openSchool()
+  await require(school, true)
+  for (const { method, path } of calls) {
+    const name = `${method} ${path}`
+    // Signing out would end the session that is tried; signing in begins another.
+    if (name === 'delete token/' || name === 'post token/') continue
+    const reply = await school.send(method.toUpperCase(), `/api/${path.replace('{id}', '999999')}`)
+    const isRefused = reply.status === 403 && reply.body.must_set_second_factor === true
+    expect([name, isRefused]).toEqual([name, !open.includes(name)])
+  }
+  expect((await school.get('/api/user/')).body).toMatchObject({ must_set_second_factor: true })
+  const refused = await school.get('/api/students/')
+  expect(refused.body.message).toMatch(/দুই ধাপে লগইন/)
+
+  const secret = String((await ask(school, school.token, '')).body.secret)
+  expect((await confirm(school, school.token, secret)).status).toBe(200)
+  expect((await school.get('/api/students/')).status).toBe(200)
+  expect((await school.get('/api/user/')).body).toMatchObject({ must_set_second_factor: false })
+})
+
+test('whoever is no Admin needs no second step, and nobody does where none is required', async () => {
+  const school = await openSchool()
+  const user = await school.signInUser()
+  await require(school, true)
+  expect((await school.get('/api/user/sessions/', { token: user })).status).toBe(200)
+  expect((await school.get('/api/user/', { token: user })).body).toMatchObject({
+    must_set_second_factor: false,
+  })
+  expect((await school.get('/api/students/', { token: user })).body.must_set_second_factor).toBe(undefined)
+  await require(school, false)
+  expect((await school.get('/api/students/')).status).toBe(200)
+})
+
+test('a session of before sees no photo of a student either, and may sign out', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const student = { full_name: 'রিমা', roll_number: '১', class_name: String(id) }
+  const { photo } = await school.add(
+    '/api/students/',
+    form({ ...student, photo: [await picture(), 'a.jpg'] }),
+  )
+  await require(school, true)
+  const refused = await school.get(String(photo))
+  expect([refused.status, refused.body.must_set_second_factor]).toEqual([403, true])
+  const token = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
+  expect((await school.send('DELETE', '/api/token/', undefined, { token })).status).toBe(204)
+})
+
+async function require(school: School, second_factor_required: boolean): Promise<void> {
+  const { sql } = school.resources.database
+  if (second_factor_required) await school.add('/api/institutions/', someInstitution)
+  await sql
+    .updateTable('institutions')
+    .set({ second_factor_required: Number(second_factor_required) })
+    .execute()
+}
