@@ -18,7 +18,7 @@ test('somebody who registered is made an Admin, kept out, and deleted', async ({
   await expect(row).toContainText('সাধারণ ব্যবহারকারী')
   await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('User')
+  await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('Admin')
   await dialog.getByLabel('ভূমিকা').selectOption('Admin')
   await expectGoodScreen(page)
   await update(page).click()
@@ -26,7 +26,7 @@ test('somebody who registered is made an Admin, kept out, and deleted', async ({
   await expect(row).toContainText('অ্যাডমিন')
   expect(await office.list(`users/${account.id}/`)).toMatchObject({ role: 'Admin', active: true })
 
-  await page.getByLabel('ভূমিকা').selectOption('User')
+  await page.getByLabel('ভূমিকা').selectOption('Admin')
   await expect(row).toHaveCount(0)
   await page.getByLabel('ভূমিকা').selectOption('Admin')
   await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
@@ -65,19 +65,24 @@ test('who forgot the password gets a new one, which counts until the next sign-i
   expect(await own.json()).toMatchObject({ must_change_password: true })
 })
 
-test('the last Admin stays one: the server says so, and what was chosen stays', async ({ page }) => {
+test('the last Admin stays one: the server says so, and what was chosen stays', async ({ page, request }) => {
   const said = 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।'
   // Journeys beside this one make other Admins: the refusal is answered in the server's place.
   await page.route(/\/api\/users\/\d+\/$/, (route) => route.fulfill({ status: 409, json: { message: said } }))
   page.on('dialog', (question) => question.accept())
-  await find(page, admin.username)
-  await page.getByRole('button', { name: `সম্পাদনা: ${admin.username}` }).click()
+  const account = await register(request)
+  await find(page, account.username)
+  await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('ভূমিকা').selectOption('User')
   await update(page).click()
   await expect(dialog.getByRole('alert')).toContainText(said)
   await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('User')
   await dialog.getByRole('button', { name: 'বাতিল' }).click()
+
+  // What is one's own is changed in one's own account.
+  await find(page, admin.username)
+  await expect(page.getByRole('button', { name: `সম্পাদনা: ${admin.username}` })).toHaveCount(0)
   await page.getByRole('button', { name: `মুছুন: ${admin.username}` }).click()
   await expect(page.getByText(said)).toBeVisible()
 })

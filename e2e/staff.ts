@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
 import { admin } from './school.ts'
@@ -12,6 +15,8 @@ export interface Office {
   change(method: 'put' | 'patch', path: string, fields: Fields): Promise<Made>
   list(path: string): Promise<Made[]>
   remove(path: string): Promise<void>
+  /** The password is given again in time, so that no journey is asked for it by chance. */
+  confirm(): Promise<void>
 }
 
 /** Journeys of someone who is signed in as the Admin; each worker signs in once, by the API. */
@@ -25,13 +30,14 @@ export const test = base.extend<object, { office: Office }>({
         baseURL,
         extraHTTPHeaders: { Authorization: `Bearer ${token}` },
       })
-      await use(officeOf(request, token))
+      await use(officeOf(request, token, keepConfirmed(request)))
       await visitor.dispose()
       await request.dispose()
     },
     { scope: 'worker' },
   ],
   page: async ({ page, office }, use) => {
+    await office.confirm()
     await keepToken(page, office.token)
     await use(page)
   },
@@ -50,7 +56,7 @@ export async function keepToken(page: Page, token: string): Promise<void> {
 
 export async function signIn(
   request: APIRequestContext,
-  account: { username: string; password: string },
+  account: { username: string; password: string; code?: string },
 ): Promise<string> {
   const reply = await request.post('/api/token/', { data: account })
   return String((await reply.json()).access)
@@ -91,15 +97,40 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
 }
 
-function officeOf(request: APIRequestContext, token: string): Office {
+/** As if its owner had not given the password for ten minutes. */
+export function endConfirmation(token: string): void {
+  const { E2E_DATA_DIR = '', E2E_STAFF_PORT = '' } = process.env
+  const database = new DatabaseSync(join(E2E_DATA_DIR, E2E_STAFF_PORT, 'pathshala.sqlite'), { timeout: 5000 })
+  database
+    .prepare('update tokens set confirmed_at = null where token_hash = ?')
+    .run(hash('sha256', token, 'hex'))
+  database.close()
+}
+
+function keepConfirmed(request: APIRequestContext): () => Promise<void> {
+  const halfTheTimeMs = 5 * 60 * 1000
+  let confirmedAt = Date.now()
+  return async () => {
+    if (Date.now() - confirmedAt < halfTheTimeMs) return
+    const reply = await request.post('/api/user/confirm/', { data: { current_password: admin.password } })
+    expect(reply.status()).toBe(204)
+    confirmedAt = Date.now()
+  }
+}
+
+function officeOf(request: APIRequestContext, token: string, confirm: () => Promise<void>): Office {
   const read = async <T>(reply: APIResponse): Promise<T> => {
     if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`)
     return (reply.status() === 204 ? undefined : await reply.json()) as T
   }
   return {
     token,
+    confirm,
     add: async (path, fields) => read(await request.post(`/api/${path}`, { data: fields })),
-    change: async (method, path, fields) => read(await request[method](`/api/${path}`, { data: fields })),
+    change: async (method, path, fields) => {
+      await confirm()
+      return read(await request[method](`/api/${path}`, { data: fields }))
+    },
     list: async (path) => read(await request.get(`/api/${path}`)),
     remove: async (path) => read(await request.delete(`/api/${path}`)),
   }

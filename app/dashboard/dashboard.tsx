@@ -1,9 +1,21 @@
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { ConfirmOwner } from './confirm-owner.tsx'
 import { routes } from './router.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 const router = createBrowserRouter(routes, { basename: '/dashboard' })
 
 export function Dashboard() {
-  return <RouterProvider router={router} />
+  return (
+    <>
+      <RouterProvider router={router} />
+      {/* Outside of the pages: one that waits for the answer is not there yet. A modal hides from screen readers, and keeps
+      the focus from, all but what is marked so. */}
+      <div data-react-aria-top-layer="true">
+        <SignInAgain />
+        <ConfirmOwner />
+      </div>
+    </>
+  )
 }

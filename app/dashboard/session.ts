@@ -12,7 +12,7 @@ interface Institution {
 
 /** Who works in the dashboard, the institution that it is about, and how many messages wait. */
 export interface Session {
-  user: SignedInUser & { must_change_password: boolean }
+  user: SignedInUser & { must_change_password: boolean; must_set_second_factor: boolean }
   institution: Institution | undefined
   waitingMessages: number
 }
@@ -21,22 +21,30 @@ let known: Session | undefined
 
 /**
  * Runs before every loader and action: none asks the server before it is known who is signed in. Without an Admin the
- * way leads to the sign-in page, and with a password that must be changed to where that is done.
+ * way leads to the sign-in page, and with a password or a second step that must be set first to where that is done.
  */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
-  if (!known || known.user.must_change_password) await readAccount()
-  if (known?.user.must_change_password && !new URL(request.url).pathname.endsWith('/account'))
+  if (!known || isHeldUp(known)) await readAccount()
+  if (known && isHeldUp(known) && !new URL(request.url).pathname.endsWith('/account'))
     throw redirect('/account')
   return next()
 }
 
+/** Whether something must be done before any other work. */
+export function isHeldUp({ user }: Pick<Session, 'user'>): boolean {
+  return user.must_change_password || user.must_set_second_factor
+}
+
 /** What the shell shows; what can't be read stays as it was. */
 export async function loadSession(): Promise<Session | undefined> {
-  if (!known || known.user.must_change_password) return known
+  if (!known || isHeldUp(known)) return known
   const [institutions, waiting] = await Promise.all([
     call('GET', 'institutions/'),
     call('GET', 'contacts/?handled=false&page_size=1'),
   ])
+  // Since the last look something has come up that must be done first.
+  if (institutions.status === 403) await readAccount()
+  if (isHeldUp(known)) throw redirect('/account')
   if (institutions.isOk) known.institution = (institutions.body as Institution[])[0]
   if (waiting.isOk) known.waitingMessages = (waiting.body as { total: number }).total
   return { ...known }

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 
 /** What stands around every screen: the sidebar, a drawer on phones. */
 export function Shell() {
@@ -56,7 +55,6 @@ export function Shell() {
       )}
       {/* A modal hides from screen readers, and keeps the focus from, all but what is marked so. */}
       <div data-react-aria-top-layer="true">
-        <SignInAgain />
         <Toasts />
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { formatNumber } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { signOut, useSession } from './session.ts'
+import { isHeldUp, signOut, useSession } from './session.ts'
 import { sidebar } from './sidebar.ts'
 
 interface SidebarContentProps {
@@ -14,7 +14,7 @@ interface SidebarContentProps {
 /** What the sidebar holds: who this is, the groups of pages, the ways out. */
 export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
   const { user, institution } = useSession()
-  const mayWork = user.role === 'Admin' && !user.must_change_password
+  const mayWork = user.role === 'Admin' && !isHeldUp({ user })
   return (
     <>
       <div className="flex items-center gap-3">

@@ -29,7 +29,7 @@ interface CrudFormProps {
     | undefined
   onCancel?: (() => void) | undefined
   onTyped?: (isTyped: boolean) => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A form that saves one record; nothing typed is lost by a refusal, a lost connection or another person's change. */

@@ -4,7 +4,8 @@ import { useWords } from './language.ts'
 interface RowActionsProps {
   /** What tells this row from the others, for those who hear the buttons. */
   name: string
-  onEdit: () => void
+  /** Left out where this row is edited in another place. */
+  onEdit?: (() => void) | undefined
   onDelete: () => void
   isBusy?: boolean
 }
@@ -16,9 +17,11 @@ export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowAction
   const words = useWords()
   return (
     <div className="flex gap-2 max-md:flex-wrap">
-      <Button onClick={onEdit} className={slim} aria-label={`${words.edit}: ${name}`}>
-        {words.edit}
-      </Button>
+      {onEdit && (
+        <Button onClick={onEdit} className={slim} aria-label={`${words.edit}: ${name}`}>
+          {words.edit}
+        </Button>
+      )}
       <Button
         look="danger"
         className={slim}

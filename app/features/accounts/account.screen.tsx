@@ -15,19 +15,21 @@ import { SignIns } from './sign-ins.parts.tsx'
 interface OwnUser {
   username: string
   must_change_password: boolean
+  must_set_second_factor: boolean
 }
 
 export async function loader() {
   const reply = await call('GET', 'user/')
   const own = reply.isOk ? (reply.body as OwnUser) : undefined
   const mustChange = own?.must_change_password ?? false
-  const rest = mustChange
-    ? undefined
-    : await Promise.all(
-        ['user/second-factor/', 'user/sessions/', 'user/sign-ins/'].map((path) => call('GET', path)),
-      )
-  return { username: own?.username ?? '', mustChange, rest }
+  const mustSetSecondFactor = !mustChange && (own?.must_set_second_factor ?? false)
+  const shown = mustChange ? [] : mustSetSecondFactor ? sections.slice(0, 1) : sections
+  const replies = await Promise.all(shown.map((path) => call('GET', path)))
+  return { username: own?.username ?? '', mustChange, mustSetSecondFactor, replies }
 }
+
+// While a second step must be set up, the first of them alone is open.
+const sections = ['user/second-factor/', 'user/sessions/', 'user/sign-ins/']
 
 const changePassword = crudAction('user/password/', { as: 'json' })
 const writes: Record<string, (context: ActionFunctionArgs) => unknown> = {
@@ -58,8 +60,8 @@ function withStatus(reply: ApiReply) {
 
 /** One's own password, second factor, sessions and sign-ins. */
 export function Component() {
-  const { username, mustChange, rest } = useLoaderData<typeof loader>()
-  const [secondFactor, sessions, signIns] = rest ?? []
+  const { username, mustChange, mustSetSecondFactor, replies } = useLoaderData<typeof loader>()
+  const [secondFactor, sessions, signIns] = replies
   return (
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-2xl font-bold">আমার অ্যাকাউন্ট</h1>
@@ -68,7 +70,12 @@ export function Component() {
           এই পাসওয়ার্ডটি অন্য কেউ দিয়েছে বা ছাপা হয়েছে। কাজ শুরু করার আগে নিজের একটি পাসওয়ার্ড দিন।
         </p>
       )}
-      <PasswordForm username={username} />
+      {mustSetSecondFactor && (
+        <p role="alert" className="rounded-lg border-2 border-accent bg-paper px-4 py-3 font-bold">
+          এই প্রতিষ্ঠানে অ্যাডমিনদের দুই ধাপে লগইন করতে হয়। কাজ শুরু করার আগে নিচে সেটি চালু করুন।
+        </p>
+      )}
+      {!mustSetSecondFactor && <PasswordForm username={username} />}
       {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
       {sessions && <Sessions reply={sessions} />}
       {signIns && <SignIns reply={signIns} />}

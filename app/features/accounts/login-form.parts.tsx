@@ -80,8 +80,11 @@ async function enter(username: string, password: string, code: string | undefine
   if (!signedIn.isOk) return { text: accountTexts.failed }
   storeToken((signedIn.body as { access: string }).access)
   const reply = await callApi('GET', 'user/')
-  const user = reply.body as SignedInUser & { must_change_password: boolean }
+  const user = reply.body as SignedInUser & {
+    must_change_password: boolean
+    must_set_second_factor: boolean
+  }
   if (reply.isOk) storeUser(user)
-  const mustChange = reply.isOk && user.must_change_password
-  return { text: accountTexts.signedIn, path: mustChange ? '/dashboard' : '/' }
+  const isHeldUp = reply.isOk && (user.must_change_password || user.must_set_second_factor)
+  return { text: accountTexts.signedIn, path: isHeldUp ? '/dashboard' : '/' }
 }

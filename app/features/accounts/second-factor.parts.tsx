@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatInstant } from '#app/text/dates.ts'
 import { formatNumber } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +8,6 @@ import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toCodes, toRemove, toStart } from './account.texts.ts'
-import { CurrentPasswordField } from './current-password-field.parts.tsx'
 import { Enrolment } from './enrolment.parts.tsx'
 import { RecoveryCodes } from './recovery-codes.parts.tsx'
 
@@ -33,8 +32,9 @@ interface Question {
 
 const start: Question = {
   action: toStart,
-  title: 'ধাপ ১: পাসওয়ার্ড দিন',
-  explanation: 'আগে ফোনে একটি অথেন্টিকেটর অ্যাপ রাখুন, যেমন Google Authenticator বা Microsoft Authenticator।',
+  title: 'ধাপ ১: ফোনে অ্যাপ রাখুন',
+  explanation:
+    'ফোনে একটি অথেন্টিকেটর অ্যাপ লাগবে, যেমন Google Authenticator বা Microsoft Authenticator। না থাকলে আগে সেটি রাখুন।',
   submitLabel: 'পরের ধাপ',
 }
 const renew: Question = {
@@ -62,10 +62,9 @@ export function SecondFactor({ reply, username }: { reply: ApiReply; username: s
         <Present state={reply.body as State} onAsk={(question) => setStep({ name: 'ask', question })} />
       )}
       {step.name === 'ask' && (
-        <AskPassword
+        <Ask
           key={step.question.action}
           question={step.question}
-          username={username}
           onCancel={back}
           onDone={(body) => {
             if (step.question === remove) {
@@ -127,26 +126,27 @@ function Present({ state, onAsk }: { state: State; onAsk: (question: Question) =
   )
 }
 
-interface AskPasswordProps {
+interface AskProps {
   question: Question
-  username: string
   onCancel: () => void
   onDone: (body: unknown) => void
 }
 
-function AskPassword({ question, username, onCancel, onDone }: AskPasswordProps) {
+function Ask({ question, onCancel, onDone }: AskProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
   return (
     <div className="grid gap-3">
-      <h3 className="text-lg font-bold">{question.title}</h3>
+      <h3 ref={head} tabIndex={-1} className="text-lg font-bold outline-none">
+        {question.title}
+      </h3>
       <p>{question.explanation}</p>
       <CrudForm
         action={question.action}
         submitLabel={question.submitLabel}
         onCancel={onCancel}
         onSaved={({ body }) => onDone(body)}
-      >
-        <CurrentPasswordField username={username} autoFocus />
-      </CrudForm>
+      />
     </div>
   )
 }

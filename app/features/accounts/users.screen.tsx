@@ -126,13 +126,13 @@ function Users({ users, ownId }: { users: User[]; ownId: number }) {
               <div className="flex flex-wrap gap-2">
                 <RowActions
                   name={user.username}
-                  onEdit={() => crud.edit(user)}
+                  onEdit={user.id === ownId ? undefined : () => crud.edit(user)}
                   onDelete={() => crud.remove(user)}
                   isBusy={crud.isDeleting}
                 />
                 {user.id === ownId ? (
                   <Link to="/account" className="inline-flex min-h-11 items-center px-2 underline">
-                    নিজের পাসওয়ার্ড
+                    আমার অ্যাকাউন্ট
                   </Link>
                 ) : (
                   <Button onClick={() => setForgetful(user)} aria-label={`নতুন পাসওয়ার্ড দিন: ${user.username}`}>

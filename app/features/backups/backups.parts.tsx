@@ -5,7 +5,6 @@ import { formatFileSize } from '#app/text/file-size.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { PasswordField } from '#app/ui/fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -75,7 +74,7 @@ function tellDownload({ downloaded_at, downloaded_by }: Backup): string {
   return downloaded_at ? `${formatInstant(downloaded_at)}, ${downloaded_by}` : 'এখনো হয়নি'
 }
 
-/** Asks for the password once more, then lets the browser fetch the file. */
+/** Says what is in the file, then lets the browser fetch it. */
 export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   return (
     <FormDialog title={`ব্যাকআপ ডাউনলোড: ${formatInstant(backup.at)}`} onClose={onClose}>
@@ -90,16 +89,10 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
           }}
         >
           <p>
-            এই ফাইলে শিক্ষার্থীদের তথ্যসহ প্রতিষ্ঠানের সবকিছু আছে, তাই পাসওয়ার্ডটি আবার দিন। ফাইলটি পেনড্রাইভে বা অন্য কম্পিউটারে
-            রেখে এই কম্পিউটারের ডাউনলোড ফোল্ডার থেকে মুছে ফেলুন।
+            এই ফাইলে শিক্ষার্থীদের তথ্যসহ প্রতিষ্ঠানের সবকিছু আছে। ফাইলটি পেনড্রাইভে বা অন্য কম্পিউটারে রেখে এই কম্পিউটারের
+            ডাউনলোড ফোল্ডার থেকে মুছে ফেলুন।
           </p>
           <input type="hidden" name="download_id" value={backup.id} />
-          <PasswordField
-            label="আপনার পাসওয়ার্ড"
-            name="current_password"
-            autoComplete="current-password"
-            required
-          />
         </CrudForm>
       )}
     </FormDialog>

@@ -26,8 +26,7 @@ export async function action(context: ActionFunctionArgs) {
   const form = await context.request.clone().formData()
   const id = form.get('download_id')
   if (id === null) return startOrRemove(context)
-  const current_password = String(form.get('current_password') ?? '')
-  const reply = await call('POST', `backups/${String(id)}/download/`, { current_password })
+  const reply = await call('POST', `backups/${String(id)}/download/`)
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+interface Waiting {
+  promise: Promise<boolean>
+  answer: (isGiven: boolean) => void
+}
+
+/** A question that waits for one answer; all calls that need it wait for the same. */
+export function createQuestion() {
+  let waiting: Waiting | undefined
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    ask(): Promise<boolean> {
+      if (!waiting) {
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        waiting = { promise, answer: resolve }
+        tell()
+      }
+      return waiting.promise
+    },
+    finish(isGiven: boolean): void {
+      waiting?.answer(isGiven)
+      waiting = undefined
+      tell()
+    },
+    useIsAsked: () => useSyncExternalStore(subscribe, () => waiting !== undefined),
+  }
+}
+
+interface QuestionDialogProps {
+  title: string
+  explanation: string
+  submitLabel: string
+  message: string
+  isBusy: boolean
+  /** The name of the input in which typing goes on; it takes the focus when it changes. */
+  asksFor: string
+  onSubmit: (form: FormData) => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Asks over all else that is on the screen, which stays as it is. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, explanation, submitLabel, message, isBusy, asksFor, onSubmit, onCancel, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLInputElement>(`input[name=${asksFor}]`)?.focus()
+  }, [asksFor])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="question"
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+      className="m-auto w-full max-w-md rounded-xl bg-paper p-6 shadow-2xl backdrop:bg-ink/60"
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onSubmit(new FormData(event.currentTarget))
+        }}
+      >
+        <h2 id="question" className="text-xl font-bold">
+          {title}
+        </h2>
+        <p>{explanation}</p>
+        {children}
+        {message && (
+          <p role="alert" className="font-bold text-danger">
+            {message}
+          </p>
+        )}
+        <div className="flex gap-3">
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+          <Button onClick={onCancel}>বাতিল</Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { callApi } from '#app/browser/api-client.ts'
+import { asksForCode } from '#app/browser/asks-for-code.ts'
+import { readUser } from '#app/browser/user-state.ts'
+import { onConfirmation } from '#app/ui/call.ts'
+import { PasswordField } from '#app/ui/fields.tsx'
+import { createQuestion, QuestionDialog } from './ask-in-place.tsx'
+import { CodeField } from './code-field.tsx'
+import { signInAgain } from './sign-in-again.tsx'
+
+const question = createQuestion()
+
+onConfirmation(question.ask)
+
+/** Asks for the password once more before something dangerous; what is on the screen stays, and goes on after it. */
+export function ConfirmOwner() {
+  return question.useIsAsked() ? <ConfirmDialog /> : null
+}
+
+function ConfirmDialog() {
+  const [message, setMessage] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+
+  async function confirm(form: FormData): Promise<void> {
+    setIsBusy(true)
+    const reply = await callApi('POST', 'user/confirm/', Object.fromEntries(form) as Record<string, string>)
+    setIsBusy(false)
+    if (reply.isOk) return question.finish(true)
+    // Signing in confirms, too.
+    if (reply.status === 401) return question.finish(await signInAgain())
+    if (asksForCode(reply) && !isCodeAsked) {
+      setMessage('')
+      return setIsCodeAsked(true)
+    }
+    setMessage(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
+  }
+
+  return (
+    <QuestionDialog
+      title="নিশ্চিত করুন"
+      explanation="কাজটি যে আপনিই করছেন তা নিশ্চিত করতে পাসওয়ার্ডটি আবার দিন। এরপর দশ মিনিট আর চাওয়া হবে না।"
+      submitLabel="নিশ্চিত করুন"
+      message={message}
+      isBusy={isBusy}
+      asksFor={isCodeAsked ? 'code' : 'current_password'}
+      onSubmit={(form) => void confirm(form)}
+      onCancel={() => question.finish(false)}
+    >
+      {/* For the browser's own list of passwords: whose it is. */}
+      <input type="text" autoComplete="username" defaultValue={readUser()?.username ?? ''} hidden readOnly />
+      <PasswordField label="পাসওয়ার্ড" name="current_password" autoComplete="current-password" required />
+      {isCodeAsked && <CodeField />}
+    </QuestionDialog>
+  )
+}

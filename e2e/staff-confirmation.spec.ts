@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { codeOf, enrol, newAdmin } from './accounts.ts'
+import { endConfirmation, expectGoodScreen, keepToken, register, signIn, test } from './staff.ts'
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'নিশ্চিত করুন' })
+const password = (page: Page) => question(page).locator('input[name=current_password]')
+
+async function openUser(page: Page, username: string) {
+  await page.goto('/dashboard/users')
+  await page.getByLabel('নাম দিয়ে খুঁজুন').fill(username)
+  await page.getByRole('button', { name: `সম্পাদনা: ${username}` }).click()
+  return page.getByRole('dialog', { name: `ব্যবহারকারী সম্পাদনা: ${username}` })
+}
+
+test('what is dangerous asks for the password in place, once, and goes on', async ({
+  page,
+  office,
+  request,
+}) => {
+  const account = await newAdmin(request)
+  const token = await signIn(request, account)
+  await keepToken(page, token)
+  endConfirmation(token)
+  const clerk = await register(request)
+  const form = await openUser(page, clerk.username)
+  await form.getByLabel('ভূমিকা').selectOption('Admin')
+  await form.getByRole('button', { name: 'আপডেট করুন' }).click()
+
+  await expect(password(page)).toBeFocused()
+  await expectGoodScreen(page)
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('alert')).toContainText('এখনকার পাসওয়ার্ডটি ঠিক নয়')
+  await expectGoodScreen(page)
+  await password(page).fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('ব্যবহারকারী আপডেট হয়েছে')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await office.list(`users/${clerk.id}/`)).toMatchObject({ role: 'Admin' })
+
+  const again = await openUser(page, clerk.username)
+  await again.getByLabel('লগইন করতে পারবেন').uncheck()
+  await again.getByRole('button', { name: 'আপডেট করুন' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await office.list(`users/${clerk.id}/`)).toMatchObject({ active: false })
+})
+
+test('who does not confirm hears that nothing was done, and keeps what was typed', async ({
+  page,
+  office,
+  request,
+}) => {
+  const token = await signIn(request, await newAdmin(request))
+  await keepToken(page, token)
+  endConfirmation(token)
+  const clerk = await register(request)
+  const form = await openUser(page, clerk.username)
+  await form.getByLabel('ভূমিকা').selectOption('Admin')
+  await form.getByRole('button', { name: 'আপডেট করুন' }).click()
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
+  await expect(form.getByLabel('ভূমিকা')).toHaveValue('Admin')
+  await expectGoodScreen(page)
+  expect(await office.list(`users/${clerk.id}/`)).toMatchObject({ role: 'User' })
+
+  await form.getByRole('button', { name: 'আপডেট করুন' }).click()
+  await question(page).getByRole('button', { name: 'বাতিল' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
+})
+
+test('with a second step the code is asked for after the password', async ({ page, request }) => {
+  const account = await newAdmin(request)
+  const token = await signIn(request, account)
+  const { secret, codes } = await enrol(request, token)
+  await signIn(request, { ...account, code: String(codes[0]) })
+  await keepToken(page, token)
+  await page.goto('/dashboard/account')
+  endConfirmation(token)
+  await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
+  await password(page).fill(account.password)
+  await page.keyboard.press('Enter')
+  const code = question(page).locator('input[name=code]')
+  await expect(code).toBeFocused()
+  await expectGoodScreen(page)
+  await code.fill('123')
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('alert')).toContainText('কোডটি ঠিক নয়')
+  await code.fill(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('অন্য সব জায়গা থেকে লগআউট হয়েছে')).toBeVisible()
+})
+
+test('a session that ends while the password is asked is begun again, and the work goes on', async ({
+  page,
+  request,
+}) => {
+  const account = await newAdmin(request)
+  const token = await signIn(request, account)
+  await keepToken(page, token)
+  await page.goto('/dashboard/account')
+  await signIn(request, account)
+  await page.reload()
+  endConfirmation(token)
+  await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
+  await password(page).fill(account.password)
+  await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
+  await page.keyboard.press('Enter')
+  const signInAgain = page.getByRole('dialog', { name: 'আবার লগইন করুন' })
+  await signInAgain.locator('input[name=password]').fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('অন্য সব জায়গা থেকে লগআউট হয়েছে')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('where a second step is required the dashboard leads there first', async ({ page, request }) => {
+  const account = await newAdmin(request)
+  await keepToken(page, await signIn(request, account))
+  // The journeys of all share this college: for this browser alone its answers are those of one that requires it.
+  await page.route('/api/user/', async (route) => {
+    const reply = await route.fetch()
+    const user = await reply.json()
+    return route.fulfill({ response: reply, json: { ...user, must_set_second_factor: !user.second_factor } })
+  })
+  await page.goto('/dashboard/notices')
+  await expect(page).toHaveURL('/dashboard/account')
+  await expect(page.getByRole('alert')).toContainText('দুই ধাপে লগইন করতে হয়')
+  await expect(page.getByRole('link', { name: 'সারসংক্ষেপ' })).toHaveCount(0)
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'চালু করুন' }).click()
+  await page.getByRole('button', { name: 'পরের ধাপ' }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.locator('input[name=code]').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'চালু করুন' }).click()
+  await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
+  await expect(page.getByRole('heading', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
+  await page.goto('/dashboard/notices')
+  await expect(page).toHaveURL('/dashboard/notices')
+})
