@@ -1,11 +1,26 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { postsOf, slowScript, withoutRequestSubmit } from './islands.ts'
 import { admin } from './school.ts'
+
+// Each writes from a home of their own: an address may send twenty messages in ten minutes.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': newAddress() }))
+
+const newAddress = () => `2001:db8:${below(65_536)}:${below(65_536)}::1`
+const below = (end: number) => Math.floor(Math.random() * end).toString(16)
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'পাঠান' })
+
+/** How often a message was kept. */
+async function kept(request: APIRequestContext, message: string): Promise<number> {
+  const { access } = await (await request.post('/api/token/', { data: admin })).json()
+  const reply = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
+  const all = (await reply.json()) as { message: string }[]
+  return all.filter((one) => one.message === message).length
+}
 
 test('a visitor sends a message, sees that it went, and the form is empty again', async ({ page, request }, {
   project,
@@ -69,6 +84,85 @@ test('a server that does not answer keeps the message in the form', async ({ pag
   await send(page).click()
   await expect(page.getByRole('alert')).toHaveText('দুঃখিত, মেসেজ পাঠানো যায়নি। পরে চেষ্টা করুন।')
   await expect(page.getByLabel('মেসেজ')).toHaveValue('সালাম')
+})
+
+for (const { how, twice } of [
+  { how: 'taps twice', twice: (page: Page) => send(page).click({ clickCount: 2 }) },
+  {
+    how: 'presses Enter twice',
+    twice: async (page: Page) => {
+      await page.locator('[name=phone]').press('Enter')
+      await page.locator('[name=phone]').press('Enter')
+    },
+  },
+])
+  for (const browser of ['a browser', 'a browser without requestSubmit'])
+    test(`whoever ${how} while the form is still on its way, in ${browser}, is seen to send, once`, async ({
+      page,
+      request,
+    }, { project }) => {
+      if (browser !== 'a browser') await withoutRequestSubmit(page)
+      const { wake } = await slowScript(page)
+      const posts = postsOf(page)
+      await page.goto('/contact')
+      const message = `${how}: ${browser}, ${project.name}`
+      await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message })
+      await twice(page)
+      await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      wake()
+      await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+      await expect(send(page)).not.toHaveAttribute('aria-disabled')
+      expect(posts).toHaveLength(1)
+      expect(await kept(request, message)).toBe(1)
+    })
+
+test('two taps where the script does not come are one message, too', async ({ page, request }, {
+  project,
+}) => {
+  const { fail } = await slowScript(page)
+  await page.goto('/contact')
+  const message = `দুইবার চাপা (${project.name})`
+  await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message })
+  await send(page).click({ clickCount: 2 })
+  fail()
+  await expect(page).toHaveURL('/contact?sent=1')
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  expect(await kept(request, message)).toBe(1)
+})
+
+test('a message whose answer was lost is sent again as the same one; a changed one is another', async ({
+  page,
+  request,
+}, { project }) => {
+  let isLost = true
+  await page.route('/api/contacts/', async (route) => {
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/contact')
+  const message = `হারানো উত্তর (${project.name})`
+  const send = async (text: string) => {
+    await fill(page, { name: 'আব্দুল করিম', phone: '01700000006', message: text })
+    await page.getByRole('button', { name: 'পাঠান' }).click()
+  }
+  await send(message)
+  await expect(page.getByRole('alert')).toBeVisible()
+  isLost = false
+  await send(message)
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  expect(await kept(request, message)).toBe(1)
+  isLost = true
+  await send(message)
+  await expect(page.getByRole('alert')).toBeVisible()
+  isLost = false
+  await send(`${message}, আরও কথা`)
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  expect([await kept(request, message), await kept(request, `${message}, আরও কথা`)]).toEqual([2, 1])
 })
 
 test('what was typed before the form woke is not lost', async ({ page }) => {

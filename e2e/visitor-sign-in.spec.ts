@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { agree } from './faults.ts'
+import { postsOf, slowScript, withoutRequestSubmit } from './islands.ts'
 import { admin } from './school.ts'
 
 const password = 'khal-bil-haor-9'
@@ -166,6 +167,74 @@ test('what is pressed while the form wakes is done once', async ({ page }) => {
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()
     await expect(page.locator('[name=confirm_password]')).toBeVisible()
   }
+})
+
+for (const browser of ['a browser', 'a browser without requestSubmit'])
+  test(`whoever presses twice while the login is still on its way, in ${browser}, signs in once`, async ({
+    page,
+  }) => {
+    if (browser !== 'a browser') await withoutRequestSubmit(page)
+    const alerts = agree(page)
+    const { wake } = await slowScript(page)
+    const posts = postsOf(page)
+    await page.goto('/login')
+    await page.locator('[name=username]').fill(admin.username)
+    await page.locator('[name=password]').fill(admin.password)
+    await page.locator('[name=password]').press('Enter')
+    const busy = page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })
+    await expect(busy).toBeVisible()
+    // A finger taps whatever looks disabled, too.
+    await busy.click({ force: true })
+    wake()
+    await expect(page).toHaveURL('/')
+    expect(posts).toHaveLength(1)
+    expect(alerts).toEqual(['Login successful!'])
+  })
+
+test('a login whose script does not come says so, keeps what was typed, and goes on once it comes', async ({
+  page,
+}) => {
+  const alerts = agree(page)
+  let isDown = true
+  await page.route(/\/assets\/islands-.*\.js/, (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(admin.username)
+  await page.locator('[name=password]').fill(admin.password)
+  const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
+  await button.click()
+  await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await expect(page.locator('[name=username]')).toHaveValue(admin.username)
+  isDown = false
+  await button.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('two taps on a button while the form is on its way count as one', async ({ page }) => {
+  const { wake } = await slowScript(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  wake()
+  await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
+})
+
+test('a registration whose answer was lost is not refused when it is sent again', async ({ page }) => {
+  const alerts = agree(page)
+  let isLost = true
+  await page.route('/api/register/', async (route) => {
+    if (!isLost) return route.continue()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  await register(page, newName())
+  const button = page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' })
+  await button.click()
+  await expect.poll(() => alerts).toEqual(['Something went wrong!'])
+  await button.click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => alerts).toEqual(['Something went wrong!', 'Registration successful!'])
 })
 
 test('login and registration change places on one page', async ({ page }) => {

@@ -74,6 +74,8 @@ export interface CallRequest {
   isHttps: boolean
   ifMatch: string | undefined
   idempotencyKey: string | undefined
+  /** How long the key holds; a day unless it is said. */
+  keyHoldsMs?: number
   /**
    * Reads once more, inside the transaction of a write, who made the call, and throws 401 or 403 where they may not any
    * more; a write of a call goes through `writeCall`, which asks it.

@@ -12,7 +12,7 @@ export function idempotencyKeyIn(headers: Headers): string | undefined {
 const maxKeyLength = 200
 const keptForMs = 24 * 60 * 60 * 1000
 
-/** The answer that the same caller got for the same key within the last 24 hours. */
+/** The answer that the same caller got for the same key while it holds. */
 export async function findEarlierAnswer(request: CallRequest): Promise<Answer | undefined> {
   if (!request.idempotencyKey) return undefined
   const row = await request.resources.database.sql
@@ -21,7 +21,7 @@ export async function findEarlierAnswer(request: CallRequest): Promise<Answer | 
     .where('caller', '=', callerOf(request))
     .where('call', '=', request.name)
     .where('key', '=', request.idempotencyKey)
-    .where('created_at', '>', new Date(Date.now() - keptForMs).toISOString())
+    .where('created_at', '>', endOf(request, Date.now()))
     .executeTakeFirst()
   return row && JSON.parse(row.answer)
 }
@@ -41,7 +41,7 @@ export async function keepAnswer(
     .where('caller', '=', key.caller)
     .where('call', '=', key.call)
     .where('key', '=', key.key)
-    .where('created_at', '<=', new Date(now - keptForMs).toISOString())
+    .where('created_at', '<=', endOf(request, now))
     .execute()
   await write.trx
     .insertInto('idempotency_keys')
@@ -60,6 +60,11 @@ export async function forgetOldAnswers(sql: Sql): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', new Date(Date.now() - keptForMs).toISOString())
     .execute()
+}
+
+/** Answers of that time and before hold no longer. */
+function endOf({ keyHoldsMs = keptForMs }: CallRequest, now: number): string {
+  return new Date(now - keyHoldsMs).toISOString()
 }
 
 function callerOf({ user, address }: CallRequest): string {

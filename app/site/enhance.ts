@@ -8,6 +8,7 @@ import { watchIslands } from './watch-islands.ts'
 import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
+let failures = 0
 watchPictures()
 watchLists()
 watchMap()
@@ -37,5 +38,9 @@ function watchLargePictures(): void {
 // The page says where its other scripts are: what few need is not part of this one file that all load.
 function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
   const path = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset[name] ?? ''
-  return import(/* @vite-ignore */ path)
+  // A browser asks for an address that failed only once (HTML, "fetch a single module script").
+  return import(/* @vite-ignore */ failures > 0 ? `${path}?${failures}` : path).catch((fault: unknown) => {
+    failures += 1
+    throw fault
+  })
 }

@@ -7,6 +7,8 @@ interface IslandProps<Props extends object> {
   props: Props
   /** The key of the browser's storage that wakes it at once. */
   wakeWith?: string
+  /** What is said when its script does not come, and no plain form stands in for it. */
+  failed?: string
 }
 
 /**
@@ -18,9 +20,10 @@ export function Island<Props extends object>({
   component: Component,
   props,
   wakeWith,
+  failed,
 }: IslandProps<Props>) {
   return (
-    <div data-island={name} data-props={JSON.stringify(props)} data-wake-with={wakeWith}>
+    <div data-island={name} data-props={JSON.stringify(props)} data-wake-with={wakeWith} data-failed={failed}>
       <Component {...props} />
     </div>
   )

@@ -7,11 +7,12 @@ const islands: Record<string, () => Promise<FunctionComponent<object>>> = {
   'sign-in': async () => (await import('#app/features/accounts/sign-in.island.tsx')).SignIn,
 }
 
-/** Makes a part of a page interactive; done when it answers to events. */
-export async function hydrate(island: HTMLElement): Promise<void> {
+/** Makes a part of a page interactive, `beforehand` once all of it is there; done when it answers to events. */
+export async function hydrate(island: HTMLElement, beforehand: () => void): Promise<void> {
   const { island: name = '', props = '{}' } = island.dataset
   const Island = await islands[name]?.()
   if (!Island) return
+  beforehand()
   await new Promise<void>((onReady) => {
     hydrateRoot(island, createElement(Awake, { onReady }, createElement(Island, JSON.parse(props))))
   })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { calls } from '#app/api/app.server.ts'
@@ -33,7 +34,16 @@ export async function sendForm(
     (fault: unknown) => ({ fields: {}, fault }),
   )
   const { fields } = read
-  const request: CallRequest = { ...visitorsRequest, resources, address, name, fields }
+  const request: CallRequest = {
+    ...visitorsRequest,
+    resources,
+    address,
+    name,
+    fields,
+    // Pages are the same for all, so a form can't bring a key of its own: what comes again as it was is the same filling.
+    idempotencyKey: `form ${hash('sha256', JSON.stringify(Object.entries(fields)), 'hex')}`,
+    keyHoldsMs: 10 * 60 * 1000,
+  }
   try {
     refuseUnderPressure(resources)
     await call.limit?.(request)
@@ -63,7 +73,6 @@ const visitorsRequest = {
   cookie: '',
   isHttps: false,
   ifMatch: undefined,
-  idempotencyKey: undefined,
   // Visitors have no rights that could end.
   checkRights: async () => {},
 }

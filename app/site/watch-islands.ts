@@ -1,10 +1,11 @@
 interface Islands {
-  hydrate(island: HTMLElement): Promise<void>
+  hydrate(island: HTMLElement, beforehand: () => void): Promise<void>
 }
 
 /**
  * Brings the islands of the page to life at the first focus, pointer or submit in them, or at once where what the
- * browser's storage has under `data-wake-with` decides what they show. What was pressed meanwhile is pressed again.
+ * browser's storage has under `data-wake-with` decides what they show. What was pressed meanwhile is pressed again, once;
+ * a form shows at once that it is busy.
  */
 export function watchIslands(load: () => Promise<Islands>): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) watch(island, load)
@@ -14,11 +15,14 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
   const listening = new AbortController()
   const { signal } = listening
   let waking: Promise<void> | undefined
+  const pressed = new Set<Element>()
+  let isHydrating = false
+  let calm = () => {}
   for (const form of island.querySelectorAll('form')) form.noValidate = true
 
   function wake(): Promise<void> {
     waking ??= load()
-      .then(({ hydrate }) => hydrate(island))
+      .then(({ hydrate }) => hydrate(island, beforehand))
       .then(
         () => listening.abort(),
         (fault: unknown) => {
@@ -28,33 +32,62 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
       )
     return waking
   }
-  const hold = (type: string, again: (event: Event) => void) =>
-    island.addEventListener(type, again, { signal, capture: true })
-  const wakeQuietly = () => void wake().catch(() => {})
-
-  for (const type of ['focusin', 'pointerover', 'pointerdown'])
-    island.addEventListener(type, wakeQuietly, { signal, passive: true })
-  // Held back from React, which may be hydrating already: what it saw too would be done twice.
-  hold('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement)) return
+  // React must find the markup as it came.
+  function beforehand(): void {
+    isHydrating = true
+    calm()
+  }
+  function holdBack(event: Event, target: HTMLElement, again: () => void): void {
+    // Held back from React, which may be hydrating already: what it saw too would be done twice.
     event.preventDefault()
     event.stopImmediatePropagation()
-    wake().then(
-      () => form.requestSubmit(),
-      () => form.hasAttribute('action') && form.submit(),
-    )
+    if (pressed.has(target)) return
+    pressed.add(target)
+    if (!isHydrating) calm = showBusy(target) ?? calm
+    wake().then(again, () => {
+      // Until the next page is there the form stays as it is: pressed again it would be sent again.
+      if (target instanceof HTMLFormElement && target.hasAttribute('action')) return target.submit()
+      release()
+      alert(island.dataset.failed)
+    })
+  }
+  function release(): void {
+    calm()
+    pressed.clear()
+  }
+  const listen = (types: string[], heard: (event: Event) => void) => {
+    for (const type of types) island.addEventListener(type, heard, { signal, capture: true })
+  }
+  const wakeQuietly = () => void wake().catch(() => {})
+
+  listen(['focusin', 'pointerover', 'pointerdown'], wakeQuietly)
+  listen(['submit'], (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    // Not requestSubmit, which older browsers do not have.
+    holdBack(event, form, () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
   })
-  hold('click', (event) => {
+  listen(['click'], (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button?.type !== 'button') return
-    event.stopImmediatePropagation()
-    wake().then(
-      () => button.click(),
-      () => {},
-    )
+    if (button?.type === 'button') holdBack(event, button, () => button.click())
   })
+  // Whoever comes back finds a form that can be sent.
+  addEventListener('pageshow', ({ persisted }) => persisted && release(), { signal })
   if (hasStored(island.dataset.wakeWith)) wakeQuietly()
+}
+
+/** Says on its button that a form is being sent; answers how to take that back, or nothing where there is no such button. */
+function showBusy(form: HTMLElement): (() => void) | undefined {
+  const button = form.querySelector<HTMLElement>('[data-busy]')
+  const text = button?.firstChild
+  if (!button || !text) return undefined
+  const { nodeValue } = text
+  text.nodeValue = button.dataset.busy ?? ''
+  button.setAttribute('aria-disabled', 'true')
+  return () => {
+    text.nodeValue = nodeValue
+    button.removeAttribute('aria-disabled')
+  }
 }
 
 function hasStored(key: string | undefined): boolean {

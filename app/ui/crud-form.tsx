@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { newKey } from '#app/browser/new-key.ts'
 import { Button } from './button.tsx'
 import { type CrudReply, meta } from './crud-action.ts'
 import { type Attempt, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { FormContext } from './form-context.ts'
 import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
-import { newKey } from './new-key.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */

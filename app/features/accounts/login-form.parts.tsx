@@ -9,6 +9,8 @@ import { PasswordField } from './password-field.parts.tsx'
 /** Signs in and goes on to the home page, or to the dashboard where a new password must be chosen first. */
 export function LoginForm({ isAwake }: { isAwake: boolean }) {
   const [isBusy, setBusy] = useState(false)
+  // Known at once, not at the next rendering: a second tap may come before that.
+  const isSending = useRef(false)
   // Of the second step, once the server asked for it.
   const [codeErrors, setCodeErrors] = useState<string[]>()
   const code = useRef<HTMLInputElement>(null)
@@ -18,16 +20,18 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
+    if (isSending.current) return
     const data = new FormData(event.currentTarget)
     const username = String(data.get('username')).trim()
     const password = String(data.get('password'))
     if (username === '' || password === '') return alert(accountTexts.credentialsMissing)
+    isSending.current = true
     setBusy(true)
     // A browser that blocks its storage can't keep a token.
     const next = await enter(username, password, code.current?.value).catch(
       (): Next => ({ text: accountTexts.failed }),
     )
+    isSending.current = false
     setBusy(false)
     if (next.codeErrors) setCodeErrors(next.codeErrors)
     if (next.text) alert(next.text)
@@ -55,8 +59,13 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
           )}
         </Field>
       )}
-      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {isBusy ? 'প্রক্রিয়াধীন...' : 'লগইন'}
+      <button
+        className="button"
+        type="submit"
+        data-busy={accountTexts.busy}
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy ? accountTexts.busy : 'লগইন'}
       </button>
     </form>
   )

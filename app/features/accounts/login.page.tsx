@@ -2,6 +2,7 @@ import { readTrust } from '#app/features/institution/institution.store.server.ts
 import { Island } from '#app/site/island.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
+import { accountTexts } from './accounts.texts.ts'
 import { SignIn } from './sign-in.island.tsx'
 
 /** Login and registration; both need scripts. */
@@ -25,6 +26,7 @@ export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readTrust
         component={SignIn}
         props={trust === 'failed' || trust.registration_open ? {} : { isRegistrationClosed: true }}
         wakeWith="access_token"
+        failed={accountTexts.scriptFailed}
       />
     </div>
   ),

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type ApiReply, callApi } from '#app/browser/api-client.ts'
+import { createFillingKeys } from '#app/browser/filling-keys.ts'
 import { Field } from '#app/site/field.tsx'
 import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
@@ -8,6 +9,9 @@ import { ProfilePictureField } from './profile-picture-field.parts.tsx'
 /** Makes an account; whoever has one still has to sign in. */
 export function RegisterForm({ isAwake }: { isAwake: boolean }) {
   const [isBusy, setBusy] = useState(false)
+  const [keys] = useState(createFillingKeys)
+  // Known at once, not at the next rendering: a second tap may come before that.
+  const isSending = useRef(false)
   const [errors, setErrors] = useState<ApiReply['errors']>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -16,17 +20,20 @@ export function RegisterForm({ isAwake }: { isAwake: boolean }) {
 
   async function register(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
+    if (isSending.current) return
     const target = event.currentTarget
     const data = filledFields(new FormData(target))
     if (data.get('password') !== data.get('confirm_password')) return alert(accountTexts.passwordsDiffer)
+    isSending.current = true
     setBusy(true)
-    const reply = await callApi('POST', 'register/', data)
+    const reply = await callApi('POST', 'register/', data, keys.headersFor(data))
+    isSending.current = false
     setBusy(false)
     if (!reply.isOk) {
       alert(reply.message || accountTexts.failed)
       return setErrors(reply.errors)
     }
+    keys.wasTaken()
     alert(accountTexts.registered)
     target.reset()
     location.assign('/')
@@ -58,7 +65,7 @@ export function RegisterForm({ isAwake }: { isAwake: boolean }) {
         <a href="/privacy">গোপনীয়তা</a>
       </p>
       <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {isBusy ? 'প্রক্রিয়াধীন...' : 'নিবন্ধন'}
+        {isBusy ? accountTexts.busy : 'নিবন্ধন'}
       </button>
     </form>
   )

@@ -53,7 +53,7 @@ test('what is typed into the form never becomes markup', async () => {
 test('the twenty-first message in ten minutes waits, by form or by call', async () => {
   const school = await openSchool()
   for (let count = 0; count < 10; count += 1) {
-    expect((await post(school, message)).status).toBe(303)
+    expect((await post(school, { ...message, message: `ভর্তি কবে? ${count}` })).status).toBe(303)
     expect((await school.send('POST', '/api/contacts/', message, { token: null })).status).toBe(201)
   }
   const refused = await post(school, message)
@@ -61,6 +61,22 @@ test('the twenty-first message in ten minutes waits, by form or by call', async 
   expect(refused.text).toContain(contactTexts.failed)
   expect(refused.text).toContain('value="আব্দুল করিম"')
   expect(refused.text).toMatch(/[০-৯]+ মিনিট পরে/)
+})
+
+test('a plain form that comes again as it was is the same message for ten minutes, also twice at once', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const kept = async () => (await school.get('/api/contacts/')).list.length
+  const twice = await Promise.all([post(school, message), post(school, message)])
+  expect([...twice, await post(school, message)].map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(await kept()).toBe(1)
+  await post(school, { ...message, message: 'ভর্তি কবে? ফি কত?' })
+  await post(school, message, { 'X-Forwarded-For': '203.0.113.9' })
+  expect(await kept()).toBe(3)
+  const { sql } = school.resources.database
+  const tenMinutesAgo = new Date(Date.now() - 10 * 60 * 1000).toISOString()
+  await sql.updateTable('idempotency_keys').set({ created_at: tenMinutesAgo }).execute()
+  expect((await post(school, message)).status).toBe(303)
+  expect(await kept()).toBe(4)
 })
 
 test('a message that can not be kept stays in the form', async () => {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
+import { createFillingKeys } from '#app/browser/filling-keys.ts'
 import { Field } from '#app/site/field.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
 
@@ -23,6 +24,9 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   const [refused, setRefused] = useState(refusedAtFirst)
   const [sentCount, setSentCount] = useState(0)
   const [isAwake, setAwake] = useState(false)
+  const [keys] = useState(createFillingKeys)
+  // Known at once, not at the next rendering: a second tap may come before that.
+  const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => setAwake(true), [])
   useEffect(() => {
@@ -35,13 +39,18 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (status === 'sending') return
-    const fields = textsOf(new FormData(event.currentTarget))
+    if (isSending.current) return
+    isSending.current = true
+    const data = new FormData(event.currentTarget)
+    const fields = textsOf(data)
     setStatus('sending')
     setRefused(undefined)
-    const reply = await callApi('POST', 'contacts/', fields)
-    if (reply.isOk) setSentCount(sentCount + 1)
-    else setRefused({ ...reply, fields })
+    const reply = await callApi('POST', 'contacts/', fields, keys.headersFor(data))
+    if (reply.isOk) {
+      keys.wasTaken()
+      setSentCount(sentCount + 1)
+    } else setRefused({ ...reply, fields })
+    isSending.current = false
     setStatus(reply.isOk ? 'sent' : 'idle')
   }
 
@@ -83,7 +92,12 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
         {status === 'sent' && contactTexts.sent}
       </p>
       <div className="buttons">
-        <button className="button" type="submit" aria-disabled={status === 'sending' || undefined}>
+        <button
+          className="button"
+          type="submit"
+          data-busy={contactTexts.sending}
+          aria-disabled={status === 'sending' || undefined}
+        >
           {status === 'sending' ? contactTexts.sending : 'পাঠান'}
         </button>
       </div>
