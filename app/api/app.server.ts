@@ -62,7 +62,8 @@ import { isForAll } from './permissions.ts'
 import { methodNotAllowed, Refusal } from './refusal.server.ts'
 import { type ApiContext, type FindCurrentUser, serveCall } from './serve-call.server.ts'
 
-const entities = [
+/** Every entity that has a history. */
+export const entities = [
   { store: institutions, files: institutionFiles, needsConfirmation: changesTrust },
   { store: heads, files: headFiles },
   { store: teachers, files: teacherFiles },

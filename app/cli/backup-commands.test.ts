@@ -16,6 +16,9 @@ test('a backup from the command line is told in the dashboard, and can be downlo
     last_at: expect.any(String),
     backups: [{ origin: 'cli', place: 'here', user: '' }],
   })
+  expect((await school.get('/api/journal/?kind=backup_made')).list).toMatchObject([
+    { user: '', from: { address: '', browser: '' } },
+  ])
 })
 
 test('a backup that goes to another disk is told, too, though it can’t be downloaded', async () => {
@@ -42,6 +45,36 @@ test('a restore says how the old server was set, so that the new one can be set 
   expect(told).toContain('\n  PUBLIC_URL=https://college.example.edu.bd\n')
   expect(told).toContain('\n  SAMPLE_CONTENT=off\n')
   expect(told).not.toContain('TRUST_PROXY')
+})
+
+test('a restore tells which records break rules of today, and keeps them', async () => {
+  const school = await openSchool()
+  const { sql } = school.resources.database
+  const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
+  const other = (await school.add('/api/classes/', { name: 'দ্বাদশ' })).id
+  const sectionId = (await school.add('/api/sections/', { name: 'ক', class_name: other })).id
+  const subjectId = (await school.add('/api/subjects/', { name: 'বাংলা', class_name })).id
+  const teachers = [1, 2, 3].map((count) => school.add('/api/teachers/', { full_name: `শিক্ষক ${count}` }))
+  const [one, two, three] = (await Promise.all(teachers)).map(({ id }) => id)
+  const slot = { classId: class_name, subjectId, startTime: '09:00', endTime: '09:45' }
+  const add = (fields: object) => school.add('/api/class-routine/', { ...slot, ...fields })
+  await add({ teacherId: one, days: [0] })
+  await add({ teacherId: one, days: [0], allow_clash: true })
+  const clashing = [await add({ teacherId: two, days: [1] }), await add({ teacherId: two, days: [2] })]
+  const foreign = await add({ teacherId: three, days: [3] })
+  await sql
+    .updateTable('class_routine')
+    .set({ days: '[1]' })
+    .where('id', '=', Number(clashing[1]?.id))
+    .execute()
+  await sql.updateTable('class_routine').set({ sectionId }).where('id', '=', foreign.id).execute()
+  await sql.updateTable('teachers').set({ contact_phone: 'নেই' }).where('id', '=', Number(three)).execute()
+
+  const file = join(await freshFolder(), 'school.zip')
+  await backup(school.resources.settings, file)
+  const told = await restore(readSettings({ DATA_DIR: await freshFolder() }), file)
+  expect(told).toContain(`\n  class-routine: ${[...clashing, foreign].map(({ id }) => id).join(', ')}\n`)
+  expect(told).toContain(`\n  teachers: ${three}\n`)
 })
 
 test.each([

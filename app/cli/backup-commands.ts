@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { entities } from '#app/api/app.server.ts'
 import type { BackupManifest } from '#app/backup/backup-format.ts'
+import { findBrokenRules } from '#app/backup/broken-rules.server.ts'
 import { keepErasedList } from '#app/backup/erased-list.server.ts'
 import { findErasedIn } from '#app/backup/erased-rows.server.ts'
 import { backupsFolder, ownHost } from '#app/backup/kept-backups.server.ts'
@@ -14,6 +16,7 @@ import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
 import { recordBackup } from '#app/features/backups/backups.store.server.ts'
+import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 
 /** `backup [FILE]`: answers what is printed. */
@@ -48,6 +51,7 @@ export async function restore(settings: Settings, ...args: (string | undefined)[
     file,
     erased,
   )
+  const broken = await listBroken(settings)
   const present = shownSettings(settings)
   const others = Object.entries(manifest.settings).filter(
     ([name, value]) => name in namedSettings && plain.test(value) && present[name] !== value,
@@ -58,10 +62,34 @@ export async function restore(settings: Settings, ...args: (string | undefined)[
     `${leftOut} records that were erased for good were left out.`,
     `Erasures are known up to ${knownUntil}. What was erased after that day is back: erase it again, or restore into ` +
       'another empty place with a newer list: --erased erased.json',
+    ...(broken.length > 0
+      ? [
+          'Records that break rules of today; open them in the dashboard, and save them anew or delete them:',
+          ...broken,
+        ]
+      : []),
     ...(set.length > 0 ? ['It was set otherwise there; set it again if it still fits:', ...set] : []),
     'Passwords, DATABASE_URL and S3 keys are in no backup. Start the server: npm start',
   ].join('\n')
 }
+
+async function listBroken(settings: Settings): Promise<string[]> {
+  const database = await openDatabase(settings)
+  try {
+    const broken = await findBrokenRules(
+      database,
+      entities.map(({ store }) => store),
+    )
+    return [...broken].map(([entity, ids]) => {
+      const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''
+      return `  ${entity}: ${ids.slice(0, mostNamed).join(', ')}${more}`
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const mostNamed = 20
 
 function readRestore(args: readonly (string | undefined)[]): { file: string; erased: string | undefined } {
   const usage = 'Say which file: npm run cli -- restore FILE [--erased FILE]'
@@ -104,6 +132,7 @@ async function tellDashboard(settings: Settings, path: string, manifest: BackupM
     const isInFolder = dirname(path) === resolve(backupsFolder(settings))
     const { size } = await stat(path)
     if (isInFolder) await keepErasedList({ database, settings })
+    await rememberInJournal(database.sql, onTheServer, { kind: 'backup_made' })
     await recordBackup(database.sql, {
       at: manifest.created_at,
       origin: 'cli',

@@ -212,6 +212,11 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       return toRecord(table, made)
     },
 
+    /** Throws what stands against a record as it is: for one that no writer has brought. */
+    async verify(write: Write, record: RecordOf<T>): Promise<void> {
+      await check(write, record, { before: record, after: record })
+    },
+
     /** Changes the values that are given, of a record that `lock` answered. */
     async update(
       write: Write,

@@ -1,0 +1,42 @@
+import { Refusal } from '#app/api/refusal.server.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import type { RecordOf, RecordTableName } from '#app/db/records.ts'
+import { Unfit } from '#app/db/refuse-unfit.server.ts'
+import { type Write, write } from '#app/db/write.server.ts'
+
+type Store = CrudStore<RecordTableName>
+
+/**
+ * The records that break rules which hold every writer today, by entity. A restore tells of them and keeps them: a
+ * backup of an older version may have what is no longer taken, and a record that can be mended is better than none.
+ */
+export async function findBrokenRules(
+  database: Database,
+  stores: readonly Store[],
+): Promise<ReadonlyMap<string, number[]>> {
+  const broken = new Map<string, number[]>()
+  for (const store of stores) {
+    const records = await store.findAll(database.sql, { audience: 'admin' })
+    const ids = await write(database, async (w) => {
+      const found: number[] = []
+      for (const record of records) if (await isBroken(w, store, record)) found.push(record.id)
+      return found
+    })
+    if (ids.length > 0) broken.set(store.rules.entity, ids)
+  }
+  return broken
+}
+
+async function isBroken(w: Write, store: Store, record: RecordOf<RecordTableName>): Promise<boolean> {
+  try {
+    await store.verify(w, record)
+    return false
+  } catch (fault) {
+    if (fault instanceof Unfit) return true
+    if (!(fault instanceof Refusal)) throw fault
+    // Two that clash on purpose are allowed by one of them.
+    const { clashes } = (fault.more.facts ?? {}) as { clashes?: { allow_clash: boolean }[] }
+    return !clashes?.every(({ allow_clash }) => allow_clash)
+  }
+}
