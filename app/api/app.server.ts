@@ -27,7 +27,7 @@ import { historyApi } from '#app/features/history/history.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { institutionFiles } from '#app/features/institution/institution.contract.ts'
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
-import { institutions } from '#app/features/institution/institution.store.server.ts'
+import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
 import { noticeFiles } from '#app/features/notices/notices.contract.ts'
@@ -64,7 +64,12 @@ import { type ApiContext, type FindCurrentUser, serveCall } from './serve-call.s
 
 /** Every entity that has a history. */
 export const entities = [
-  { store: institutions, files: institutionFiles, needsConfirmation: changesTrust },
+  {
+    store: institutions,
+    files: institutionFiles,
+    needsConfirmation: changesTrust,
+    remember: rememberTrustChange,
+  },
   { store: heads, files: headFiles },
   { store: teachers, files: teacherFiles },
   { store: staff, files: staffFiles },

@@ -36,17 +36,15 @@ test('one press: a fresh backup, then none that still holds the student', async 
       .orderBy('id')
       .execute()
   const told = { username: '', detail: '' }
-  await expect
-    .poll(journal)
-    .toEqual([
-      { ...told, kind: 'student_erased', entity: 'students', record_id: id },
-      ...backups.map((backup) => ({
-        ...told,
-        kind: 'backup_deleted',
-        entity: 'backups',
-        record_id: backup.id,
-      })),
-    ])
+  await expect.poll(journal).toEqual([
+    { ...told, kind: 'student_erased', entity: 'students', record_id: id },
+    ...backups.map((backup) => ({
+      ...told,
+      kind: 'backup_deleted',
+      entity: 'backups',
+      record_id: backup.id,
+    })),
+  ])
   for (const { file } of kept) expect(await wordsInBackup(school, file)).toEqual([])
   expect(school.logged).toEqual([])
 })

@@ -18,7 +18,13 @@ import type { Write } from '#app/db/write.server.ts'
 import { rememberListing } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { change, undoInput } from './history.contract.ts'
-import { type Body, findChangeById, findChanges, findLastChange } from './history.store.server.ts'
+import {
+  type Body,
+  type Change,
+  findChangeById,
+  findChanges,
+  findLastChange,
+} from './history.store.server.ts'
 
 /** The history and its undo, for the entities that are handed in. */
 export function historyApi(entities: readonly Entity[]): Call[] {
@@ -58,9 +64,10 @@ export function historyApi(entities: readonly Entity[]): Call[] {
     const record = await writeCall(request, async (w) => {
       const present = await entity.store.lock(w, found.record_id)
       const last = await findLastChange(w, found.entity, found.record_id)
-      if (last?.id !== found.id)
-        throw new Refusal(409, 'এর পরে তথ্যটি আবার বদলানো হয়েছে। আগে পরের পরিবর্তনটি ফেরান।')
-      if (found.before && entity.needsConfirmation?.(present, found.before)) refuseUnconfirmed(request)
+      if (last?.id !== found.id) throw changedSince(last)
+      const before = found.before ?? undefined
+      if (entity.needsConfirmation?.(present, before)) refuseUnconfirmed(request)
+      await entity.remember?.(w.trx, request, present, before)
       return restore(w, entity.store, found, present, { author: authorOf(request), allow_clash })
     })
     return { status: 200, body: presentRecord(record, entity.files) }
@@ -91,6 +98,15 @@ export function historyApi(entities: readonly Entity[]): Call[] {
       run: undo,
     },
   ]
+}
+
+function changedSince(last: Change | undefined): Refusal {
+  return new Refusal(
+    409,
+    last?.kind === 'undo'
+      ? 'এর পরে তথ্যটি একবার ফেরানো হয়েছে, তাই এই পরিবর্তনটি আর ফেরানোর নেই।'
+      : 'এর পরে তথ্যটি আবার বদলানো হয়েছে। আগে পরের পরিবর্তনটি ফেরান।',
+  )
 }
 
 /** Puts the record back to what it was before the change, as far as its rules take it: as it was, back again, or away. */

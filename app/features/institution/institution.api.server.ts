@@ -3,7 +3,7 @@ import { crudApi } from '#app/api/crud-api.server.ts'
 import { Refusal } from '#app/api/refusal.server.ts'
 import { institution, institutionFiles, institutionInput } from './institution.contract.ts'
 import { changesTrust, institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
-import { findInstitution, institutions } from './institution.store.server.ts'
+import { findInstitution, institutions, rememberTrustChange } from './institution.store.server.ts'
 
 export const institutionApi = crudApi({
   store: institutions,
@@ -17,8 +17,9 @@ export const institutionApi = crudApi({
     ...defaultsFor(before ? [] : Object.keys(defaults).filter((field) => !(field in request.fields))),
     ...defaultsFor(numbers.filter((field) => field in values && values[field] === null)),
   }),
-  check: async (_write, { kind, before, values, request }) => {
-    if (kind !== 'delete' && changesTrust(before, values)) refuseUnconfirmed(request)
+  check: async ({ trx }, { before, values, request }) => {
+    if (changesTrust(before, values)) refuseUnconfirmed(request)
+    await rememberTrustChange(trx, request, before, values)
   },
   taken: async ({ resources }) => {
     const existing = await findInstitution(resources.database.sql)

@@ -49,12 +49,12 @@ export function changedTrustSettings(
   return trustSettings.filter((setting) => setting in after && after[setting] !== before[setting])
 }
 
-/** Whether a write gives a setting of trust another value; a new institution begins with the usual ones. */
+/** Whether a write gives a setting of trust another value; without an institution they are the usual ones. */
 export function changesTrust(
   before: { [field: string]: unknown } | undefined,
-  after: { [field: string]: unknown },
+  after: { [field: string]: unknown } | undefined,
 ): boolean {
-  return changedTrustSettings(before ?? trustDefaults, after).length > 0
+  return changedTrustSettings(before ?? trustDefaults, after ?? trustDefaults).length > 0
 }
 
 export type TrustSetting = (typeof trustSettings)[number]

@@ -1,8 +1,9 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
+import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { institutionInput } from './institution.contract.ts'
-import { type TrustSetting, trustDefaults } from './institution.rules.ts'
+import { changedTrustSettings, type TrustSetting, trustDefaults } from './institution.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
 
@@ -22,4 +23,20 @@ export async function findInstitution(sql: Sql | SqlTransaction): Promise<Instit
 /** The settings of trust as they are set, or as they are before anybody could set them. */
 export async function readTrust(sql: Sql | SqlTransaction): Promise<Pick<Institution, TrustSetting>> {
   return (await findInstitution(sql)) ?? trustDefaults
+}
+
+/** Writes into the journal which settings of trust a write changes; without an institution they are the usual ones. */
+export async function rememberTrustChange(
+  trx: SqlTransaction,
+  asker: Asker,
+  before: object | undefined,
+  after: object | undefined,
+): Promise<void> {
+  const { id } = { ...after, ...before } as { id?: number }
+  const subject = id === undefined ? undefined : { entity: 'institutions', id }
+  for (const detail of changedTrustSettings(
+    { ...(before ?? trustDefaults) },
+    { ...(after ?? trustDefaults) },
+  ))
+    await rememberInJournal(trx, asker, { kind: 'trust_setting_changed', subject, detail })
 }

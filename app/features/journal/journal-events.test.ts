@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
-import { openSchool, type School, testAdmin } from '#app/test.server.ts'
+import { openSchool, type School, someInstitution, testAdmin } from '#app/test.server.ts'
 import * as factor from '#app/test-second-factor.server.ts'
 
 test('what is done to accounts stands in the journal: by whom, to whom, what', async () => {
@@ -149,6 +149,25 @@ test('an erased student stands there by number alone', async () => {
   expect(await journal(school, 'kind=student_erased')).toMatchObject([
     { user: testAdmin.username, subject: { entity: 'students', id }, detail: '' },
   ])
+})
+
+test('a changed setting of trust is told by its name, and undoing it, too', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', someInstitution)
+  const one = `/api/institutions/${id}/`
+  await school.send('PATCH', one, { tagline: 'জ্ঞানই আলো', registration_open: true })
+  expect(await journal(school, 'kind=trust_setting_changed')).toEqual([])
+  await school.send('PATCH', one, { registration_open: false, message_months: 6 })
+  const [last] = (await school.get('/api/changes/?entity=institutions')).list
+  expect((await school.send('POST', `/api/changes/${last?.id}/undo/`)).status).toBe(200)
+  const rows = await journal(school, 'kind=trust_setting_changed')
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    'message_months',
+    'registration_open',
+    'message_months',
+    'registration_open',
+  ])
+  expect(rows[0]).toMatchObject({ user: testAdmin.username, subject: { entity: 'institutions', id } })
 })
 
 test('a command on the server stands there without an address', async () => {
