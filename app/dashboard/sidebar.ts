@@ -47,6 +47,7 @@ export const sidebar: SidebarGroup[] = [
       { to: '/users', label: 'ব্যবহারকারী' },
       { to: '/history', label: 'পরিবর্তনের ইতিহাস' },
       { to: '/backups', label: 'ব্যাকআপ' },
+      { to: '/privacy', label: 'গোপনীয়তা ও নিরাপত্তা' },
     ],
   },
 ]

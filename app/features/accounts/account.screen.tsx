@@ -8,6 +8,7 @@ import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
 import { CurrentPasswordField } from './current-password-field.parts.tsx'
+import { OwnData } from './own-data.parts.tsx'
 import { SecondFactor } from './second-factor.parts.tsx'
 import { Sessions } from './sessions.parts.tsx'
 import { SignIns } from './sign-ins.parts.tsx'
@@ -58,7 +59,7 @@ function withStatus(reply: ApiReply) {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** One's own password, second factor, sessions and sign-ins. */
+/** One's own password, second factor, sessions, sign-ins and data. */
 export function Component() {
   const { username, mustChange, mustSetSecondFactor, replies } = useLoaderData<typeof loader>()
   const [secondFactor, sessions, signIns] = replies
@@ -79,6 +80,7 @@ export function Component() {
       {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
       {sessions && <Sessions reply={sessions} />}
       {signIns && <SignIns reply={signIns} />}
+      {rest && <OwnData username={username} />}
     </div>
   )
 }

@@ -30,3 +30,11 @@ export const passwordTexts = {
 
 /** What is said of a password by who would guess it. */
 export const guessedTexts = { anybody: passwordTexts.common, acquaintance: passwordTexts.own } as const
+
+export const ownDataTexts = {
+  confirmRemoval: (username: string) =>
+    `আপনার অ্যাকাউন্ট (${username}) মুছে যাবে এবং সব জায়গা থেকে লগআউট হবেন। এটি আর ফেরানো যাবে না। মুছবেন?`,
+  removalFailed: 'অ্যাকাউন্ট মোছা যায়নি। আবার চেষ্টা করুন।',
+  signInAnew: 'নিরাপত্তার জন্য আগে লগআউট করুন, আবার লগইন করুন, তারপর দশ মিনিটের মধ্যে এটি করুন।',
+  failed: 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।',
+} as const

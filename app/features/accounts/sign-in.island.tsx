@@ -3,6 +3,7 @@ import { readToken, readUser, type SignedInUser } from '#app/browser/user-state.
 import { Icon } from '#app/site/icon.tsx'
 import { accountTexts } from './accounts.texts.ts'
 import { LoginForm } from './login-form.parts.tsx'
+import { OwnAccount } from './own-account.parts.tsx'
 import { RegisterForm } from './register-form.parts.tsx'
 
 /** Login and, in its place, registration; whoever is signed in already is told so. */
@@ -52,6 +53,7 @@ function SignedIn({ user }: { user: SignedInUser }) {
           {user.role === 'Admin' ? 'ড্যাশবোর্ডে যান' : 'হোম পাতায় যান'}
         </a>
       </div>
+      {user.role === 'User' && <OwnAccount user={user} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { FilterSelect, Filters, ScreenHead, SearchBox } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
+import { EndSessions } from './end-sessions.parts.tsx'
 import {
   Contact,
   NewPasswordDialog,
@@ -70,7 +71,11 @@ function Users({ users, ownId }: { users: User[]; ownId: number }) {
         <a href="/login" target="_blank" rel="noopener" className="underline">
           লগইন পাতায়
         </a>{' '}
-        নিবন্ধন করবেন, তারপর এখানে তাঁর ভূমিকা “অ্যাডমিন” করে দিন।
+        নিবন্ধন করবেন, তারপর এখানে তাঁর ভূমিকা “অ্যাডমিন” করে দিন। নিবন্ধন বন্ধ থাকলে আগে{' '}
+        <Link to="/privacy" className="underline">
+          গোপনীয়তা ও নিরাপত্তা
+        </Link>{' '}
+        থেকে খুলে দিন।
       </p>
       <Filters>
         <SearchBox
@@ -170,6 +175,7 @@ function Users({ users, ownId }: { users: User[]; ownId: number }) {
                 </SelectField>
                 <CheckField label="লগইন করতে পারবেন" name="active" />
               </CrudForm>
+              {crud.row && crud.row.id !== ownId && <EndSessions user={crud.row} />}
               {crud.row?.second_factor && (
                 <SecondFactorRescue
                   user={crud.row}

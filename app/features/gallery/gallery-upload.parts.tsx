@@ -11,6 +11,7 @@ import { useWords } from '#app/ui/language.ts'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import type { Photo } from './gallery.contract.ts'
+import { ConsentField } from './gallery.parts.tsx'
 import { galleryTexts } from './gallery.texts.ts'
 
 const mostEntries = 4
@@ -88,6 +89,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
             hint="JPEG, PNG, JPG বা WEBP, সর্বোচ্চ ১০ এমবি"
           />
           <TextField label="ক্যাপশন" name="caption" autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
+          <ConsentField />
           {entry.message && (
             <p role="alert" className="font-bold text-danger">
               {entry.message}
@@ -141,6 +143,7 @@ export function isUpload(form: FormData): boolean {
 /** Adds the photos one after the other, a call each; entries without a picture are left out. */
 export async function uploadPhotos(form: FormData) {
   const captions = form.getAll('caption')
+  const notes = form.getAll('consent_note')
   const attempts = form.getAll(attemptField)
   const done: Uploaded[] = []
   for (const [index, image] of form.getAll('image').entries()) {
@@ -149,6 +152,7 @@ export async function uploadPhotos(form: FormData) {
     const photo = new FormData()
     photo.set('image', image)
     photo.set('caption', captions[index] ?? '')
+    photo.set('consent_note', notes[index] ?? '')
     // A photo that came through though its answer was lost is not added again by the next try.
     const { isOk, message, body } = await call('POST', 'gallery/', photo, { 'Idempotency-Key': attempt })
     done.push({ attempt, id: isOk ? (body as Photo).id : undefined, isOk, message })

@@ -109,9 +109,23 @@ export function CaptionDialog({ photo, onClose, onSaved }: CaptionDialogProps) {
             onFailed={({ message }) => toastError(message || 'ক্যাপশন সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।')}
           >
             <TextField label="ক্যাপশন" name="caption" autoFocus />
+            <ConsentField />
           </CrudForm>
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** Who allowed that a photo hangs there. */
+export function ConsentField() {
+  return (
+    <TextField
+      label="সম্মতির নোট"
+      name="consent_note"
+      autoComplete="off"
+      maxLength={500}
+      hint="ছবির মানুষদের বা অভিভাবকের অনুমতি কোথায় আছে, যেমন: ৭ম শ্রেণির সম্মতিপত্র, ফাইল ১২। দর্শকেরা এটি দেখেন না।"
+    />
   )
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PortraitField, pictureTypes } from '#app/ui/portrait-field.tsx'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { Erase, ErasedDialog } from './erase.parts.tsx'
+import { StudentExport } from './student-export.parts.tsx'
 import { studentTexts } from './students.texts.ts'
 
 export interface StudentRow {
@@ -102,6 +103,7 @@ export function StudentDialog({ student, classes, sections, onClose, onSaved }: 
             />
             <PortraitField accept={pictureTypes} isPrivate />
           </CrudForm>
+          {student && <StudentExport student={student} />}
           {student && (
             <Erase
               student={student}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { call } from '#app/ui/call.ts'
+import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+
+/** Ends all sessions of another user: of a lost phone, or of somebody who has left. */
+export function EndSessions({ user }: { user: { id: number; username: string } }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function end(): Promise<void> {
+    if (!confirm(`${user.username} সব জায়গা থেকে লগআউট হবেন। বন্ধ করবেন?`)) return
+    setIsBusy(true)
+    const reply = await call('DELETE', `users/${user.id}/sessions/`)
+    setIsBusy(false)
+    if (reply.isOk) toastSuccess('সব জায়গা থেকে লগআউট করা হয়েছে')
+    else toastError(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
+  }
+
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p>ফোন হারালে বা অচেনা কেউ ঢুকেছে মনে হলে সব জায়গা থেকে লগআউট করে দিন। তিনি আবার লগইন করতে পারবেন।</p>
+      <Button look="danger" className="justify-self-start" isBusy={isBusy} onClick={() => void end()}>
+        সব লগইন বন্ধ করুন
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { type ApiReply, callApi } from '#app/browser/api-client.ts'
+import { forgetSignIn, type SignedInUser } from '#app/browser/user-state.ts'
+import { ownDataTexts } from './accounts.texts.ts'
+
+/** For whoever has no dashboard: takes along what is kept of them, and ends the account. */
+export function OwnAccount({ user }: { user: SignedInUser }) {
+  const [message, setMessage] = useState('')
+
+  async function ask(method: 'GET' | 'DELETE', path: string): Promise<ApiReply> {
+    const reply = await callApi(method, path)
+    const mustConfirm = Object(reply.body).must_confirm === true
+    setMessage(reply.isOk ? '' : mustConfirm ? ownDataTexts.signInAnew : reply.message || ownDataTexts.failed)
+    return reply
+  }
+
+  async function take(): Promise<void> {
+    const reply = await ask('GET', 'user/export/')
+    if (!reply.isOk) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(reply.body, null, 2)]))
+    link.download = `${user.username}.json`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+
+  async function remove(): Promise<void> {
+    if (!confirm(ownDataTexts.confirmRemoval(user.username))) return
+    if (!(await ask('DELETE', 'user/')).isOk) return
+    forgetSignIn()
+    location.assign('/')
+  }
+
+  return (
+    <div className="swap">
+      <button className="link" type="button" onClick={() => void take()}>
+        নিজের তথ্য নামান
+      </button>
+      <button className="link" type="button" onClick={() => void remove()}>
+        অ্যাকাউন্ট মুছুন
+      </button>
+      <p className="message" role="alert">
+        {message}
+      </p>
+    </div>
+  )
+}

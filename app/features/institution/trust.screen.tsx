@@ -1,0 +1,168 @@
+import { useRef, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { z } from 'zod'
+import { Button } from '#app/ui/button.tsx'
+import { call, readList } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { CheckField, TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { Empty, Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import type { institution } from './institution.contract.ts'
+import { placeIn, trustDefaults } from './institution.rules.ts'
+import { institutionTexts } from './institution.texts.ts'
+import { usualPrivacyText } from './privacy.rules.ts'
+
+type Institution = z.output<typeof institution>
+
+export async function loader() {
+  const [institutions, backups] = await Promise.all([
+    readList<Institution>('institutions/'),
+    call('GET', 'backups/'),
+  ])
+  const { nightly_at = null, nightly_keep } = (backups.isOk ? backups.body : {}) as Nightly
+  return { institutions, nightlyKeep: nightly_at === null ? undefined : nightly_keep }
+}
+
+interface Nightly {
+  nightly_at?: string | null
+  nightly_keep?: number
+}
+
+export const action = crudAction('institutions/', { as: 'json', update: 'PATCH' })
+
+/** Who may come in, how long messages are kept, and what the page on privacy says. */
+export function Component() {
+  const { institutions, nightlyKeep } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <ScreenHead title="গোপনীয়তা ও নিরাপত্তা" />
+      {institutions === 'failed' ? (
+        <Failed message="সেটিংগুলো লোড করা যায়নি।" />
+      ) : institutions[0] ? (
+        <>
+          <TrustForm institution={institutions[0]} />
+          <PrivacyForm institution={institutions[0]} nightlyKeep={nightlyKeep} />
+        </>
+      ) : (
+        <div className={styles.card}>
+          <Empty>
+            প্রতিষ্ঠানের নাম এখনো দেওয়া হয়নি।{' '}
+            <Link to="/college-info" className="underline">
+              আগে প্রতিষ্ঠানের তথ্য দিন
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useSaves() {
+  const [saves, setSaves] = useState(0)
+  return {
+    // What was saved is what the form starts with again.
+    key: saves,
+    isAgain: saves > 0,
+    submitLabel: 'সংরক্ষণ করুন',
+    onSaved: () => {
+      toastSuccess(institutionTexts.updated)
+      setSaves(saves + 1)
+    },
+    onFailed: () => toastError(institutionTexts.saveFailed),
+  }
+}
+
+function TrustForm({ institution }: { institution: Institution }) {
+  const { key, ...saves } = useSaves()
+  return (
+    <section aria-labelledby="trust" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
+      <h2 id="trust" className="text-xl font-bold">
+        কে ঢুকতে পারেন, কী কতদিন থাকে
+      </h2>
+      <CrudForm key={key} {...saves} row={institution}>
+        <CheckField
+          label="নতুন কেউ নিজে নিবন্ধন করতে পারেন"
+          name="registration_open"
+          hint="বন্ধ থাকলে লগইন পাতায় নিবন্ধনের ফরম থাকে না। যাঁদের অ্যাকাউন্ট আছে, তাঁরা আগের মতোই লগইন করেন।"
+        />
+        <CheckField
+          label="অ্যাডমিনদের দুই ধাপে লগইন করতেই হবে"
+          name="second_factor_required"
+          hint="চালু করলে যে অ্যাডমিনের দুই ধাপে লগইন নেই, তিনি সেটি ঠিক না করা পর্যন্ত আর কিছু করতে পারবেন না। আগে ‘আমার অ্যাকাউন্ট’ পাতায় নিজেরটি চালু করে নিন।"
+        />
+        <TextField
+          label="বার্তা কত মাস থাকবে"
+          name="message_months"
+          inputMode="numeric"
+          hint="যোগাযোগ পাতা থেকে আসা বার্তা এত মাস পরে নিজে থেকে মুছে যায়, উত্তর দেওয়া হোক বা না হোক। ১ থেকে ৬০।"
+        />
+      </CrudForm>
+    </section>
+  )
+}
+
+interface PrivacyFormProps {
+  institution: Institution
+  nightlyKeep: number | undefined
+}
+
+function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
+  const { key, ...saves } = useSaves()
+  const draftName = useDraftName('privacy')
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  function bring(): void {
+    if (!text.current) return
+    if (text.current.value.trim() && !confirm('এখনকার লেখার জায়গায় তৈরি লেখাটি আনবেন?')) return
+    text.current.value = usualPrivacyText({
+      messageMonths: institution.message_months ?? trustDefaults.message_months,
+      hasMap: placeIn(institution.map_place) !== undefined,
+      avatarHost: avatarHost(),
+      nightlyKeep,
+    })
+    // The form hears of what was typed by this event.
+    text.current.dispatchEvent(new Event('input', { bubbles: true }))
+    text.current.focus()
+  }
+
+  return (
+    <section aria-labelledby="privacy" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
+      <h2 id="privacy" className="text-xl font-bold">
+        গোপনীয়তা পাতা
+      </h2>
+      <p className="text-ink-soft">
+        কোন তথ্য রাখা হয়, কতদিন, কে দেখেন: দর্শক ও অভিভাবকেরা এই পাতায় পড়েন। নিজেদের লেখা না দিলে একটি তৈরি লেখা থাকে, যা
+        উপরের সেটিংয়ের সাথে নিজে থেকে মিলে যায়। নিজেদের লেখা দিলে সেটিং বদলানোর পর লেখাটিও মিলিয়ে নিন।
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={bring}>তৈরি লেখাটি এনে বদলান</Button>
+        <a
+          href="/privacy"
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center underline"
+        >
+          পাতাটি দেখুন
+        </a>
+      </div>
+      <CrudForm key={key} {...saves} row={institution} draftName={draftName()}>
+        <TextAreaField
+          ref={text}
+          label="নিজেদের লেখা"
+          name="privacy_text"
+          rows={14}
+          hint="ফাঁকা রাখলে তৈরি লেখাটি থাকে। শিরোনামের লাইন # দিয়ে আর তালিকার লাইন - দিয়ে শুরু করুন।"
+        />
+      </CrudForm>
+    </section>
+  )
+}
+
+function avatarHost(): string | undefined {
+  const service = document.getElementById('dashboard')?.dataset.avatarService
+  return service ? new URL(service.replace('{name}', 'x')).host : undefined
+}
