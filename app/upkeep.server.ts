@@ -1,5 +1,6 @@
 import { forgetOldDevices } from '#app/api/devices.server.ts'
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
+import { overwriteDeleted } from '#app/backup/clear-traces.server.ts'
 import { startNightlyBackups } from '#app/backup/nightly.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
@@ -38,5 +39,6 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await forgetOldChanges(sql)
   await forgetOldJournal(sql)
   await endOldMessages(resources.database)
+  await overwriteDeleted(resources)
   await sweepFiles(resources)
 }

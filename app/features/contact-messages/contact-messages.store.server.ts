@@ -33,5 +33,6 @@ export async function endOldMessages(database: Database): Promise<void> {
         await w.trx.deleteFrom('contacts').where('id', '=', id).execute()
         await eraseHistory(w, contactMessages.rules.entity, id)
       }
+      await database.leftovers.mark(w.trx)
     })
 }

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSchool, type School, someInstitution } from '#app/test.server.ts'
 import { tidyUp } from '#app/upkeep.server.ts'
@@ -19,6 +21,19 @@ test('a message ends so many months after it came, handled or not, and nothing o
   await tidyUp(school.resources)
   expect(await messages(school)).toEqual([])
   expect(school.logged).toEqual([])
+})
+
+test('no piece of a message that has ended stays in the file of the database', async () => {
+  const school = await openSchool()
+  await receive(school, 'নতুন কথা থাকবে', 1)
+  await receive(school, 'পুরোনো কথা যাবে', 400)
+  await tidyUp(school.resources)
+  const { dataDir } = school.resources.settings
+  const files = (await readdir(dataDir)).filter((name) => name.startsWith('pathshala.sqlite'))
+  const bytes = Buffer.concat(await Promise.all(files.map((name) => readFile(join(dataDir, name)))))
+  // A database server has its own files elsewhere.
+  expect(bytes.includes('নতুন কথা থাকবে')).toBe(school.resources.database.kind === 'sqlite')
+  expect(bytes.includes('পুরোনো কথা যাবে')).toBe(false)
 })
 
 test('before a school has set anything messages end after a year', async () => {
