@@ -80,7 +80,7 @@ export function Component() {
       {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
       {sessions && <Sessions reply={sessions} />}
       {signIns && <SignIns reply={signIns} />}
-      {rest && <OwnData username={username} />}
+      {sessions && <OwnData username={username} />}
     </div>
   )
 }
