@@ -141,7 +141,7 @@ const place = { device: z.string(), address: z.string() }
 /** What somebody takes along of their own account. */
 export const userExport = z.object({
   exported_at: z.string(),
-  account: ownUser,
+  account: user.extend({ must_change_password: z.boolean() }),
   sessions: z.array(session),
   devices: z
     .array(z.object({ id: z.int(), created_at: z.string(), used_at: z.string() }))
