@@ -20,8 +20,11 @@ import { visitedPaths } from './next-visitor.ts'
 export interface FuzzPlace {
   seed: number
   description: Description
-  /** Tokens by whose they are. Calls about one's own sessions and password are made by a user who may lose them, and gets new ones. */
-  tokens: { admin: string; user: string; leavers: string[] }
+  /**
+   * Tokens by whose they are. Calls about one's own sessions and password are made by a user who may lose them, and gets
+   * new ones; those that may end the account, by users made for it.
+   */
+  tokens: { admin: string; user: string; leavers: string[]; goners: string[] }
   /** Users that no request changes or deletes, with ids below those of all others: those who ask. */
   keptUsers: readonly number[]
   media: readonly string[]
@@ -149,7 +152,9 @@ function authorization(
   dice: Dice,
 ): [string, string][] {
   const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]]
-  // With another method or path, what only reads would be a sign-out.
+  // With another method or path, what only reads would be a sign-out, or the end of the account.
+  const mayEndAccount = / \/api\/user\/$/.test(name) && !(name.startsWith('get') && isReached)
+  if (mayEndAccount) return bearer(dice.pick(tokens.goners))
   const mayEndSession = / \/api\/(user|token)\//.test(name) && !(name.startsWith('get') && isReached)
   if (mayEndSession) return bearer(tokens.leavers.at(-1 - dice.below(3)) ?? '')
   if (dice.percent(60)) return bearer(tokens.admin)

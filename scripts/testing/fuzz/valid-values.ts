@@ -32,6 +32,7 @@ const byName: Record<string, (dice: Dice) => unknown> = {
   'class_name|classId|sectionId|subjectId|teacherId': someId,
   position: (dice) => dice.below(100),
   base_year: (dice) => 1900 + dice.below(120),
+  message_months: (dice) => 1 + dice.below(60),
   days: (dice) => [dice.below(7)],
   startTime: hour(7),
   endTime: hour(12),

@@ -75,10 +75,29 @@ async function furnish(school: SchoolCalls): Promise<FuzzPlace> {
   const user = await school.signInUser()
   const leavers = [await school.signInUser(knownUser)]
   while (leavers.length < 12) leavers.push(String((await school.signIn(knownUser, goodPassword)).body.access))
+  const goners: string[] = []
+  while (goners.length < 8) goners.push(await school.signInUser())
   const keptUsers = (await school.get('/api/users/')).list.map(({ id }) => Number(id))
-  const description = (await school.get('/api/openapi.json')).body as unknown as Description
+  const description = withoutLocks((await school.get('/api/openapi.json')).body as unknown as Description)
   const media = [String(teacher?.photo), String(student.photo)]
-  return { seed, description, tokens: { admin: school.token, user, leavers }, keptUsers, media, files }
+  return {
+    seed,
+    description,
+    tokens: { admin: school.token, user, leavers, goners },
+    keptUsers,
+    media,
+    files,
+  }
+}
+
+/** The description without the settings that would shut out whoever asks: nothing could be tried after one was set. */
+function withoutLocks(description: Description): Description {
+  for (const { requestBody } of Object.values(description.paths).flatMap((path) => Object.values(path)))
+    for (const { schema } of Object.values(requestBody?.content ?? {})) {
+      delete schema.properties?.second_factor_required
+      delete schema.properties?.registration_open
+    }
+  return description
 }
 
 interface Run {
