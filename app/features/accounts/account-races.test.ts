@@ -40,29 +40,41 @@ const ownWays: { own: string; act: (school: School, person: Person) => Promise<R
     act: (school, { username, secret }) => signIn(school, username, { code: next(secret) }),
   },
   {
+    own: 'deletes the account',
+    act: (school, { token }) => school.send('DELETE', '/api/user/', undefined, { token }),
+  },
+  {
     own: 'signs out',
     act: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
   },
 ]
 
-const adminWays: { admin: string; method: string; body?: Record<string, unknown> }[] = [
+const adminWays: { admin: string; method: string; path?: string; body?: Record<string, unknown> }[] = [
   { admin: 'sets a password', method: 'PATCH', body: { new_password: given } },
   { admin: 'gives another role', method: 'PATCH', body: { role: 'Admin' } },
   { admin: 'shuts the user out', method: 'PATCH', body: { active: false } },
   { admin: 'takes the second step off', method: 'PATCH', body: { second_factor: false } },
+  { admin: 'ends the sessions', method: 'DELETE', path: 'sessions/' },
   { admin: 'deletes the user', method: 'DELETE' },
 ]
 
 for (const { own, act } of ownWays)
   test(`an Admin changes an account whose owner, at the same moment, ${own}`, async () => {
     const school = await openSchool()
-    for (const { admin, method, body } of adminWays) {
+    for (const { admin, method, path = '', body } of adminWays) {
       const person = await enrolled(school)
       const [mine, theirs] = await Promise.all([
         act(school, person),
-        school.send(method, `/api/users/${person.id}/`, body),
+        school.send(method, `/api/users/${person.id}/${path}`, body),
       ])
-      expect([own, admin, theirs.status]).toEqual([own, admin, method === 'DELETE' ? 204 : 200])
+      // Of an account that its owner has just deleted nothing is left to change.
+      const isGone = own === 'deletes the account' && mine.status === 204
+      const done = method === 'DELETE' ? 204 : 200
+      expect([own, admin, isGone ? [done, 404] : [done]]).toEqual([
+        own,
+        admin,
+        expect.arrayContaining([theirs.status]),
+      ])
       expect([200, 204, 400, 401, 409]).toContain(mine.status)
       await expectDone(school, person, body)
     }
@@ -94,6 +106,8 @@ async function expectDone(
   expect((await school.get('/api/user/', { token })).status).toBe(401)
   if (body.active === false) return expect([user.active, kept.tokens]).toEqual([0, []])
   if (body.role) return expect(user.role).toBe(body.role)
+  // Its sessions alone were ended.
+  if (!body.new_password) return expect(user.must_change_password).toBe(0)
   expect(user.must_change_password).toBe(1)
   // The password is right, and so the code is asked for where there is one.
   const reply = await signIn(school, username, { password: given })
