@@ -49,7 +49,7 @@ test('a disk that takes no more is told from the first save that it refuses, and
 
 test('a school that cannot start says why in a line, and ends with 1', async () => {
   const dataDir = await newFolder()
-  await writeFile(join(dataDir, 'pathshala.sqlite'), 'ছুটির নোটিশ '.repeat(1000))
+  await writeFile(join(dataDir, 'pathshala.sqlite'), 'ছুটির নোটিশ '.repeat(1000), { mode: 0o600 })
   const { said, ended } = await launchSchool({ DATA_DIR: dataDir })
   expect(await ended).toBe(1)
   expect(said()).toMatch(/^.*pathshala\.sqlite is damaged, or no database of this product.*restore FILE\.\n$/)
