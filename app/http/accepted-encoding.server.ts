@@ -2,11 +2,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The smallest encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3). */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const weights = new Map(header?.split(',').map(readChoice))
+  const weights = new Map(header?.slice(0, longest).split(',').map(readChoice))
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
 }
+
+// No browser says a tenth of it.
+const longest = 512
 
 function readChoice(choice: string): [string, number] {
   const [name = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())

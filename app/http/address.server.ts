@@ -39,8 +39,12 @@ function linesOf({ rawHeaders }: Incoming, name: string): string {
     .join(',')
 }
 
+// What trusted proxies added stands at the end.
+const longestList = 1024
+
 function listOf(value: string): string[] {
   return value
+    .slice(-longestList)
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)

@@ -8,7 +8,8 @@ export interface Place {
 
 /** The place that "latitude, longitude" or a pasted map link names. */
 export function placeIn(text: string): Place | undefined {
-  const latin = decodeLink(toLatinDigits(text))
+  // Runs of blanks would be tried at each of them.
+  const latin = decodeLink(toLatinDigits(text.slice(0, longestLink))).replace(/\s+/g, ' ')
   for (const shape of placeShapes) {
     const [, latitude, longitude] = shape.exec(latin) ?? []
     const place = { latitude: Number(latitude), longitude: Number(longitude) }
@@ -16,6 +17,8 @@ export function placeIn(text: string): Place | undefined {
   }
   return undefined
 }
+
+const longestLink = 4096
 
 /** What the texts of a new institution are until it writes its own. */
 export const institutionDefaults = {
