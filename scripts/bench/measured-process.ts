@@ -16,6 +16,8 @@ export interface MeasuredProcess {
   pid: number | undefined
   usage(): Promise<Usage>
   watchPauses(): Promise<unknown>
+  /** The longest turn of the event loop since this was last asked, in milliseconds of its own work; watched from the first time on. */
+  longestTurn(): Promise<number>
   /** Processor time of a piece of work, in microseconds. */
   cpuOf(work: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
@@ -47,6 +49,7 @@ export async function startMeasured(
     pid: child.pid,
     usage,
     watchPauses: () => ask('watch pauses'),
+    longestTurn: async () => ((await ask('longest turn')) as { longestTurn: number }).longestTurn,
     cpuOf: async (work) => {
       const before = await usage()
       await work()

@@ -2,7 +2,26 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const pauses = monitorEventLoopDelay({ resolution: 1 })
+// Between two immediates lies one turn of the event loop, with all that was done in it. By the processor time of its
+// thread: what else the machine does meanwhile does not count.
+let lastTurn = 0
+let longestTurn = 0
+function watchTurns() {
+  // Linux brings the time of a running thread up to date when it is asked for the whole process.
+  process.cpuUsage()
+  const { user, system } = process.threadCpuUsage()
+  const now = (user + system) / 1000
+  if (lastTurn > 0) longestTurn = Math.max(longestTurn, now - lastTurn)
+  lastTurn = now
+  setImmediate(watchTurns)
+}
+
 process.on('message', (message) => {
+  if (message === 'longest turn') {
+    process.send({ longestTurn })
+    if (lastTurn === 0) setImmediate(watchTurns)
+    longestTurn = 0
+  }
   if (message === 'watch pauses') {
     pauses.enable()
     pauses.reset()
