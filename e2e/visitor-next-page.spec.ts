@@ -29,7 +29,7 @@ for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/con
     const candidates = await watchCandidates(page)
     await page.goto(path)
     await expect.poll(candidates).toContain('/admission')
-    const pages = /^\/(|academic|admission|contact|facnstaff|gallery|notice|notice\/\d+|routine)$/
+    const pages = /^\/(|academic|admission|contact|facnstaff|gallery|notice|notice\/\d+|privacy|routine)$/
     expect(candidates().filter((address) => !pages.test(address))).toEqual([])
   })
 }
