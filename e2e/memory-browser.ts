@@ -33,7 +33,8 @@ export async function leaveAndReturn(
   await page.evaluate(() => Object.assign(globalThis, { wasHere: true }))
   await page.goto(elsewhere)
   await meanwhile?.()
-  await page.evaluate(() => history.back())
+  // After the answer: going back may end what would give it.
+  await page.evaluate(() => void setTimeout(() => history.back()))
   // A page that comes from memory is not loaded: there is nothing else to wait for.
   await expect(page).toHaveURL(address)
   const isKept = await page.evaluate(() => 'wasHere' in globalThis)
