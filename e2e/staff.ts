@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
+import { newAddress } from './new-address.ts'
 import { admin } from './school.ts'
 
 type Fields = Record<string, string | number | boolean | null | number[]>
@@ -76,7 +77,10 @@ export async function leave(page: Page): Promise<void> {
 export async function register(request: APIRequestContext) {
   const account = { username: `user.${crypto.randomUUID().slice(0, 13)}`, password: 'khal-bil-haor-9' }
   const form = { ...account, full_name: uniqueName('রহিমা'), phone: '01700000001' }
-  const reply = await request.post('/api/register/', { data: { ...form, confirm_password: form.password } })
+  const reply = await request.post('/api/register/', {
+    data: { ...form, confirm_password: form.password },
+    headers: { 'X-Forwarded-For': newAddress() },
+  })
   expect(reply.status()).toBe(201)
   const { id } = await reply.json()
   return { ...form, id: Number(id) }

@@ -1,12 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { postsOf, slowScript, withoutRequestSubmit } from './islands.ts'
+import { newAddress } from './new-address.ts'
 import { admin } from './school.ts'
 
 // Each writes from a home of their own: an address may send twenty messages in ten minutes.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': newAddress() }))
-
-const newAddress = () => `2001:db8:${below(65_536)}:${below(65_536)}::1`
-const below = (end: number) => Math.floor(Math.random() * end).toString(16)
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
