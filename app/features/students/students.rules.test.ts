@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { studentInput } from './students.contract.ts'
 import { makeDigitalId } from './students.rules.ts'
 
 test.each([
@@ -8,3 +9,11 @@ test.each([
 ])('roll %s of class 3 at a moment has the digital id %s', (roll, code) => {
   expect(makeDigitalId(roll, 3, 1_700_000_000_000)).toBe(code)
 })
+
+test.each(['W'.repeat(18_000), '👩‍👩‍👧‍👦'.repeat(500), 'ক্ষ্ম্রূ'.repeat(900)])(
+  'a student with an endless roll number gets a digital id that fits',
+  (roll) => {
+    const id = makeDigitalId(roll, 2_147_483_647, Date.parse('2126-01-01'))
+    expect(studentInput.shape.digital_id_code.safeParse(id).error).toBeUndefined()
+  },
+)

@@ -1,6 +1,10 @@
 import { toLatinDigits } from '#app/text/digits.ts'
 
-/** A digital id, made from roll number, class and the time in milliseconds. */
+// With class and time it stays within what a digital id may be long, whatever stands in the roll number.
+const longestRoll = 80
+
+/** A digital id, made from roll number (its first 80 letters), class and the time in milliseconds. */
 export function makeDigitalId(rollNumber: string, classId: number, now: number): string {
-  return `${toLatinDigits(rollNumber).replace(/\s+/g, '')}-${classId}-${now}`
+  const roll = [...toLatinDigits(rollNumber).replace(/\s+/g, '')].slice(0, longestRoll).join('')
+  return `${roll}-${classId}-${now}`
 }
