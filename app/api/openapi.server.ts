@@ -150,8 +150,19 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      listTypes(jsonSchema)
     },
   })
   const { $schema: _dialect, ...rest } = json as Record<string, unknown>
   return rest
+}
+
+/** Says "a text of so many letters, or null" in one schema: each keyword of ours limits values of one type alone. */
+function listTypes(schema: z.core.JSONSchema.BaseSchema): void {
+  const members = schema.anyOf ?? []
+  const types = members.map(({ type }) => type)
+  const isPlain = types.every((type) => typeof type === 'string' && type !== 'object' && type !== 'array')
+  if (members.length === 0 || !isPlain || new Set(types).size < types.length) return
+  delete schema.anyOf
+  Object.assign(schema, ...members, { type: types })
 }
