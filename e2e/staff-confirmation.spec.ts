@@ -138,5 +138,6 @@ test('where a second step is required the dashboard leads there first', async ({
   await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
   await expect(page.getByRole('heading', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
   await page.goto('/dashboard/notices')
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/notices')
 })
