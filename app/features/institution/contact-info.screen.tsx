@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { z } from 'zod'
 import { readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { readTexts } from '#app/ui/form-values.ts'
-import { Empty, Failed } from '#app/ui/states.tsx'
+import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
@@ -14,6 +14,7 @@ import { ContactPreview } from './contact-preview.parts.tsx'
 import type { institution } from './institution.contract.ts'
 import { ContactFields } from './institution.parts.tsx'
 import { institutionTexts } from './institution.texts.ts'
+import { NoInstitution } from './no-institution.parts.tsx'
 
 type Institution = z.output<typeof institution>
 
@@ -34,14 +35,7 @@ export function Component() {
       ) : institutions[0] ? (
         <ContactForm institution={institutions[0]} />
       ) : (
-        <div className={styles.card}>
-          <Empty>
-            প্রতিষ্ঠানের নাম এখনো দেওয়া হয়নি।{' '}
-            <Link to="/college-info" className="underline">
-              আগে প্রতিষ্ঠানের তথ্য দিন
-            </Link>
-          </Empty>
-        </div>
+        <NoInstitution />
       )}
     </div>
   )

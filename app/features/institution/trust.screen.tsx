@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { call, readList } from '#app/ui/call.ts'
@@ -7,13 +7,14 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { CheckField, TextAreaField, TextField } from '#app/ui/fields.tsx'
-import { Empty, Failed } from '#app/ui/states.tsx'
+import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import type { institution } from './institution.contract.ts'
 import { placeIn, trustDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
+import { NoInstitution } from './no-institution.parts.tsx'
 import { usualPrivacyText } from './privacy.rules.ts'
 
 type Institution = z.output<typeof institution>
@@ -48,14 +49,7 @@ export function Component() {
           <PrivacyForm institution={institutions[0]} nightlyKeep={nightlyKeep} />
         </>
       ) : (
-        <div className={styles.card}>
-          <Empty>
-            প্রতিষ্ঠানের নাম এখনো দেওয়া হয়নি।{' '}
-            <Link to="/college-info" className="underline">
-              আগে প্রতিষ্ঠানের তথ্য দিন
-            </Link>
-          </Empty>
-        </div>
+        <NoInstitution />
       )}
     </div>
   )
