@@ -55,4 +55,4 @@ async function compareSpeed(lighthouse: Lighthouse, { port }: MeasuredSchool, pa
   return rows
 }
 
-const goals: Record<Device, number> = { phone: 1.6, 'phone without a Bengali font': 1.7, 'slow phone': 1.5 }
+const goals: Record<Device, number> = { phone: 1.6, 'phone without a Bengali font': 1.7, 'slow phone': 1.6 }
