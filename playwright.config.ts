@@ -31,7 +31,8 @@ const foreignSettings = [
 
 export default defineConfig({
   testDir: 'e2e',
-  retries: 0,
+  // The second try is told at the end of the run, and counts only while few need one (count-results.ts).
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

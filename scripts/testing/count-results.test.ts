@@ -33,10 +33,16 @@ test.each([
     count: { passed: 2, failed: 1 },
   },
   {
-    why: 'one is flaky',
-    stats: { expected: 2, unexpected: 0, flaky: 1 },
+    why: 'three passed at a second try',
+    stats: { expected: 2, unexpected: 0, flaky: 3 },
     exit: true,
-    count: { passed: 2, failed: 1 },
+    count: { passed: 5, failed: 0 },
+  },
+  {
+    why: 'four passed only at a second try',
+    stats: { expected: 2, unexpected: 0, flaky: 4 },
+    exit: true,
+    count: { passed: 2, failed: 4 },
   },
   {
     why: 'nothing ran',
