@@ -35,6 +35,11 @@ export function isWhole(query: URLSearchParams): boolean {
   return !paging || paging.pageSize > defaultPageSize
 }
 
+/** Whether more is asked for than the first page as a screen shows it: a list that is turned is carried off, too. */
+export function isBeyondFirstPage(query: URLSearchParams): boolean {
+  return isWhole(query) || (readPaging(query)?.page ?? 1) > 1
+}
+
 /** 400, for a page behind the last. */
 export const noSuchPage = () =>
   refuseFields(400, { page: [{ bn: 'এই পৃষ্ঠাটি নেই।', en: 'There is no such page.' }] })

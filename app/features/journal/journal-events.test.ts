@@ -110,7 +110,15 @@ test('who reads all students is told once an hour and session, who reads one or 
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
   const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
   const listed = () => journal(school, 'kind=students_listed')
-  for (const path of ['?page=1', '?page=1&page_size=10', `${id}/`]) await school.get(`/api/students/${path}`)
+  const little = [
+    '?page=1',
+    '?page=১',
+    '?page=1&page_size=10',
+    '?page_size=1',
+    '?page=1&search=রিমা',
+    `${id}/`,
+  ]
+  for (const path of little) await school.get(`/api/students/${path}`)
   await school.get('/api/changes/?page=1')
   await school.get(`/api/changes/?entity=students&record_id=${id}`)
   await school.get('/api/changes/?entity=notices')

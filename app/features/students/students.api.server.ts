@@ -1,6 +1,6 @@
 import type { Call } from '#app/api/call.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
-import { isWhole } from '#app/api/list-query.server.ts'
+import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound, refuseFields } from '#app/api/refusal.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
@@ -64,8 +64,7 @@ export const studentsApi: Call[] = [
     calls: ['list', 'get', 'create', 'put', 'delete'],
     files: studentFiles,
     beforeList: async (request) => {
-      if (isWhole(request.query) || request.query.get('page') !== '1')
-        await rememberListing(request.resources.database, request)
+      if (isBeyondFirstPage(request.query)) await rememberListing(request.resources.database, request)
     },
     formMessage: { fields: ['full_name', 'roll_number', 'class_name'], message: studentTexts.incomplete },
     complete: (values, before) => ({
