@@ -29,15 +29,10 @@ export function readPaging(query: URLSearchParams): { page: number; pageSize: nu
   }
 }
 
-/** Whether more is asked for than one page as a screen shows it. */
-export function isWhole(query: URLSearchParams): boolean {
-  const paging = readPaging(query)
-  return !paging || paging.pageSize > defaultPageSize
-}
-
-/** Whether more is asked for than the first page as a screen shows it: a list that is turned is carried off, too. */
+/** Whether more is asked for than the first page as a screen shows it: who turns pages carries a list off, too. */
 export function isBeyondFirstPage(query: URLSearchParams): boolean {
-  return isWhole(query) || (readPaging(query)?.page ?? 1) > 1
+  const paging = readPaging(query)
+  return !paging || paging.page > 1 || paging.pageSize > defaultPageSize
 }
 
 /** 400, for a page behind the last. */

@@ -3,7 +3,7 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import type { Entity } from '#app/api/entity.server.ts'
-import { isWhole, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
@@ -41,7 +41,7 @@ export function historyApi(entities: readonly Entity[]): Call[] {
       recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
     }
     const isOfStudents = filter.entity === undefined || filter.entity === 'students'
-    if (isOfStudents && filter.recordId === undefined && isWhole(query))
+    if (isOfStudents && filter.recordId === undefined && isBeyondFirstPage(query))
       await rememberListing(resources.database, request)
     const page = await findChanges(resources.database.sql, filter, readPaging(query))
     if (!page) throw noSuchPage()

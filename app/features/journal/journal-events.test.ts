@@ -133,6 +133,22 @@ test('who reads all students is told once an hour and session, who reads one or 
   expect(JSON.stringify(await journal(school))).not.toMatch(/রিমা/)
 })
 
+test.for([
+  'students/?page=2',
+  'students/?page=২&page_size=5',
+  'students/?page=2&search=রিমা',
+  'changes/?page=2',
+  'changes/?entity=students&page=2&page_size=1',
+  'changes/?entity=students&page=1&page_size=11',
+])('who carries students off by %s is told', async (path) => {
+  const school = await openSchool()
+  const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
+  for (const full_name of Array.from({ length: 11 }, (_, index) => `রিমা ${index}`))
+    await school.add('/api/students/', { full_name, roll_number: full_name, class_name })
+  expect((await school.get(`/api/${path}`)).status).toBe(200)
+  expect(await journal(school, 'kind=students_listed')).toMatchObject([{ user: testAdmin.username }])
+})
+
 test('students are listed although the journal can’t be written', async () => {
   const school = await openSchool()
   const { database } = school.resources
