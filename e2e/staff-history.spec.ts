@@ -74,6 +74,27 @@ test('the history is filtered by what and by deed, and turned by the page', asyn
   await expect(page).toHaveURL('/dashboard/history')
 })
 
+test('what was taken back can be brought back, an addition and a change', async ({ page, office }) => {
+  const name = uniqueName('নবম')
+  const { id } = await office.add('classes/', { name })
+  const press = (label: string) => page.getByRole('button', { name: `${label}: ${name}` }).click()
+  page.on('dialog', (question) => question.accept())
+  await page.goto(`/dashboard/history?entity=classes&record_id=${id}`)
+  await press('যোগ করাটি বাতিল করুন')
+  await expect(card(page, name, 'যোগ করাটি বাতিল করা হয়েছে')).toBeVisible()
+  await press('ফিরিয়ে আনুন')
+  await expect(card(page, name, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+  expect(await office.list(`classes/${id}/`)).toMatchObject({ name })
+
+  await office.change('put', `classes/${id}/`, { name: `${name} ক` })
+  await page.reload()
+  await press('আগের অবস্থায় ফেরান')
+  await press('ফেরানোটি বাতিল করুন')
+  await expect(card(page, name, 'আগের অবস্থায় ফেরানো হয়েছে')).toHaveCount(2)
+  expect(await office.list(`classes/${id}/`)).toMatchObject({ name: `${name} ক` })
+  await office.remove(`classes/${id}/`)
+})
+
 test('what can’t be undone is refused in the server’s words, in place', async ({ page, office }) => {
   const name = uniqueName('দশম')
   const { id } = await office.add('classes/', { name })

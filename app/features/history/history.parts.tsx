@@ -13,6 +13,7 @@ import {
   type RoutineEntry,
   type ToldChange,
   tellEntry,
+  undoLabel,
 } from './history.rules.ts'
 
 /** Takes changes back, one at a time; a refusal stays beside its change, which may be the last one no more. */
@@ -169,8 +170,3 @@ function Contents({ fields }: { fields: FieldChange[] }) {
 }
 
 const shownLetters = 600
-
-function undoLabel({ kind, before, after }: Change): string {
-  if (!before) return kind === 'create' ? 'যোগ করাটি বাতিল করুন' : 'আবার মুছুন'
-  return after ? 'আগের অবস্থায় ফেরান' : 'ফিরিয়ে আনুন'
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, mayUndo, tellChange, tellEntry } from './history.rules.ts'
+import { type Change, mayUndo, tellChange, tellEntry, undoLabel } from './history.rules.ts'
 
 const names = {
   classes: new Map([[3, 'একাদশ']]),
@@ -127,10 +127,29 @@ test.each([
     facts: { kind: 'delete', before: teacher, is_last: false },
     offered: false,
   },
+  { why: 'an addition', facts: { kind: 'create', after: teacher }, offered: true },
   { why: 'bringing back', facts: { kind: 'undo', after: teacher }, offered: false },
+  { why: 'taking an addition back', facts: { kind: 'undo', before: teacher }, offered: true },
+  { why: 'taking a change back', facts: { kind: 'undo', before: teacher, after: teacher }, offered: true },
+  {
+    why: 'taking an addition back, where it is not the last',
+    facts: { kind: 'undo', before: teacher, is_last: false },
+    offered: false,
+  },
+  { why: 'taking back what is not kept', facts: { kind: 'undo' }, offered: false },
   { why: 'a change of what is not kept', facts: { entity: 'contacts' }, offered: false },
 ])('to undo $why is offered: $offered', ({ facts, offered }) => {
   expect(mayUndo(change(facts))).toBe(offered)
+})
+
+test.each([
+  { kind: 'create', after: teacher, label: 'যোগ করাটি বাতিল করুন' },
+  { kind: 'update', before: teacher, after: teacher, label: 'আগের অবস্থায় ফেরান' },
+  { kind: 'delete', before: teacher, label: 'ফিরিয়ে আনুন' },
+  { kind: 'undo', before: teacher, label: 'ফিরিয়ে আনুন' },
+  { kind: 'undo', before: teacher, after: teacher, label: 'ফেরানোটি বাতিল করুন' },
+])('what takes it back says what that does: $kind, $label', ({ label, ...facts }) => {
+  expect(undoLabel(change(facts))).toBe(label)
 })
 
 test('an entry of the routine is told by what, for whom, by whom and when', () => {

@@ -72,10 +72,18 @@ export function tellChange(change: Change, names: Names): ToldChange {
 
 /**
  * Whether to offer to take it back: the last change of a record alone, where its fields are kept. What was brought back
- * is not taken away by the same button: whoever wants that deletes or changes it.
+ * is not taken away by the same button: whoever wants that deletes it.
  */
 export function mayUndo({ kind, before, after, is_last }: Change): boolean {
-  return is_last && kind !== 'undo' && (before !== null || after !== null)
+  const hasBroughtBack = kind === 'undo' && before === null
+  return is_last && !hasBroughtBack && (before !== null || after !== null)
+}
+
+/** What the button that takes it back says. */
+export function undoLabel({ kind, before, after }: Change): string {
+  if (!before) return 'যোগ করাটি বাতিল করুন'
+  if (!after) return 'ফিরিয়ে আনুন'
+  return kind === 'undo' ? 'ফেরানোটি বাতিল করুন' : 'আগের অবস্থায় ফেরান'
 }
 
 /** An entry of the routine, as a clash names it. */
