@@ -122,3 +122,20 @@ test('the map comes when the visitor scrolls to it, not before', async ({ page }
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=/)
 })
+
+test('unfinished drafts end in time on public pages, too, whoever is signed in', async ({ page }) => {
+  const hoursAgo = (hours: number) =>
+    JSON.stringify({ at: Date.now() - hours * 60 * 60 * 1000, values: { full_name: 'রিমা' }, match: '' })
+  const young = { 'draft:1:students:new': hoursAgo(23), 'draft:1:notices:new': hoursAgo(6 * 24) }
+  const old = { 'draft:1:students:5': hoursAgo(25), 'draft:2:notices:7': hoursAgo(8 * 24), 'draft:x': '{' }
+  await keep(page, { ...young, ...old, other: 'none of theirs' })
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort())
+  await page.goto('/notice')
+  await expect.poll(keys).toEqual([...Object.keys(young), 'other'].sort())
+  // Also where the page was left open: somebody comes back to it.
+  await page.evaluate((draft) => {
+    localStorage.setItem('draft:1:students:new', draft)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hoursAgo(25))
+  expect(await keys()).toEqual(['draft:1:notices:new', 'other'])
+})

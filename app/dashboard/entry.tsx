@@ -1,10 +1,9 @@
 import './dashboard.css'
 import { createRoot } from 'react-dom/client'
-import { endDraftsAfterADay, watchDrafts } from '#app/ui/drafts.ts'
+import { watchDrafts } from '#app/browser/drafts.ts'
 import { Dashboard } from './dashboard.tsx'
 import { watchReturn } from './session.ts'
 
-endDraftsAfterADay(['students'])
 watchDrafts()
 watchReturn()
 

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect, useRouteLoaderData } from 'react-router'
 import { callApi } from '#app/browser/api-client.ts'
+import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
 import { call } from '#app/ui/call.ts'
-import { dropDrafts } from '#app/ui/drafts.ts'
 
 interface Institution {
   name: string

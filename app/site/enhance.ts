@@ -1,3 +1,4 @@
+import { watchDrafts } from '#app/browser/drafts.ts'
 import { addLetters } from './add-letters.ts'
 import { watchPictures } from './broken-pictures.ts'
 import { watchLists } from './live-lists.ts'
@@ -20,6 +21,7 @@ whenShown(() => {
 })
 watchIslands(() => load<typeof import('./islands.ts')>('islands'))
 void watchUser()
+watchDrafts()
 
 // Without this the link opens the large picture by itself.
 function watchLargePictures(): void {

@@ -1,4 +1,5 @@
 import { callApi } from '#app/browser/api-client.ts'
+import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
 
 const waitAtMostMs = 15_000
@@ -36,7 +37,7 @@ async function signOut(): Promise<void> {
   await callApi('DELETE', 'token/')
   forgetSignIn()
   // What was typed into the dashboard's forms goes with whoever typed it.
-  for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+  dropDrafts('all')
   location.reload()
 }
 

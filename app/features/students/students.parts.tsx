@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { dropDraft } from '#app/browser/drafts.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
-import { dropDraft } from '#app/ui/drafts.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PortraitField, pictureTypes } from '#app/ui/portrait-field.tsx'

@@ -15,13 +15,6 @@ export interface Attempt {
 
 const prefix = 'draft:'
 const dayMs = 24 * 60 * 60 * 1000
-const keptDays = 7
-const shortLived = new Set<string>()
-
-/** Says which screens' drafts end after a day, because of whom they are about. */
-export function endDraftsAfterADay(screens: readonly string[]): void {
-  for (const screen of screens) shortLived.add(screen)
-}
 
 /** The draft of a form; undefined when there is none, or it is too old. */
 export function readDraft(name: string): Draft | undefined {
@@ -48,7 +41,10 @@ export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name)
 }
 
-/** From now on drops drafts as they become too old, also where the dashboard stays open for days. */
+/**
+ * From now on drops drafts as they become too old, also where a page stays open for days. Public pages do so too: on a
+ * computer that many use, nobody may open the dashboard again.
+ */
 export function watchDrafts(): void {
   dropDrafts('old')
   setInterval(() => dropDrafts('old'), lookEveryMs)
@@ -58,14 +54,18 @@ export function watchDrafts(): void {
 
 const lookEveryMs = 10 * 60 * 1000
 
-/** Drops the drafts of everybody who used this browser (at sign-out), or those that are too old (at start). */
+/** Drops the drafts of everybody who used this browser (at sign-out), or those that are too old. */
 export function dropDrafts(which: 'all' | 'old'): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && (which === 'all' || !readDraft(key.slice(prefix.length))))
-      localStorage.removeItem(key)
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && (which === 'all' || !readDraft(key.slice(prefix.length))))
+        localStorage.removeItem(key)
+  } catch {
+    // A browser that blocks storage holds no drafts.
+  }
 }
 
-// A name is user, screen, record.
+// A name is user, screen, record; what is about children ends after a day.
 function keptMs(name: string): number {
-  return shortLived.has(name.split(':')[1] ?? '') ? dayMs : keptDays * dayMs
+  return (name.split(':')[1] === 'students' ? 1 : 7) * dayMs
 }
