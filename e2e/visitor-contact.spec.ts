@@ -27,10 +27,11 @@ test('a visitor sends a message, sees that it went, and the form is empty again'
   const message = `ছাত্রাবাসে কি সিট আছে? (${project.name})`
   await fill(page, { name: 'আব্দুল করিম', email: 'karim@example.com', message })
   let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('/api/contacts/', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await answered
     await route.continue()
   })
   await send(page).click()
@@ -132,6 +133,44 @@ test('two taps where the script does not come are one message, too', async ({ pa
   expect(await kept(request, message)).toBe(1)
 })
 
+test('where the script neither comes nor fails the page itself takes the message in ten seconds, once', async ({
+  page,
+  request,
+}, { project }) => {
+  await page.clock.install()
+  const { wake } = await slowScript(page)
+  const posts = postsOf(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.goto('/contact')
+  await page.route('/contact', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const message = `আটকে থাকা স্ক্রিপ্ট (${project.name})`
+  await fill(page, { name: 'আব্দুল করিম', phone: '01700000007', message })
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+  // Somebody impatient goes on tapping, also when the script comes after all.
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('form [data-busy]')
+    setInterval(() => button?.click(), 100)
+  })
+  const sent = page.waitForRequest((one) => one.method() === 'POST')
+  // It may not answer before the page that it leaves is gone.
+  page.clock.fastForward(10_000).catch(() => {})
+  await sent
+  const late = page.waitForResponse(/\/contact\.island-/)
+  wake()
+  await (await late).finished()
+  answer()
+  await expect(page).toHaveURL('/contact?sent=1')
+  expect(posts.map((one) => new URL(one.url()).pathname)).toEqual(['/contact'])
+  expect(await kept(request, message)).toBe(1)
+})
+
 test('a message whose answer was lost is sent again as the same one; a changed one is another', async ({
   page,
   request,
@@ -164,13 +203,7 @@ test('a message whose answer was lost is sent again as the same one; a changed o
 })
 
 test('what was typed before the form woke is not lost', async ({ page }) => {
-  let wake = () => {}
-  await page.route(/\/assets\/islands-.*\.js/, async (route) => {
-    await new Promise<void>((resolve) => {
-      wake = resolve
-    })
-    await route.continue()
-  })
+  const { wake } = await slowScript(page)
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message: 'ধীর সংযোগ থেকে' })
   await send(page).click()

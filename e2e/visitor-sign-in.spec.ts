@@ -210,6 +210,32 @@ test('a login whose script does not come says so, keeps what was typed, and goes
   await expect(page).toHaveURL('/')
 })
 
+test('a login whose script stalls says so after ten seconds, and is not done when it comes after all', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const alerts = agree(page)
+  const { wake } = await slowScript(page)
+  const posts = postsOf(page)
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(admin.username)
+  await page.locator('[name=password]').fill(admin.password)
+  const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
+  await button.click()
+  await expect(page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  wake()
+  // Awake: this button is React's.
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
+  expect(posts).toEqual([])
+  await button.click()
+  await expect(page).toHaveURL('/')
+  expect(posts).toHaveLength(1)
+})
+
 test('two taps on a button while the form is on its way count as one', async ({ page }) => {
   const { wake } = await slowScript(page)
   await page.goto('/login')

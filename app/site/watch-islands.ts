@@ -5,7 +5,7 @@ interface Islands {
 /**
  * Brings the islands of the page to life at the first focus, pointer or submit in them, or at once where what the
  * browser's storage has under `data-wake-with` decides what they show. What was pressed meanwhile is pressed again, once;
- * a form shows at once that it is busy.
+ * a form shows at once that it is busy. Whoever pressed waits ten seconds for the script and no longer.
  */
 export function watchIslands(load: () => Promise<Islands>): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) watch(island, load)
@@ -17,6 +17,7 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
   let waking: Promise<void> | undefined
   const pressed = new Set<Element>()
   let isHydrating = false
+  let isLeaving = false
   let calm = () => {}
   for (const form of island.querySelectorAll('form')) form.noValidate = true
 
@@ -34,6 +35,7 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
   }
   // React must find the markup as it came.
   function beforehand(): void {
+    if (isLeaving) throw new Error('the form is being sent without React')
     isHydrating = true
     calm()
   }
@@ -44,14 +46,19 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
     if (pressed.has(target)) return
     pressed.add(target)
     if (!isHydrating) calm = showBusy(target) ?? calm
-    wake().then(again, () => {
+    // What comes too late wakes the island all the same, but presses nothing.
+    Promise.race([wake(), tooLate()]).then(again, () => {
       // Until the next page is there the form stays as it is: pressed again it would be sent again.
-      if (target instanceof HTMLFormElement && target.hasAttribute('action')) return target.submit()
+      if (target instanceof HTMLFormElement && target.hasAttribute('action')) {
+        isLeaving = true
+        return target.submit()
+      }
       release()
       alert(island.dataset.failed)
     })
   }
   function release(): void {
+    isLeaving = false
     calm()
     pressed.clear()
   }
@@ -74,6 +81,12 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
   // Whoever comes back finds a form that can be sent.
   addEventListener('pageshow', ({ persisted }) => persisted && release(), { signal })
   if (hasStored(island.dataset.wakeWith)) wakeQuietly()
+}
+
+const waitAtMostMs = 10_000
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, waitAtMostMs))
 }
 
 /** Says on its button that a form is being sent; answers how to take that back, or nothing where there is no such button. */
