@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { codeOf, enrol, newAdmin } from './accounts.ts'
+import { failing } from './faults.ts'
 import { endConfirmation, expectGoodScreen, keepToken, register, signIn, test } from './staff.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'নিশ্চিত করুন' })
@@ -70,6 +71,66 @@ test('who does not confirm hears that nothing was done, and keeps what was typed
   await question(page).getByRole('button', { name: 'বাতিল' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
+})
+
+test('who takes a minute to confirm a file gets it, and who does not confirm hears why not', async ({
+  page,
+  request,
+}) => {
+  // The minute is over when the journey says so.
+  await page.addInitScript(() => {
+    const begun: AbortController[] = []
+    AbortSignal.timeout = () => {
+      const attempt = new AbortController()
+      begun.push(attempt)
+      return attempt.signal
+    }
+    addEventListener('minute', () => {
+      for (const attempt of begun) attempt.abort()
+    })
+  })
+  const account = await newAdmin(request)
+  const token = await signIn(request, account)
+  await keepToken(page, token)
+  await page.goto('/dashboard/account')
+  endConfirmation(token)
+  const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
+  await take.click()
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toHaveText(/নিশ্চিত করা হয়নি/)
+
+  await take.click()
+  await expect(password(page)).toBeFocused()
+  await page.evaluate(() => dispatchEvent(new Event('minute')))
+  await password(page).fill(account.password)
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await saving).suggestedFilename()).toBe(`${account.username}.json`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a file is there after signing in again, and why it is not is said in the server’s words', async ({
+  page,
+  request,
+}) => {
+  const account = await newAdmin(request)
+  const token = await signIn(request, account)
+  await keepToken(page, token)
+  await page.goto('/dashboard/account')
+  const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
+  await take.waitFor()
+  await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
+  await take.click()
+  const signInAgain = page.getByRole('dialog', { name: 'আবার লগইন করুন' })
+  await signInAgain.locator('input[name=password]').fill(account.password)
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await saving).suggestedFilename()).toBe(`${account.username}.json`)
+
+  await failing(page, 'GET', '**/api/user/export/')
+  await take.click()
+  await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
 })
 
 test('with a second step the code is asked for after the password', async ({ page, request }) => {

@@ -35,7 +35,8 @@ function signInHeaders(): Record<string, string> {
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(csrf && { 'X-CSRFToken': csrf }) }
 }
 
-function readReply(status: number, body: unknown): ApiReply {
+/** An answer as the browser shows it; `body` undefined where it was none that it reads. */
+export function readReply(status: number, body: unknown): ApiReply {
   const refusal = typeof body === 'object' && body !== null ? (body as Partial<ApiReply>) : {}
   return {
     status,

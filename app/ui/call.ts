@@ -1,4 +1,4 @@
-import { type ApiReply, callApi } from '#app/browser/api-client.ts'
+import { type ApiReply, callApi, readReply } from '#app/browser/api-client.ts'
 import { readToken } from '#app/browser/user-state.ts'
 
 export type { ApiReply }
@@ -25,31 +25,50 @@ const notConfirmed = 'পাসওয়ার্ড দিয়ে নিশ�
  * Makes a call below /api/ as the signed-in user. A session that has ended asks for sign-in in place, a dangerous call
  * for the password once more, and the call is repeated once.
  */
-export async function call(
+export function call(
   method: string,
   path: string,
   content?: FormData | Record<string, unknown>,
   headers?: Record<string, string>,
 ): Promise<ApiReply> {
-  const make = () => callApi(method, path, content, headers)
+  return askingInPlace(() => callApi(method, path, content, headers))
+}
+
+async function askingInPlace(make: () => Promise<ApiReply>): Promise<ApiReply> {
   const reply = await make()
   if (reply.status === 401) return (await signInAgain()) ? make() : reply
-  if (!mustConfirm(reply.status, reply.body)) return reply
+  if (!mustConfirm(reply)) return reply
   return (await confirmOwner()) ? make() : { ...reply, message: notConfirmed }
 }
 
-function mustConfirm(status: number, body: unknown): boolean {
+function mustConfirm({ status, body }: ApiReply): boolean {
   return status === 403 && (body as { must_confirm?: unknown } | undefined)?.must_confirm === true
 }
 
-/** Fetches a file that only the signed-in user may see, as an address that lives in memory; undefined where that fails. */
-export async function callFile(path: string, signal: AbortSignal): Promise<string | undefined> {
-  const make = () =>
-    fetch(path, { headers: { Authorization: `Bearer ${readToken() ?? ''}` }, signal }).catch(() => undefined)
-  let response = await make()
-  const isAsked = response?.status === 403 && mustConfirm(403, await response.json().catch(() => undefined))
-  if (isAsked && (await confirmOwner())) response = await make()
-  return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
+/** A file in memory, or why it is not there. */
+export interface FetchedFile {
+  address: string | undefined
+  message: string
+}
+
+/**
+ * Fetches a file that only the signed-in user may see, as a call is made. `newSignal` ends an attempt: what somebody
+ * takes to give a password is no part of one.
+ */
+export async function callFile(path: string, newSignal: () => AbortSignal): Promise<FetchedFile> {
+  const reply = await askingInPlace(() => fetchFile(path, newSignal()))
+  const address = reply.isOk ? URL.createObjectURL(reply.body as Blob) : undefined
+  return { address, message: reply.message }
+}
+
+async function fetchFile(path: string, signal: AbortSignal): Promise<ApiReply> {
+  try {
+    const response = await fetch(path, { headers: { Authorization: `Bearer ${readToken() ?? ''}` }, signal })
+    if (!response.ok) return readReply(response.status, await response.json().catch(() => undefined))
+    return readReply(response.status, await response.blob())
+  } catch {
+    return readReply(0, undefined)
+  }
 }
 
 /** Reads a whole list for a screen, or says that it failed: the screen shows that in its place. */

@@ -14,7 +14,8 @@ interface FileLinkProps {
 
 /** Opens a file of a record in a new tab, or saves it where only an Admin may see it. */
 export function FileLink({ path, name, children = name, isPrivate = false }: FileLinkProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState('')
   if (!isPrivate)
     return (
       <a
@@ -26,34 +27,36 @@ export function FileLink({ path, name, children = name, isPrivate = false }: Fil
         {children}
       </a>
     )
+  async function fetchAndSave(): Promise<void> {
+    setIsBusy(true)
+    setFault('')
+    const { address, message } = await callFile(path, () => AbortSignal.timeout(mostMs))
+    setIsBusy(false)
+    if (address) save(address, name)
+    else setFault(message || 'ফাইলটি আনা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
+  }
+
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button
-        isBusy={state === 'busy'}
-        onClick={() => {
-          setState('busy')
-          void save(path, name).then((isSaved) => setState(isSaved ? 'idle' : 'failed'))
-        }}
-      >
+      <Button isBusy={isBusy} onClick={() => void fetchAndSave()}>
         {children}
       </Button>
-      {state === 'failed' && (
+      {fault && (
         <span role="alert" className="text-sm font-bold text-danger">
-          ফাইলটি আনা যায়নি। আবার চেষ্টা করুন।
+          {fault}
         </span>
       )}
     </span>
   )
 }
 
-async function save(path: string, name: string): Promise<boolean> {
-  const address = await callFile(path, AbortSignal.timeout(60_000))
-  if (!address) return false
+const mostMs = 60_000
+
+function save(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   // The browser reads it after the click; once it has begun, the address is no longer needed.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  return true
 }

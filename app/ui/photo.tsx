@@ -34,10 +34,10 @@ export function usePrivateFile(path: string | null): string | undefined {
     if (!path) return
     const leaving = new AbortController()
     let made: string | undefined
-    void callFile(path, leaving.signal).then((fetched) => {
-      made = fetched
-      if (leaving.signal.aborted && fetched) URL.revokeObjectURL(fetched)
-      else setAddress(fetched)
+    void callFile(path, () => leaving.signal).then((fetched) => {
+      made = fetched.address
+      if (leaving.signal.aborted && made) URL.revokeObjectURL(made)
+      else setAddress(made)
     })
     return () => {
       leaving.abort()
