@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { lastDayOf, type Nightly } from '#app/backup/nightly.rules.ts'
+import { studentFiles, studentInput } from '#app/features/students/students.contract.ts'
+import { toLatinDigits } from '#app/text/digits.ts'
 import { blocksOf, usualPrivacyText } from './privacy.rules.ts'
 
 const facts = { messageMonths: 12, hasMap: false, avatarHost: undefined, nightlyKeep: 14 }
@@ -9,12 +12,53 @@ test.each([
   { facts: { hasMap: false }, says: 'বাইরের কোনো সেবা থেকে কিছু আনে না', not: 'OpenStreetMap' },
   { facts: { avatarHost: 'avatars.example' }, says: 'avatars.example', not: 'কিছু আনে না' },
   { facts: { nightlyKeep: 30 }, says: 'শেষ ৩০টি', not: 'ব্যাকআপটি মুছে ফেলা পর্যন্ত' },
+  { facts: { nightlyKeep: 14 }, says: 'সর্বোচ্চ ২৮ দিন', not: '১৪ দিন' },
+  { facts: { nightlyKeep: 30 }, says: 'সর্বোচ্চ ৩০ দিন', not: '২৮ দিন' },
+  { facts: { nightlyKeep: 14 }, says: 'মুছে ফেলা তথ্যও এগুলোতে থাকে', not: 'ব্যাকআপটি মুছে ফেলা পর্যন্ত' },
   { facts: { nightlyKeep: undefined }, says: 'ব্যাকআপটি মুছে ফেলা পর্যন্ত', not: 'প্রতি রাতে' },
 ])('with $facts the usual text says $says', ({ facts: changed, says, not }) => {
   const text = usualPrivacyText({ ...facts, ...changed })
   expect(text).toContain(says)
   expect(text).not.toContain(not)
 })
+
+test('all that is kept of a student is named', () => {
+  const words: Record<string, string> = {
+    full_name: 'নাম',
+    roll_number: 'রোল',
+    class_name: 'শ্রেণি',
+    section: 'শাখা',
+    date_of_birth: 'জন্ম তারিখ',
+    address: 'ঠিকানা',
+    guardian_name: 'অভিভাবকের নাম ও ফোন নম্বর',
+    guardian_contact: 'অভিভাবকের নাম ও ফোন নম্বর',
+    contact_email: 'নিজের ফোন নম্বর ও ইমেইল',
+    contact_phone: 'নিজের ফোন নম্বর ও ইমেইল',
+    digital_id_code: 'ডিজিটাল আইডি',
+    photo: 'ছবি',
+  }
+  const fields = [...Object.keys(studentInput.shape), ...Object.keys(studentFiles)]
+  const [, list] = usualPrivacyText(facts).split('# শিক্ষার্থী হলে\n')
+  const [line] = String(list).split('\n')
+  expect(fields.filter((field) => !words[field] || !line?.includes(words[field]))).toEqual([])
+})
+
+test.each([1, 7, 14, 27, 28, 29, 60])(
+  'of %i nightly backups none is kept for longer than is told',
+  (nightlyKeep) => {
+    const [, days = ''] =
+      /সর্বোচ্চ ([০-৯]+) দিন/.exec(backupsIn(usualPrivacyText({ ...facts, nightlyKeep }))) ?? []
+    const dayMs = 24 * 60 * 60 * 1000
+    for (let day = 1; day <= 7; day += 1) {
+      const now = new Date(Date.UTC(2026, 6, day, 6))
+      const backup: Nightly = { id: 1, at: now.toISOString(), outcome: 'done', failure: '' }
+      const last = lastDayOf(backup, [backup], nightlyKeep, now)
+      expect((Date.parse(`${last}T06:00Z`) - now.getTime()) / dayMs).toBeLessThanOrEqual(
+        Number(toLatinDigits(days)),
+      )
+    }
+  },
+)
 
 test('the usual text begins with a paragraph and has a heading for each who is meant', () => {
   const blocks = blocksOf(usualPrivacyText(facts))
@@ -34,6 +78,10 @@ test.each([
 ])('%j is read as %j', (text, blocks) => {
   expect(blocksOf(text)).toEqual(blocks)
 })
+
+function backupsIn(text: string): string {
+  return text.split('\n').find((line) => line.includes('ব্যাকআপ')) ?? ''
+}
 
 function paragraph(text: string) {
   return { kind: 'paragraph', text }
