@@ -26,12 +26,14 @@ interface Traces {
 interface ErasedTracesProps {
   /** One erased record alone; left out: all of them. */
   record?: { entity: string; id: number }
+  /** What else the screen shows of backups: they are looked at anew when it changes. */
+  shown?: string
   /** What is said where nothing is left anywhere. */
   nothingLeft: string
 }
 
 /** Where records that were erased for good may still be, when that ends, and the one press that ends it now. */
-export function ErasedTraces({ record, nothingLeft }: ErasedTracesProps) {
+export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) {
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
   const [traces, setTraces] = useState<Traces | 'failed'>()
   const read = useCallback(async () => {
@@ -39,7 +41,8 @@ export function ErasedTraces({ record, nothingLeft }: ErasedTracesProps) {
     setTraces(reply.isOk ? (reply.body as Traces) : 'failed')
     return reply.isOk ? (reply.body as Traces) : undefined
   }, [query])
-  useEffect(() => void read(), [read])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not read, but what it tells of is
+  useEffect(() => void read(), [read, shown])
   const { press, isBusy, fault } = useFreshBackup(record, read)
 
   if (!traces) return <p role="status">ব্যাকআপগুলো দেখা হচ্ছে...</p>
@@ -79,7 +82,7 @@ export function ErasedTraces({ record, nothingLeft }: ErasedTracesProps) {
         </>
       )}
       <p role="status">{isBusy && 'নতুন ব্যাকআপ নেওয়া হচ্ছে। এই পাতা বন্ধ করলেও কাজ চলবে।'}</p>
-      {fault && (
+      {canPress && fault && (
         <p role="alert" className="text-danger">
           {fault}
         </p>

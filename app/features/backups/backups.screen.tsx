@@ -66,7 +66,7 @@ function Backups({ state }: { state: BackupState }) {
       />
       <section className={`${styles.card} grid gap-3 p-5`}>
         <h2 className="text-xl font-bold">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
-        <ErasedTraces key={shown} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।" />
+        <ErasedTraces shown={shown} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।" />
       </section>
       {downloaded && <DownloadDialog backup={downloaded} onClose={() => setDownloaded(undefined)} />}
     </>
