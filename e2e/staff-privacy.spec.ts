@@ -44,6 +44,35 @@ test('a number of months that is none is refused beside the field, and nothing i
   await expect(trust.getByRole('alert')).toBeVisible()
 })
 
+test('before messages end by a smaller number of months it is asked, and a no saves nothing', async ({
+  page,
+}) => {
+  let saves = 0
+  await page.route('**/api/institutions/*/', (route) => {
+    saves += 1
+    return route.fulfill({ json: { id: 1, updated_at: '2026-01-01T00:00:00.000Z' } })
+  })
+  const old = { created_at: new Date(Date.now() - 100 * 24 * 60 * 60 * 1000).toISOString() }
+  await page.route('**/api/contacts/', (route) => route.fulfill({ json: [old, old] }))
+  await page.goto('/dashboard/privacy')
+  const trust = page.getByRole('region', { name: 'কে ঢুকতে পারেন, কী কতদিন থাকে' })
+  await expect(trust).toContainText('কমালে তার চেয়ে পুরোনো বার্তা কয়েক ঘণ্টার মধ্যেই মুছে যায়')
+  await trust.getByLabel('বার্তা কত মাস থাকবে').fill('৩')
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return asked.length === 1 ? question.dismiss() : question.accept()
+  })
+  const save = trust.getByRole('button', { name: 'সংরক্ষণ করুন' })
+  await save.click()
+  expect(asked).toEqual([expect.stringContaining('৩ মাসের বেশি পুরোনো ২টি বার্তা')])
+  await expect(trust.getByLabel('বার্তা কত মাস থাকবে')).toHaveValue('৩')
+  expect(saves).toBe(0)
+  await save.click()
+  await expect(page.getByText('তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+  expect([asked.length, saves]).toEqual([2, 1])
+})
+
 test('people take their own data along, and end their account', async ({ page, request, office }) => {
   const person = await register(request)
   await office.change('patch', `users/${person.id}/`, { role: 'Admin' })

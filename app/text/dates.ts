@@ -20,6 +20,14 @@ export function nextMidnightInDhaka(now = new Date()): Date {
   return new Date(instantInDhaka(Date.parse(`${todayInDhaka(now)}T00:00Z`) + 24 * hour))
 }
 
+/** The same instant so many months later; a day that a month lacks is its last. */
+export function monthsAfter(start: Date, months: number): Date {
+  const end = new Date(start)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
+  return end
+}
+
 /** A day typed as YYYY-MM-DD, in any digits, as YYYY-MM-DD; undefined for none, or one not in 1800 to 2200. */
 export function parseDate(text: string): string | undefined {
   const date = toLatinDigits(text.trim())

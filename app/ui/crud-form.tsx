@@ -20,6 +20,8 @@ interface CrudFormProps {
   submitLabel: string
   /** The form takes the place of one that was saved: the focus stays at its button. */
   isAgain?: boolean
+  /** What to ask before it is saved; a no leaves the form as it is. */
+  askBefore?: (form: FormData) => string | undefined
   onSaved: (reply: CrudReply) => void
   /** Hears of refusals and failures; what is wrong with a field stands beside it anyway. */
   onFailed?: (reply: CrudReply) => void
@@ -40,6 +42,7 @@ export function CrudForm({
   action,
   submitLabel,
   isAgain = false,
+  askBefore,
   onSaved,
   onFailed,
   explain,
@@ -86,6 +89,8 @@ export function CrudForm({
   function save(more: Record<string, string> = {}): void {
     if (!form.current) return
     const data = readForm(form.current)
+    const question = askBefore?.(data)
+    if (question && !confirm(question)) return
     // The same content sent again is the same save; other content is another one.
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name]],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, phone, requiredShortText, requiredText, shortText, yesNo } from '#app/contract/fields.ts'
 import { recordFields } from '#app/contract/records.ts'
+import { monthsAfter } from '#app/text/dates.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 
@@ -25,6 +26,11 @@ export const contactMessage = z.object({
   handled: yesNo('নিষ্পন্ন'),
   created_at: z.string(),
 })
+
+/** The instant at which a message ends, so many months after it came. */
+export function endOfMessage(createdAt: string, months: number): Date {
+  return monthsAfter(new Date(createdAt), months)
+}
 
 function isReachable(value: { email: string; phone: string }): boolean {
   return hasVisibleText(value.email) || hasVisibleText(value.phone)

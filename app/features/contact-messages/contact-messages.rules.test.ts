@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endOfMessage, endsSoon } from './contact-messages.rules.ts'
+import { endOfMessage } from './contact-messages.contract.ts'
+import { endsSoon } from './contact-messages.rules.ts'
 
 test.each([
   ['2026-01-15T06:30:00.000Z', 12, '2027-01-15T06:30:00.000Z'],

@@ -14,7 +14,8 @@ import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { FilterSelect, Filters, ScreenHead, SearchBox } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
-import { endOfMessage, endsSoon } from './contact-messages.rules.ts'
+import { endOfMessage } from './contact-messages.contract.ts'
+import { endsSoon } from './contact-messages.rules.ts'
 
 interface Message {
   id: number

@@ -3,8 +3,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
-import { contactMessageInput } from './contact-messages.contract.ts'
-import { endOfMessage } from './contact-messages.rules.ts'
+import { contactMessageInput, endOfMessage } from './contact-messages.contract.ts'
 
 export const contactMessages = crudStore('contacts', {
   entity: 'contacts',

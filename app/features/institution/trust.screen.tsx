@@ -14,18 +14,24 @@ import { ScreenHead } from '#app/ui/toolbar.tsx'
 import type { institution } from './institution.contract.ts'
 import { placeIn, trustDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
+import { type Arrivals, askBeforeMonths } from './message-months.rules.ts'
 import { NoInstitution } from './no-institution.parts.tsx'
 import { usualPrivacyText } from './privacy.rules.ts'
 
 type Institution = z.output<typeof institution>
 
 export async function loader() {
-  const [institutions, backups] = await Promise.all([
+  const [institutions, backups, messages] = await Promise.all([
     readList<Institution>('institutions/'),
     call('GET', 'backups/'),
+    readList<{ created_at: string }>('contacts/'),
   ])
   const { nightly_at = null, nightly_keep } = (backups.isOk ? backups.body : {}) as Nightly
-  return { institutions, nightlyKeep: nightly_at === null ? undefined : nightly_keep }
+  return {
+    institutions,
+    nightlyKeep: nightly_at === null ? undefined : nightly_keep,
+    arrivals: messages === 'failed' ? undefined : messages,
+  }
 }
 
 interface Nightly {
@@ -37,7 +43,7 @@ export const action = crudAction('institutions/', { as: 'json', update: 'PATCH' 
 
 /** Who may come in, how long messages are kept, and what the page on privacy says. */
 export function Component() {
-  const { institutions, nightlyKeep } = useLoaderData<typeof loader>()
+  const { institutions, nightlyKeep, arrivals } = useLoaderData<typeof loader>()
   return (
     <div className="grid max-w-3xl gap-6">
       <ScreenHead title="গোপনীয়তা ও নিরাপত্তা" />
@@ -45,7 +51,7 @@ export function Component() {
         <Failed message="সেটিংগুলো লোড করা যায়নি।" />
       ) : institutions[0] ? (
         <>
-          <TrustForm institution={institutions[0]} />
+          <TrustForm institution={institutions[0]} arrivals={arrivals} />
           <PrivacyForm institution={institutions[0]} nightlyKeep={nightlyKeep} />
         </>
       ) : (
@@ -70,14 +76,16 @@ function useSaves() {
   }
 }
 
-function TrustForm({ institution }: { institution: Institution }) {
+function TrustForm({ institution, arrivals }: { institution: Institution; arrivals: Arrivals }) {
   const { key, ...saves } = useSaves()
+  const askBefore = (form: FormData) =>
+    askBeforeMonths(String(form.get('message_months')), monthsOf(institution), arrivals, new Date())
   return (
     <section aria-labelledby="trust" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
       <h2 id="trust" className="text-xl font-bold">
         কে ঢুকতে পারেন, কী কতদিন থাকে
       </h2>
-      <CrudForm key={key} {...saves} row={institution}>
+      <CrudForm key={key} {...saves} row={institution} askBefore={askBefore}>
         <CheckField
           label="নতুন কেউ নিজে নিবন্ধন করতে পারেন"
           name="registration_open"
@@ -92,7 +100,7 @@ function TrustForm({ institution }: { institution: Institution }) {
           label="বার্তা কত মাস থাকবে"
           name="message_months"
           inputMode="numeric"
-          hint="যোগাযোগ পাতা থেকে আসা বার্তা এত মাস পরে নিজে থেকে মুছে যায়, উত্তর দেওয়া হোক বা না হোক। ১ থেকে ৬০।"
+          hint="যোগাযোগ পাতা থেকে আসা বার্তা এত মাস পরে নিজে থেকে মুছে যায়, উত্তর দেওয়া হোক বা না হোক। সংখ্যাটি কমালে তার চেয়ে পুরোনো বার্তা কয়েক ঘণ্টার মধ্যেই মুছে যায়। ১ থেকে ৬০।"
         />
       </CrudForm>
     </section>
@@ -113,7 +121,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
     if (!text.current) return
     if (text.current.value.trim() && !confirm('এখনকার লেখার জায়গায় তৈরি লেখাটি আনবেন?')) return
     text.current.value = usualPrivacyText({
-      messageMonths: institution.message_months ?? trustDefaults.message_months,
+      messageMonths: monthsOf(institution),
       hasMap: placeIn(institution.map_place) !== undefined,
       avatarHost: avatarHost(),
       nightlyKeep,
@@ -154,6 +162,10 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
       </CrudForm>
     </section>
   )
+}
+
+function monthsOf({ message_months }: Institution): number {
+  return message_months ?? trustDefaults.message_months
 }
 
 function avatarHost(): string | undefined {
