@@ -32,7 +32,7 @@ const bytesOf = (text: string) => Buffer.byteLength(text)
 const encodedSize = (text: string) => encodeBytes(text).length
 
 /**
- * Every place that a visitor may write at: fields, names of fields, parameters, paths and headers. Bodies of calls that
+ * Every place that a visitor may write at: fields, files, parameters, the names of all these, paths and headers. Bodies of calls that
  * hash, which takes long but keeps nobody waiting, in each of their forms only where `isLong`.
  */
 export function placesOf(description: Description, isLong: boolean): Place[] {
@@ -42,6 +42,7 @@ export function placesOf(description: Description, isLong: boolean): Place[] {
     ...calls
       .flatMap(({ name, operation }) => fieldPlaces(name, operation))
       .filter(({ name }) => !isShort(name)),
+    ...calls.flatMap(({ name, operation }) => filePlaces(name, operation)),
     ...formPlaces(calls.find(({ name }) => name === 'post /api/contacts/')?.operation),
     ...calls.flatMap(({ name, operation }) => parameterPlaces(name.split(' ')[1] ?? '', namesOf(operation))),
     ...pages.flatMap((page) => parameterPlaces(page.path.replace('{id}', '1'), page.parameters)),
@@ -87,6 +88,30 @@ function fieldPlaces(call: string, operation: Operation): Place[] {
   })
 }
 
+/** What is said of a file; it is no picture, so that its call ends before it hashes. */
+function filePlaces(call: string, operation: Operation): Place[] {
+  const files = Object.entries(operation.requestBody?.content[form]?.schema.properties ?? {})
+  const post = (name: string, said: { name: string; type: string }, number: number) => {
+    const file = { ...field(name, ''), file: { ...said, bytes: Buffer.from('x') } }
+    const fields = [...validFields(operation, createDice(1, number)), file]
+    const type: Head = [['Content-Type', `${form}; boundary=x`]]
+    return request('POST', call.split(' ')[1] ?? '', type, number, toMultipart(fields, 'x'))
+  }
+  return files
+    .filter(([, { format }]) => format === 'binary')
+    .flatMap(([name]) => [
+      {
+        name: `name of the file ${name} of ${call}`,
+        put: (text: string, number: number) => post(name, { name: text, type: 'image/png' }, number),
+      },
+      {
+        name: `type of the file ${name} of ${call}`,
+        put: (text: string, number: number) => post(name, { name: 'x.png', type: inOneLine(text) }, number),
+      },
+    ])
+    .map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
+}
+
 /** What a visitor sends who means it, with a text in place of one field. */
 function withText(operation: Operation, name: string, text: string, number: number): Field[] {
   return [
@@ -123,13 +148,17 @@ function formPlaces(operation: Operation | undefined): Place[] {
 }
 
 function parameterPlaces(path: string, names: readonly string[]): Place[] {
-  return [...names, 'utm_source'].map((name) => ({
+  const get = (query: string, number: number) =>
+    request('GET', `${path.replace('{id}', '1')}?${query}`, [], number)
+  const inValue = [...names, 'utm_source'].map((name) => ({
     name: `parameter ${name} of ${path}`,
-    ...inHeads,
-    sizeOf: encodedSize,
-    put: (text, number) =>
-      request('GET', `${path.replace('{id}', '1')}?${name}=${encodeBytes(text)}`, [], number),
+    put: (text: string, number: number) => get(`${name}=${encodeBytes(text)}`, number),
   }))
+  const inName = {
+    name: `name of a parameter of ${path}`,
+    put: (text: string, number: number) => get(`${encodeBytes(text)}=x`, number),
+  }
+  return [...inValue, inName].map((place) => ({ ...place, ...inHeads, sizeOf: encodedSize }))
 }
 
 const otherPaths = [
@@ -159,7 +188,7 @@ function pathPlaces(callPaths: readonly string[]): Place[] {
 }
 
 // What sign-in looks at of the headers by itself.
-const atSignIn = ['user-agent', 'cookie']
+const atSignIn = ['user-agent', 'cookie', 'x-forwarded-for']
 
 function headerPlaces(calls: readonly VisitorsCall[]): Place[] {
   const posts = calls.filter(({ name }) => /^post .*(contacts|token)\/$/.test(name))
@@ -179,14 +208,23 @@ function headerPlaces(calls: readonly VisitorsCall[]): Place[] {
       },
     })),
   ]
-  return targets.flatMap(({ name, headers, put }) =>
-    headers.map((header) => ({
-      name: `header ${header} of ${name}`,
-      ...inHeads,
-      sizeOf: bytesOf,
-      put: (text: string, number: number) => put([[header, text.replace(/[^\P{Cc}\t]/gu, ' ')]], number),
-    })),
-  )
+  return targets
+    .flatMap(({ name, headers, put }) => [
+      ...headers.map((header) => ({
+        name: `header ${header} of ${name}`,
+        put: (text: string, number: number) => put([[header, inOneLine(text)]], number),
+      })),
+      {
+        name: `header x-forwarded-for of ${name}, before what the proxy adds`,
+        put: (text: string, number: number) =>
+          put([['x-forwarded-for', `${inOneLine(text)}, ${visitorOf(number)}`]], number),
+      },
+    ])
+    .map((place) => ({ ...place, ...inHeads, sizeOf: bytesOf }))
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/[^\P{Cc}\t]/gu, ' ')
 }
 
 /** Every header that the program reads, and some that others read in it. */
@@ -202,31 +240,23 @@ function headerNames(): string[] {
     return [...named].map(([, one, other, third]) => one ?? other ?? third ?? '')
   })
   const ofOthers = ['range', 'accept', 'referer', 'content-encoding', 'x-forwarded-host', 'content-type']
-  const noHeaders = [
-    'get',
-    'set',
-    'has',
-    'map',
-    'entries',
-    'server',
-    'append',
-    'delete',
-    'content-length',
-    'x-forwarded-for',
-  ]
+  const noHeaders = ['get', 'set', 'has', 'map', 'entries', 'server', 'append', 'delete', 'content-length']
   return [...new Set([...read, ...ofOthers])].filter((name) => !noHeaders.includes(name))
 }
 
 function request(method: string, target: string, head: Head, number: number, body?: Buffer): Buffer {
-  // Another visitor each time: the limits of one would hide what lies behind them.
-  const visitor = `10.${(number >> 16) % 250}.${(number >> 8) % 250}.${number % 250}`
   const has = (name: string) => head.some(([one]) => one.toLowerCase() === name)
   const lines = [
     `${method} ${target} HTTP/1.1`,
     ...(has('host') ? [] : ['Host: 127.0.0.1']),
-    ...(has('x-forwarded-for') ? [] : [`X-Forwarded-For: ${visitor}`]),
+    ...(has('x-forwarded-for') ? [] : [`X-Forwarded-For: ${visitorOf(number)}`]),
     ...head.map(([name, value]) => `${name}: ${value}`),
     ...(body ? [`Content-Length: ${body.length}`] : []),
   ]
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)])
+}
+
+// Another visitor each time: the limits of one would hide what lies behind them.
+function visitorOf(number: number): string {
+  return `10.${(number >> 16) % 250}.${(number >> 8) % 250}.${number % 250}`
 }
