@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#app/api/app.server.ts'
 import { form, openSchool, type School, someInstitution, testAdmin } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
+import { pdfFile, picture } from '#app/test-files.server.ts'
 import { ask, confirm } from '#app/test-second-factor.server.ts'
 
 // What it takes to set a second step up, to learn who one is, and to leave.
@@ -62,6 +62,28 @@ test('a session of before sees no photo of a student either, and may sign out', 
   expect([refused.status, refused.body.must_set_second_factor]).toEqual([403, true])
   const token = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
   expect((await school.send('DELETE', '/api/token/', undefined, { token })).status).toBe(204)
+})
+
+test('until then the files of drafts are not for that Admin, and those that everybody sees are', async () => {
+  const school = await openSchool()
+  const withPdf = async (title: string, is_draft: string) => {
+    const fields = {
+      title,
+      is_draft,
+      pdf_file: [pdfFile(title), 'a.pdf'] as [Uint8Array<ArrayBuffer>, string],
+    }
+    return String((await school.add('/api/notices/', form(fields))).pdf_file)
+  }
+  const draft = await withPdf('draft', 'true')
+  const shown = await withPdf('shown', 'false')
+  const seen = async () => [(await school.get(draft)).status, (await school.get(shown)).status]
+  expect(await seen()).toEqual([200, 200])
+  await require(school, true)
+  expect(await seen()).toEqual([404, 200])
+  await require(school, false)
+  const { sql } = school.resources.database
+  await sql.updateTable('users').set({ must_change_password: 1 }).execute()
+  expect(await seen()).toEqual([404, 200])
 })
 
 async function require(school: School, second_factor_required: boolean): Promise<void> {
