@@ -54,6 +54,15 @@ export async function keepAnswer(
     .execute()
 }
 
+/** Forgets what a call answered when it made a record, which stands in the answer as it was. */
+export async function forgetAnswersOf(write: Write, call: string, recordId: number): Promise<void> {
+  await write.trx
+    .deleteFrom('idempotency_keys')
+    .where('call', '=', call)
+    .where('record_id', '=', recordId)
+    .execute()
+}
+
 /** Forgets answers that are older than a key holds. */
 export async function forgetOldAnswers(sql: Sql): Promise<void> {
   await sql

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
 
+const password = 'khal-bil-haor-9'
 const secrets = /password|hash|secret_|token|recovery/
 
 async function newUser(school: School, role: 'User' | 'Admin' = 'User') {
@@ -22,13 +23,35 @@ test('whoever has an account takes it away, and nothing of it is left', async ()
   expect([gone.status, gone.text]).toEqual([204, ''])
   expect(gone.headers.get('clear-site-data')).toContain('storage')
   expect((await school.get('/api/user/', { token })).status).toBe(401)
-  expect((await school.signIn(username, 'khal-bil-haor-9')).status).toBe(401)
+  expect((await school.signIn(username, password)).status).toBe(401)
   expect((await school.get(`/api/users/${id}/`)).status).toBe(404)
   const { sql } = school.resources.database
   for (const table of ['tokens', 'sign_ins', 'devices'] as const)
     expect(await sql.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([])
   expect(await journal(school, 'user_deleted')).toEqual([[username, { entity: 'users', id, username }]])
 })
+
+for (const by of ['the user', 'an Admin'])
+  test(`what was answered at the registration goes with an account that ${by} deletes`, async () => {
+    const school = await openSchool()
+    const register = (username: string) =>
+      school.send('POST', '/api/register/', newAccount(username), {
+        token: null,
+        headers: { 'Idempotency-Key': username },
+      })
+    const { id } = (await register('farida')).body
+    await register('who-stays')
+    expect(await keptAnswers(school)).toMatch(/farida.*who-stays/)
+    if (by === 'an Admin') await school.send('DELETE', `/api/users/${id}/`)
+    else {
+      const token = String((await school.signIn('farida', password)).body.access)
+      await school.send('DELETE', '/api/user/', undefined, { token })
+    }
+    expect(await keptAnswers(school)).not.toMatch(/farida/)
+    expect(await keptAnswers(school)).toMatch(/who-stays/)
+    const { leftovers, kind } = school.resources.database
+    expect(await leftovers.areThere()).toBe(kind === 'sqlite')
+  })
 
 test('the only active Admin stays, until there is another', async () => {
   const school = await openSchool()
@@ -71,13 +94,13 @@ test('people take along what is kept of them, and nothing secret or of others', 
 test('an Admin ends all sessions of another user at once', async () => {
   const school = await openSchool()
   const { id, username, token } = await newUser(school)
-  const second = String((await school.signIn(username, 'khal-bil-haor-9')).body.access)
+  const second = String((await school.signIn(username, password)).body.access)
   const path = `/api/users/${id}/sessions/`
   expect((await school.send('DELETE', path, undefined, { token })).status).toBe(403)
   expect((await school.send('DELETE', path)).status).toBe(204)
   for (const ended of [token, second])
     expect((await school.get('/api/user/', { token: ended })).status).toBe(401)
-  expect((await school.signIn(username, 'khal-bil-haor-9')).status).toBe(200)
+  expect((await school.signIn(username, password)).status).toBe(200)
   expect(await journal(school, 'sessions_ended')).toEqual([['headmaster', { entity: 'users', id, username }]])
   expect((await school.send('DELETE', '/api/users/999999/sessions/')).status).toBe(404)
 })
@@ -104,6 +127,19 @@ test('none of this is done in a session that its owner did not confirm', async (
   }
   expect((await school.get('/api/user/', { token })).status).toBe(200)
 })
+
+const newAccount = (username: string) => ({
+  username,
+  full_name: 'রহিমা খাতুন',
+  phone: '01700000001',
+  password,
+  confirm_password: password,
+})
+
+async function keptAnswers({ resources }: School): Promise<string> {
+  const { sql } = resources.database
+  return JSON.stringify(await sql.selectFrom('idempotency_keys').selectAll().orderBy('id').execute())
+}
 
 function keysIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn)

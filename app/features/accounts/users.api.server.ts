@@ -1,7 +1,7 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
-import { findEarlierAnswer } from '#app/api/idempotency.server.ts'
+import { findEarlierAnswer, forgetAnswersOf } from '#app/api/idempotency.server.ts'
 import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, signedIn } from '#app/api/passwords.server.ts'
@@ -23,6 +23,7 @@ import { deleteTokensOf } from './tokens.store.server.ts'
 import { rememberUserChange } from './user-journal.store.server.ts'
 import { findUserByName, type User, users, withoutSecrets } from './users.store.server.ts'
 
+const registerCall = 'POST register/'
 const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
 const registrationBucket = (address: string) => `register ${address}`
 // Whoever registers is told which names are taken. Three mistakes for each of the thirty, and some more: a whole class
@@ -111,9 +112,7 @@ function refuseOwn(own: User, { role, active, new_password, second_factor }: Use
 
 async function deleteUser(request: CallRequest): Promise<Answer> {
   await writeRights(request, async (w) => {
-    const before = await lockForChange(w, request)
-    await users.delete(w, before, authorOf(request))
-    await rememberUserChange(w.trx, request, before, undefined)
+    await endAccount(w, request, await lockForChange(w, request))
   })
   return { status: 204 }
 }
@@ -121,11 +120,17 @@ async function deleteUser(request: CallRequest): Promise<Answer> {
 async function deleteOwn(request: CallRequest): Promise<Answer> {
   const id = request.user?.id ?? 0
   await writeRights(request, async (w) => {
-    const before = await lockForChange(w, { ...request, id, ifMatch: undefined })
-    await users.delete(w, before, authorOf(request))
-    await rememberUserChange(w.trx, request, before, undefined)
+    await endAccount(w, request, await lockForChange(w, { ...request, id, ifMatch: undefined }))
   })
   return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
+}
+
+async function endAccount(w: Write, request: CallRequest, before: User): Promise<void> {
+  await users.delete(w, before, authorOf(request))
+  await forgetAnswersOf(w, registerCall, before.id)
+  // What was deleted is overwritten with the next upkeep, as with messages that ended.
+  await request.resources.database.leftovers.mark(w.trx)
+  await rememberUserChange(w.trx, request, before, undefined)
 }
 
 async function lockForChange(w: Write, request: CallRequest): Promise<User> {
