@@ -77,20 +77,23 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
 
 function cacheAddressOf(url: URL): CacheAddress | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/'
-  if (isFile(path)) return { target: path, isVariant: false, isForever: true, namesHost: false }
-  if (feedPaths.includes(path)) return { target: path, isVariant: false, isForever: false, namesHost: true }
+  const plain = { target: path, isVariant: false, isOfRecord: false, isForever: false, namesHost: true }
+  if (isFile(path)) return { ...plain, isForever: true, namesHost: false }
+  if (feedPaths.includes(path)) return plain
   if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')
-  const parameters = isApi ? Object.keys(cachedCallAt(path)?.query?.shape ?? {}) : pageAt(path)?.parameters
-  if (!parameters || (isApi && !cachedCallAt(path))) return undefined
+  const found = isApi ? cachedCallAt(path) : pageAt(path)
+  if (!found) return undefined
+  const parameters = 'parameters' in found ? found.parameters : Object.keys(found.query?.shape ?? {})
   const query = isApi
     ? givenParameters(parameters, url.searchParams)
     : declaredParameters({ parameters }, url.searchParams)
   const search = new URLSearchParams(query).toString()
   return {
+    ...plain,
     target: `${path}${search && `?${search}`}`,
     isVariant: search !== '',
-    isForever: false,
+    isOfRecord: found.path.includes('{id}'),
     namesHost: !isApi,
   }
 }

@@ -15,6 +15,8 @@ export interface CacheAddress {
   target: string
   /** What visitors can ask for by parameters has no end: it has a small part of its own. */
   isVariant: boolean
+  /** Of the ids that can be asked for there is no end either; the pages of those that are there are few. */
+  isOfRecord: boolean
   /** Files under hashed names never change. */
   isForever: boolean
   /** Pages name the host in their links; files and lists don't. */
@@ -87,15 +89,27 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
       })
     }
 
-    if (address.namesHost) hosts.use(host)
+    const { namesHost, isOfRecord } = address
     const place = placeOf(address, host)
-    // Of spellings there is no end: the one that links have is remembered, the others are read each time.
-    if (isAsLinked(spelling, address.target)) hosts.remember(host, spelling, place)
+    const isNewHost = namesHost && !hosts.has(host)
+    if (!isNewHost) takeIn()
     if (sendKept(place, asked, request, response)) return
     answers.watch(request, response)
-    // Of pages there are few, and all who ask share one rendering; of their variants there is no end.
-    if (place.isVariant) enter(() => void answer().catch(fail))
-    else answer().catch(fail)
+    // Of pages there are few, and all who ask share one rendering; of what can be invented there is no end.
+    if (place.isVariant || isOfRecord || isNewHost) enter(begin)
+    else begin()
+
+    function takeIn(): void {
+      if (namesHost) hosts.use(host)
+      // Of spellings there is no end: the one that links have is remembered, the others are read each time.
+      if (isAsLinked(spelling, place.target)) hosts.remember(host, spelling, place)
+    }
+
+    // A new host is taken in when its turn has come: before, nothing of it goes past the line.
+    function begin(): void {
+      if (isNewHost) takeIn()
+      answer().catch(fail)
+    }
 
     function fail(fault: unknown): void {
       const requestId = randomUUID()
@@ -110,7 +124,7 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
       const found = await cache.findOrRender(key, tagOf(place), async () => {
         const target = new URL(place.target, origin)
         const rendered = await fetch(new Request(target, { headers: { host: target.host } }), request)
-        const isOfKeptHost = !address?.namesHost || hosts.has(host)
+        const isOfKeptHost = !namesHost || hosts.has(host)
         return {
           response: rendered,
           mayBeKept: rendered.status === 200 && !isUnkept(rendered) && isOfKeptHost,

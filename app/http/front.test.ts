@@ -1,5 +1,6 @@
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
@@ -141,6 +142,27 @@ test('the first invented hosts keep nobody out: the own one is kept again as soo
   expect(count()).toBe(0)
 })
 
+for (const { what, ask } of [
+  { what: 'invented hosts', ask: (number: number) => `GET /notice HTTP/1.1\r\nHost: a${number}.example` },
+  {
+    what: 'ids that are not there',
+    ask: (number: number) => `GET /api/teachers/${900 + number} HTTP/1.1\r\nHost: college.example`,
+  },
+])
+  test(`whoever asks for many ${what} at once waits in line`, async () => {
+    const school = await openSchool()
+    const most = countStarts(school)
+    const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let heard = ''
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+    const flood = Array.from({ length: 100 }, (_, number) => `${ask(number)}\r\n\r\n`)
+    socket.write(flood.join(''))
+    const answers = () => heard.match(/HTTP\/1\.1 (200|404)/g)?.length ?? 0
+    await expect.poll(answers, { timeout: 20_000 }).toBe(100)
+    expect(most()).toBeLessThan(10)
+  })
+
 test('with an outside address of its own a school is kept once for all hosts', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
   const first = await askOnWire(school, '/notice', { Host: 'a.example' })
@@ -196,6 +218,23 @@ test('what another process writes is seen soon after', async () => {
   await other.close()
   await expect.poll(() => namesIn(school), { timeout: 5000, interval: 50 }).toEqual(['অন্য জায়গা থেকে'])
 })
+
+/** Says how many renderings began within a turn of the event loop, at most: each begins with one of these reads. */
+function countStarts({ resources: { database } }: School): () => number {
+  let most = 0
+  let begun = 0
+  const executor = database.sql.getExecutor()
+  const run = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query, ...rest) => {
+    if (/^select \* from "(institutions|teachers)"/.test(query.sql)) begun += 1
+    most = Math.max(most, begun)
+    setImmediate(() => {
+      begun = 0
+    })
+    return run(query, ...rest)
+  }
+  return () => most
+}
 
 /** Counts how often whole records were read since it was asked last. */
 function countReads({ resources: { database } }: School): () => number {
