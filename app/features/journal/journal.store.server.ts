@@ -80,18 +80,31 @@ function hourOf(at: string): string {
 
 type Row = Omit<Selectable<Tables['journal']>, 'id'>
 
+// What users do to themselves, and what they read: nothing keeps them from doing it again and again.
+const repeatable: readonly JournalKind[] = [
+  'sign_in',
+  'sessions_ended',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'user_exported',
+  'student_exported',
+  'students_exported',
+]
 const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']
 const mostOfOne = 20
 const mostInAll = 200
 
 /**
- * What can be done as often as somebody likes is counted in one row: lists by session and hour, failures by account,
- * address and hour. Of failures no more than 20 rows a day are of one account and 200 in all; what comes after them is
+ * What can be done as often as somebody likes is counted in one row: lists by session and hour, what a user repeats by
+ * address, browser and hour, failures by account, address and hour. Of failures no more than 20 rows a day are of one account and 200 in all; what comes after them is
  * counted in one row a day of that account. So a flood neither fills the disk nor washes anything away.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
   if (row.kind === 'students_listed') return { once_key: listingKey(asker, row.at) }
-  if (!failures.some((kind) => kind === row.kind)) return {}
+  if (row.user_id !== null && isOneOf(repeatable, row)) return { once_key: repeatedKey(row) }
+  if (!isOneOf(failures, row)) return {}
   const whose = `${row.kind} ${row.record_id ?? 'nobody'}`
   const once_key = `${whose} ${row.address} ${hourOf(row.at)}`
   const day = row.at.slice(0, 'YYYY-MM-DD'.length)
@@ -105,6 +118,15 @@ async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Pro
   const isRoom = ofOne.length < mostOfOne && today.length < mostInAll
   if (isRoom || ofOne.some((one) => one.once_key === once_key)) return { once_key }
   return { once_key: `${whose} ${day}`, address: '', device: '' }
+}
+
+function isOneOf(kinds: readonly JournalKind[], row: Row): boolean {
+  return kinds.some((kind) => kind === row.kind)
+}
+
+// By all that the row shows, and not by session: of sessions a user can begin as many as of anything else.
+function repeatedKey({ kind, user_id, record_id, address, device, at }: Row): string {
+  return `${kind} ${user_id} ${record_id} ${address} ${hourOf(at)} ${device}`
 }
 
 /** The rows of the journal, the newest first; of `user` what they did and what was done to them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest } from '#app/test.server.ts'
+import { openSchool, type School, schoolTest, testAdmin } from '#app/test.server.ts'
 import type { JournalKind } from './journal.contract.ts'
 import { type Asker, forgetOldJournal, onTheServer, rememberInJournal } from './journal.store.server.ts'
 
@@ -87,6 +87,61 @@ schoolTest('one address that goes on failing at one account is one row an hour',
   expect(rows[0]?.from).toEqual({ address: '198.51.100.77', browser: 'Firefox · Linux' })
 })
 
+const repeated: JournalKind[] = [
+  'sign_in',
+  'sessions_ended',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'student_exported',
+  'students_exported',
+  'user_exported',
+]
+
+schoolTest.for(repeated)(
+  '%s without end is a row an hour for each place it comes from',
+  async (kind, { school }) => {
+    const address = '198.51.100.78'
+    const before = await rowsOf(school, kind)
+    for (let count = 0; count < 30; count += 1) await note(school, kind, { of: 2, by: rahima, address })
+    const rows = (await rowsOf(school, kind)).slice(0, -before.length || undefined)
+    expect(rows.length).toBeLessThanOrEqual(2)
+    expect(rows.reduce((sum, { times }) => sum + Number(times), 0)).toBe(30)
+    for (const other of [
+      { address: '198.51.100.79' },
+      { address, browser: chromeOnAPhone },
+      { address, of: 3 },
+      { address, by: headmaster },
+    ]) {
+      await note(school, kind, { of: 2, by: rahima, ...other })
+      expect((await rowsOf(school, kind))[0]).toMatchObject({ times: 1 })
+    }
+  },
+)
+
+test('who signs in again from the same place is counted, from another one told', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const credentials = { username: testAdmin.username, password: testAdmin.password }
+  for (const address of ['198.51.100.7', '198.51.100.7', '198.51.100.8'])
+    await school.send('POST', '/api/token/', credentials, {
+      token: null,
+      headers: { 'X-Forwarded-For': address, 'User-Agent': firefox },
+    })
+  const rows = await rowsOf(school, `sign_in&user=${testAdmin.username}`)
+  const from = (address: string) => ({ from: { address, browser: 'Firefox · Linux' } })
+  expect(rows.slice(0, 2)).toMatchObject([
+    { ...from('198.51.100.8'), times: 1 },
+    { ...from('198.51.100.7'), times: 2 },
+  ])
+})
+
+schoolTest('what an Admin does to others is a row each time', async ({ school }) => {
+  for (const _again of [1, 2])
+    await note(school, 'role_given', { of: 2, by: headmaster, detail: 'User → Admin' })
+  for (const row of (await rowsOf(school, 'role_given')).slice(0, 2)) expect(row.times).toBe(1)
+})
+
 schoolTest('good and failed sign-ins stand in the journal with whose, and from where', async ({ school }) => {
   await school.signInUser('farida')
   await school.signIn('farida', 'a wrong password')
@@ -121,14 +176,15 @@ schoolTest('what is done on the server itself has no address and no browser', as
 const headmaster = { id: 1, username: 'headmaster' }
 const rahima = { id: 2, username: 'rahima' }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+const chromeOnAPhone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 
 async function note(
   { resources }: School,
   kind: JournalKind,
-  { of, by, address = '203.0.113.9', detail = '' }: NoteOptions,
+  { of, by, address = '203.0.113.9', browser = firefox, detail = '' }: NoteOptions,
 ): Promise<void> {
   const subject = of === undefined ? undefined : { entity: 'users', id: of, username: 'rahima' }
-  const asker: Asker = { user: by, address, userAgent: firefox }
+  const asker: Asker = { user: by, address, userAgent: browser }
   await rememberInJournal(resources.database.sql, asker, { kind, subject, detail })
 }
 
@@ -136,6 +192,7 @@ interface NoteOptions {
   of?: number | undefined
   by?: { id: number; username: string }
   address?: string
+  browser?: string
   detail?: string
 }
 
