@@ -28,8 +28,8 @@ async function endSession(request: CallRequest): Promise<Answer> {
 
 async function endOtherSessions(request: CallRequest): Promise<Answer> {
   await writeRights(request, async ({ trx }) => {
-    await deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id)
-    await rememberEnd(trx, request, request.user)
+    if (await deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id))
+      await rememberEnd(trx, request, request.user)
   })
   return { status: 204 }
 }
@@ -41,8 +41,7 @@ async function endSessionsOf(request: CallRequest): Promise<Answer> {
   await writeRights(request, async (w) => {
     const of = await users.lock(w, id)
     if (!of) throw notFound()
-    await deleteTokensOf(w.trx, id)
-    await rememberEnd(w.trx, request, of)
+    if (await deleteTokensOf(w.trx, id)) await rememberEnd(w.trx, request, of)
   })
   return { status: 204 }
 }

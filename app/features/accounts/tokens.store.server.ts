@@ -106,9 +106,14 @@ export async function deleteToken(trx: SqlTransaction, userId: number, tokenId: 
   return done.numDeletedRows > 0n
 }
 
-/** Ends all sessions of a user, but one. */
-export async function deleteTokensOf(trx: SqlTransaction, userId: number, exceptId = 0): Promise<void> {
-  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('id', '<>', exceptId).execute()
+/** Ends all sessions of a user, but one; false when there was none. */
+export async function deleteTokensOf(trx: SqlTransaction, userId: number, exceptId = 0): Promise<boolean> {
+  const done = await trx
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return done.numDeletedRows > 0n
 }
 
 /** Forgets tokens that no longer hold. */

@@ -56,6 +56,7 @@ test('what people do to their own account stands there, too, and no secret of it
   const { token, secret } = await factor.enrolled(school)
   const { username } = (await school.get('/api/user/', { token })).body
   const codes = await school.send('POST', '/api/user/second-factor/recovery-codes/', undefined, { token })
+  await factor.signIn(school, username as string, { code: factor.next(secret) })
   await school.send('DELETE', '/api/user/sessions/', undefined, { token })
   const other = await school.signIn(testAdmin.username, testAdmin.password)
   expect(other.status).toBe(200)
@@ -86,6 +87,15 @@ test('one session that is ended is told, and one that is not there is not', asyn
   const other = (await school.get('/api/user/sessions/')).list.find(({ current }) => !current)
   for (const _again of [1, 2]) await school.send('DELETE', `/api/user/sessions/${other?.id}/`)
   expect(await journal(school, 'kind=sessions_ended')).toMatchObject([{ user: testAdmin.username }])
+})
+
+test('where no session was there to end, none is told of', async () => {
+  const school = await openSchool()
+  const { id, token } = await aUser(school, 'rahima')
+  for (const _again of [1, 2]) await school.send('DELETE', '/api/user/sessions/', undefined, { token })
+  expect(await journal(school, 'kind=sessions_ended')).toEqual([])
+  for (const _again of [1, 2]) await school.send('DELETE', `/api/users/${id}/sessions/`)
+  expect(await journal(school, 'kind=sessions_ended')).toMatchObject([{ user: testAdmin.username, times: 1 }])
 })
 
 test('backups that are made, carried off and removed stand in the journal', async () => {
