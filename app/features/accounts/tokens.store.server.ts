@@ -7,6 +7,8 @@ import type { Write } from '#app/db/write.server.ts'
 const hourMs = 60 * 60 * 1000
 const idleMs = 7 * 24 * hourMs
 const longestMs = 30 * 24 * hourMs
+// Programs that sign in each time anew never end a session: those that were not used for longest go first.
+const mostPerUser = 200
 
 /** Signs a user in, which confirms the session: 256 random bits, of which only the hash is kept. */
 export async function insertToken(trx: SqlTransaction, userId: number, device: string): Promise<string> {
@@ -23,6 +25,7 @@ export async function insertToken(trx: SqlTransaction, userId: number, device: s
       confirmed_at: now,
     })
     .execute()
+  await endTooMany(trx, userId)
   return token
 }
 
@@ -114,6 +117,22 @@ export async function deleteTokensOf(trx: SqlTransaction, userId: number, except
     .where('id', '<>', exceptId)
     .executeTakeFirst()
   return done.numDeletedRows > 0n
+}
+
+async function endTooMany(trx: SqlTransaction, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('last_used_at', '<=', (eb) =>
+      eb
+        .selectFrom('tokens')
+        .select('last_used_at')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .limit(1)
+        .offset(mostPerUser),
+    )
+    .execute()
 }
 
 /** Forgets tokens that no longer hold. */

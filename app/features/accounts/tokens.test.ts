@@ -33,6 +33,29 @@ schoolTest('the last use is written once an hour at most, and lengthens the week
   expect(await lastUse()).toBeGreaterThan(before)
 })
 
+schoolTest('of the sessions of one user the two hundred that were used last are kept', async ({ school }) => {
+  const { sql } = school.resources.database
+  const { token, username } = await newUser(school)
+  await setTimes(school, username, { made: day, used: hour / 2 })
+  const { id } = (await school.get('/api/user/', { token })).body
+  const used = (age: number) => new Date(Date.now() - age * 1000).toISOString()
+  const rows = Array.from({ length: 250 }, (_, age) => ({
+    token_hash: `${username} ${age}`,
+    user_id: Number(id),
+    created_at: used(day / 1000),
+    last_used_at: used(age),
+    device: '',
+  }))
+  await sql.insertInto('tokens').values(rows).execute()
+  const other = await newUser(school)
+  const newest = String((await school.signIn(username, password)).body.access)
+  const kept = await sql.selectFrom('tokens').select('token_hash').where('user_id', '=', Number(id)).execute()
+  expect(kept.length).toBe(200)
+  expect(kept.map(({ token_hash }) => token_hash)).toContain(`${username} 0`)
+  const seen = [newest, token, other.token].map((one) => isSignedIn(school, one))
+  expect(await Promise.all(seen)).toEqual([true, false, true])
+})
+
 schoolTest('who signs out ends that session, and no other', async ({ school }) => {
   const { token, username } = await newUser(school)
   const other = String((await school.signIn(username, password)).body.access)
