@@ -11,6 +11,7 @@ import * as devices from './migrations/0007-devices.ts'
 import * as journal from './migrations/0008-journal.ts'
 import * as erasures from './migrations/0009-erasures.ts'
 import * as privacy from './migrations/0010-privacy.ts'
+import * as tracesOfUsers from './migrations/0011-traces-of-users.ts'
 
 const migrations = {
   '0001-first-tables': firstTables,
@@ -23,6 +24,7 @@ const migrations = {
   '0008-journal': journal,
   '0009-erasures': erasures,
   '0010-privacy': privacy,
+  '0011-traces-of-users': tracesOfUsers,
 }
 
 /** The names of all migrations, the oldest first. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { write } from '#app/db/write.server.ts'
 import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
 
 const password = 'khal-bil-haor-9'
@@ -89,6 +91,35 @@ test('people take along what is kept of them, and nothing secret or of others', 
   expect(keysIn(body).filter((key) => secrets.test(key))).toEqual(['must_change_password'])
   expect(text).not.toMatch(/গোপন শ্রেণি|অন্যের শ্রেণি|\$argon2|headmaster/)
   expect(await journal(school, 'user_exported')).toEqual([[username, { entity: 'users', id, username }]])
+})
+
+test('people take it along five times an hour, which is one row in the journal', async () => {
+  const school = await openSchool()
+  const { username, token } = await newUser(school)
+  const other = await newUser(school)
+  const take = (token: string) => school.get('/api/user/export/', { token })
+  for (let count = 0; count < 5; count += 1) expect((await take(token)).status).toBe(200)
+  const refused = await take(token)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  const { status, body } = await take(other.token)
+  expect([status, (body.journal as unknown[]).length]).toEqual([200, 2])
+  const rows = (await school.get(`/api/journal/?kind=user_exported&user=${username}`)).list
+  expect(rows).toMatchObject([{ times: 5 }])
+})
+
+test('what is kept of a user is found without going through that of others', async () => {
+  const { database } = (await openSchool()).resources
+  const plans = await write(database, async ({ trx }) => {
+    // Of so few rows PostgreSQL would read all.
+    if (database.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
+    const explain = database.kind === 'postgres' ? sql`explain` : sql`explain query plan`
+    const plan = async (table: string) =>
+      JSON.stringify(
+        (await sql`${explain} select id from ${sql.table(table)} where user_id = 7`.execute(trx)).rows,
+      )
+    return [await plan('changes'), await plan('journal')]
+  })
+  expect(plans).toEqual([expect.stringMatching('changes_user_id'), expect.stringMatching('journal_user_id')])
 })
 
 test('an Admin ends all sessions of another user at once', async () => {

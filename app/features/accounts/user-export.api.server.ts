@@ -2,31 +2,40 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { notFound } from '#app/api/refusal.server.ts'
+import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { registrationFiles, userExport } from './accounts.contract.ts'
 import { findTracesOf } from './user-traces.store.server.ts'
-import { users, withoutSecrets } from './users.store.server.ts'
+import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
+
+// Enough for whoever lost the file; it is long, and made anew each time.
+const exports = { max: 5, windowMs: 60 * 60 * 1000 }
 
 async function exportOwn(request: CallRequest): Promise<Answer> {
   const { user } = request
+  const { sql } = request.resources.database
   const id = user?.id ?? 0
-  const body = await writeCall(request, async (w) => {
+  const bucket = `user-export ${id}`
+  await refuseWhenFull(sql, bucket, exports)
+  const own = await writeCall(request, async (w) => {
+    await countUnlessFull(w, bucket, exports)
     const own = await users.lock(w, id)
     if (!own) throw notFound()
-    const { sessions, ...traces } = await findTracesOf(w.trx, id)
-    const subject = { entity: 'users', id, username: own.username }
-    await rememberInJournal(w.trx, request, { kind: 'user_exported', subject })
-    return {
-      exported_at: new Date().toISOString(),
-      account: {
-        ...presentRecord(withoutSecrets(own), registrationFiles),
-        must_change_password: own.must_change_password,
-      },
-      sessions: sessions.map((one) => ({ ...one, current: one.id === user?.token_id })),
-      ...traces,
-    }
+    await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(own) })
+    return own
   })
+  // Nobody's write waits while it is read.
+  const { sessions, ...traces } = await findTracesOf(sql, id)
+  const body = {
+    exported_at: new Date().toISOString(),
+    account: {
+      ...presentRecord(withoutSecrets(own), registrationFiles),
+      must_change_password: own.must_change_password,
+    },
+    sessions: sessions.map((one) => ({ ...one, current: one.id === user?.token_id })),
+    ...traces,
+  }
   return { status: 200, body, headers: savedAs(`account-${id}.json`) }
 }
 
@@ -36,7 +45,7 @@ export const userExportApi: Call[] = [
     path: 'user/export/',
     needsConfirmation: true,
     summary: 'What is kept of me: account, sessions, sign-ins, what I did; no secrets, nothing of others',
-    answers: { 200: userExport, 401: null, 403: null },
+    answers: { 200: userExport, 401: null, 403: null, 429: null },
     run: exportOwn,
   },
 ]

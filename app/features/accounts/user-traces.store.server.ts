@@ -1,12 +1,12 @@
-import type { SqlTransaction } from '#app/db/database.server.ts'
+import type { Sql } from '#app/db/database.server.ts'
 
 /** What is kept of a user beside the account: the moments, places and kinds of what they did, and nothing of the records. */
-export async function findTracesOf(trx: SqlTransaction, userId: number) {
-  const sessions = trx.selectFrom('tokens').select(['id', 'created_at', 'last_used_at', 'device'])
-  const devices = trx.selectFrom('devices').select(['id', 'created_at', 'used_at'])
-  const signIns = trx.selectFrom('sign_ins').select(['id', 'at', 'outcome', 'device', 'address'])
-  const changes = trx.selectFrom('changes').select(['id', 'at', 'entity', 'record_id', 'kind'])
-  const journal = trx.selectFrom('journal').select(['id', 'at', 'kind', 'address', 'device'])
+export async function findTracesOf(sql: Sql, userId: number) {
+  const sessions = sql.selectFrom('tokens').select(['id', 'created_at', 'last_used_at', 'device'])
+  const devices = sql.selectFrom('devices').select(['id', 'created_at', 'used_at'])
+  const signIns = sql.selectFrom('sign_ins').select(['id', 'at', 'outcome', 'device', 'address'])
+  const changes = sql.selectFrom('changes').select(['id', 'at', 'entity', 'record_id', 'kind'])
+  const journal = sql.selectFrom('journal').select(['id', 'at', 'kind', 'address', 'device'])
   return {
     sessions: await sessions.where('user_id', '=', userId).orderBy('id').execute(),
     devices: await devices.where('user_id', '=', userId).orderBy('id').execute(),
