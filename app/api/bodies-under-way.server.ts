@@ -5,16 +5,20 @@ import { maxJsonBytes } from './read-body.server.ts'
 import { maxBodyBytes } from './read-multipart.server.ts'
 import { Refusal, type Said } from './refusal.server.ts'
 
-/** Who sends a body: visitors count by address, the staff by user. */
+/** Who sends a body: whoever is signed in, a browser that is known, or an address. */
 export interface Sender {
   lane: 'visitors' | 'staff'
   from: string
 }
 
 const megabyte = 1024 * 1024
-// Held from the first byte until the call is answered. Forms without files have a pool of their own: whoever signs in or
-// writes a message waits for no pictures.
+// A password, a message of a few lines.
+const smallBytes = 4 * 1024
+// Held from the first byte until the call is answered. Forms without files have a pool of their own: whoever writes a
+// message waits for no pictures. So have small ones, of which no address has connections enough to fill its share: whoever
+// signs in waits for nobody's long texts.
 const pools = {
+  small: createByteSemaphore({ each: 16 * megabyte, all: 64 * megabyte }),
   texts: createByteSemaphore({ each: 4 * megabyte, all: 64 * megabyte }),
   visitors: createByteSemaphore({ each: 30 * megabyte, all: 240 * megabyte }),
   staff: createByteSemaphore({ each: 120 * megabyte, all: 960 * megabyte }),
@@ -31,8 +35,7 @@ export async function whileUnderWay<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const bytes = bytesOf(raw.headers)
-  const pool = bytes <= maxJsonBytes ? pools.texts : pools[sender.lane]
-  const giveBack = pool.take(`${sender.lane} ${sender.from}`, Math.max(bytes, 1024))
+  const giveBack = poolFor(bytes, sender).take(`${sender.lane} ${sender.from}`, Math.max(bytes, 1024))
   if (giveBack === 'asker') throw later(429, texts.asker)
   if (giveBack === 'all') throw later(503, texts.all)
   const stalling = new AbortController()
@@ -43,6 +46,11 @@ export async function whileUnderWay<T>(
     stopWatching?.()
     giveBack()
   }
+}
+
+function poolFor(bytes: number, { lane }: Sender) {
+  if (bytes <= smallBytes) return pools.small
+  return bytes <= maxJsonBytes ? pools.texts : pools[lane]
 }
 
 /** How much a body may become, as far as its headers tell. */

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { form, openSchool, type School } from '#app/test.server.ts'
+import { form, openSchool, type School, testAdmin } from '#app/test.server.ts'
 import { picture } from '#app/test-files.server.ts'
 
 // Guards against a hang, far above what it takes.
@@ -41,6 +41,13 @@ function begin(school: School, path: string, options: { address?: string; told?:
   socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {})
   const said = new Promise<string>((resolve) => socket.once('close', () => resolve(heard())))
   return { socket, said, heard }
+}
+
+/** Forms that hang from the address until nothing more is taken of it: sixty, and ten that are refused. */
+async function fillAddress(school: School): Promise<void> {
+  const told = Math.floor((4 * megabyte) / 60)
+  const hanging = Array.from({ length: 70 }, () => begin(school, '/api/contacts/', { told }))
+  await expect.poll(() => hanging.filter(({ heard }) => heard() !== '').length, patience).toBe(10)
 }
 
 async function stagedBytes({ resources }: School): Promise<number[]> {
@@ -102,6 +109,43 @@ test('whoever is told to wait hears it whole, though the picture is still on its
     headers: from('198.51.100.7'),
   })
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '10'])
+})
+
+test('while slow forms hang from the school’s address, its people sign in, confirm and choose passwords', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const headers = from('198.51.100.7')
+  await fillAddress(school)
+  const credentials = { username: testAdmin.username, password: testAdmin.password }
+  const { status, body } = await school.send('POST', '/api/token/', credentials, { token: null, headers })
+  expect(status).toBe(200)
+  const token = String(body.access)
+  const current_password = testAdmin.password
+  for (const [path, fields] of [
+    ['user/confirm/', { current_password }],
+    ['user/password/', { current_password, new_password: password }],
+  ] as const)
+    expect((await school.send('POST', `/api/${path}`, fields, { token, headers })).status).toBe(204)
+})
+
+test('with its address full, a known browser and who is signed in are counted for themselves', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const headers = from('198.51.100.7')
+  const token = await school.signInUser('rahima')
+  const credentials = { username: 'rahima', password }
+  const signedIn = await school.send('POST', '/api/token/', credentials, { token: null, headers })
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? ''
+  await fillAddress(school)
+  // A body that does not say how long it is counts as a long one.
+  const send = async (path: string, fields: object, more: Record<string, string>) => {
+    const body = new Blob([JSON.stringify(fields)]).stream()
+    const all = { ...headers, 'Content-Type': 'application/json', ...more }
+    const init = { method: 'POST', headers: all, body, duplex: 'half' }
+    return (await fetch(`${school.url}${path}`, init as RequestInit)).status
+  }
+  expect(await send('/api/token/', credentials, {})).toBe(429)
+  expect(await send('/api/token/', credentials, { Cookie: cookie })).toBe(200)
+  expect(await send('/api/contacts/', message, {})).toBe(429)
+  expect(await send('/api/contacts/', message, { Authorization: `Bearer ${token}` })).toBe(201)
 })
 
 test('texts are looked at before a picture is opened, also where the picture comes first', async () => {

@@ -44,6 +44,8 @@ export interface Call {
   notSignedIn?: string
   /** Counts against a limit before anything else is done; throws 429. */
   limit?: (request: CallRequest) => Promise<void>
+  /** Who sends the body of a call without a token, where it is known better than by the address. */
+  knownSender?: (request: CallRequest) => Promise<string | undefined>
   /** Refuses what the school has switched off, before the body is read. */
   refuseWhenOff?: (request: CallRequest) => Promise<void>
   /** Hears that what was sent is refused (400 to 415), before it is told; may throw 429 in its place. */

@@ -127,7 +127,8 @@ async function answerCall(
   checkParameters(declaredQuery(call, request.query))
   try {
     if (!call.body) return await call.run(checkId(call, request))
-    return await whileUnderWay(raw, c.env?.incoming, senderOf(call, request), (signal) =>
+    const sender = await senderOf(call, request)
+    return await whileUnderWay(raw, c.env?.incoming, sender, (signal) =>
       runWithBody(call, request, raw, signal),
     )
   } catch (fault) {
@@ -198,11 +199,11 @@ function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, 
   return Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, given.get(name)]))
 }
 
-// A whole school may share an address with its office: nobody keeps the staff from saving.
-function senderOf(call: Call, { user, address }: CallRequest): Sender {
-  return whoMay(call) === 'admin'
-    ? { lane: 'staff', from: String(user?.id) }
-    : { lane: 'visitors', from: address }
+// A whole school may share an address with its office: nobody keeps the staff from saving, or from signing in.
+async function senderOf(call: Call, request: CallRequest): Promise<Sender> {
+  const lane = whoMay(call) === 'admin' ? 'staff' : 'visitors'
+  if (request.user) return { lane, from: `user ${request.user.id}` }
+  return { lane, from: (await call.knownSender?.(request)) ?? request.address }
 }
 
 async function runWithBody(call: Call, request: CallRequest, raw: Request, signal: AbortSignal) {

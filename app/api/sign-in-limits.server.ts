@@ -22,6 +22,12 @@ export async function admitAddress(request: CallRequest): Promise<void> {
   await refuseWhenFull(sql, addressBucket(request.address), perAddress)
 }
 
+/** The browser that signs in, where it is known of somebody: it waits for nobody else at its address. */
+export async function knownBrowser(request: CallRequest): Promise<string | undefined> {
+  const [device] = await findDevices(request.resources.database.sql, request)
+  return device && `device ${device.id}`
+}
+
 /**
  * The limits of whoever types a password, at sign-in or when it is asked once more: the failed tries of all these are one
  * count. A browser that is known of the user has a count of its own, so that nobody else can fill it.

@@ -6,7 +6,7 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, signedIn } from '#app/api/passwords.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/api/refusal.server.ts'
-import { admitAddress, signInLimits } from '#app/api/sign-in-limits.server.ts'
+import { admitAddress, knownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
 import { writeCall, writeRights } from '#app/api/write-call.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
@@ -194,6 +194,7 @@ export const signInApi: Call[] = [
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },
     limit: admitAddress,
+    knownSender: knownBrowser,
     run: signIn,
   },
   {
