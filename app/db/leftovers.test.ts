@@ -80,6 +80,29 @@ test('what was to go when the power failed goes after the next start', async () 
   expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
 })
 
+test('what another process deletes is overwritten, too, though this one has cleared the file before', async () => {
+  const { database, dataDir } = await newDatabase()
+  await forget(database, [])
+  expect(await database.leftovers.clear()).toBe('cleared')
+  const gone = await forgetElsewhere(dataDir)
+  expect(await database.leftovers.areThere()).toBe(true)
+  expect(await database.leftovers.clear()).toBe('cleared')
+  expect(await namedIn(dataDir, gone)).toEqual([])
+})
+
+test('what another process deletes while the log is waited for is overwritten, too', async () => {
+  const { database, dataDir } = await newDatabase()
+  let gone: number[] = []
+  await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {
+    await older.selectFrom('changes').select('id').limit(1).execute()
+    await forget(database, [])
+    expect(await database.leftovers.clear()).toBe('later')
+    gone = await forgetElsewhere(dataDir)
+  })
+  expect(await database.leftovers.clear()).toBe('cleared')
+  expect(await namedIn(dataDir, gone)).toEqual([])
+})
+
 async function newDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-leftovers-'))
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
@@ -115,6 +138,20 @@ async function forget({ sql: db, leftovers }: Database, ids: number[]): Promise<
     for (const id of ids) await trx.deleteFrom('changes').where('id', '=', id).execute()
     await leftovers.mark(trx)
   })
+}
+
+/** Another process deletes rows, and ends before it has overwritten them; answers their ids. */
+async function forgetElsewhere(dataDir: string): Promise<number[]> {
+  const other = await openDatabase({ dataDir, databaseUrl: undefined })
+  const gone = (await fill(other)).filter(() => next() < 0.4)
+  await forget(other, gone)
+  await other.close()
+  return gone
+}
+
+async function namedIn(dataDir: string, ids: number[]): Promise<number[]> {
+  const bytes = await allBytes(dataDir)
+  return ids.filter((id) => bytes.includes(markOf(id)))
 }
 
 async function allBytes(dataDir: string): Promise<Buffer> {

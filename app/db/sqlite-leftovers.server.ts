@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -32,25 +33,29 @@ const againAfterMs = 5000
  * reads go on, and writes wait.
  */
 export function sqliteLeftovers(file: string, db: Kysely<Tables>, lock: WriterLock): Leftovers {
-  let isWrittenAnew = false
+  // What stood in the head of the file when it was last written anew from here. Whoever deletes, in whatever process,
+  // puts something else there.
+  let writtenAnew: number | undefined
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isStopped = false
 
-  // Stands in the head of the file: 0 for one of a version that did not overwrite, too.
-  async function areThere(): Promise<boolean> {
+  async function readHead(): Promise<number> {
     const version = sql<{ user_version: number }>`pragma_user_version`.as('version')
     const row = await db.selectFrom(version).select('version.user_version').executeTakeFirstOrThrow()
-    return row.user_version === marked
+    return row.user_version
+  }
+
+  async function areThere(): Promise<boolean> {
+    return (await readHead()) !== cleared
   }
 
   async function clearNow(): Promise<'cleared' | 'later'> {
     if (isStopped || !(await areThere())) return isStopped ? 'later' : 'cleared'
     await lock.take()
     try {
-      if (!isWrittenAnew) await writeAnew(file)
-      isWrittenAnew = true
-      return (await emptyLog(file)) ? 'cleared' : tryAgain()
+      if (writtenAnew === undefined || (await readHead()) !== writtenAnew) writtenAnew = await writeAnew(file)
+      return (await emptyLog(file, writtenAnew)) ? 'cleared' : tryAgain()
     } catch (fault) {
       if (!isPassing(fault)) throw fault
       return tryAgain()
@@ -77,7 +82,6 @@ export function sqliteLeftovers(file: string, db: Kysely<Tables>, lock: WriterLo
   return {
     async mark(trx) {
       await sql`pragma user_version = ${sql.lit(marked)}`.execute(trx)
-      isWrittenAnew = false
     },
     areThere,
     clear,
@@ -89,8 +93,11 @@ export function sqliteLeftovers(file: string, db: Kysely<Tables>, lock: WriterLo
   }
 }
 
+// In the head of the file: 0 for one of a version that did not overwrite, too.
 const marked = 0
 const cleared = 1
+// And from here on, of one that is being written anew, or waits for its log to be emptied: a number of that one time.
+const firstOfTimes = 2
 
 /** Notes of a new database that nothing was ever deleted in it. */
 export async function noteNothingDeleted(db: Kysely<Tables>): Promise<void> {
@@ -100,25 +107,32 @@ export async function noteNothingDeleted(db: Kysely<Tables>): Promise<void> {
 const megabyte = 1024 * 1024
 const mostInMemory = 64 * megabyte
 
-async function writeAnew(file: string): Promise<void> {
+/** Answers the number that stands in the head of the file as long as nothing was deleted since. */
+async function writeAnew(file: string): Promise<number> {
   const { size } = await stat(file)
   const { bavail, bsize } = await statfs(dirname(file))
   // Once as a whole beside it, and once in the log on the way into it.
   if (bavail * bsize < 2 * size + 16 * megabyte)
     throw Object.assign(new Error('there is no room to write the database anew'), { code: 'ENOSPC' })
   const place = size <= mostInMemory ? 'memory' : 'file'
-  await inThread(file, `db.exec('pragma temp_store=${place}; vacuum')`)
+  const time = randomInt(firstOfTimes, 2 ** 31)
+  // Before it: what is deleted after it must not be taken for overwritten.
+  await inThread(file, `db.exec('pragma user_version=${time}; pragma temp_store=${place}; vacuum')`)
+  return time
 }
 
-/** False while somebody reads an older state: a backup under way. */
-async function emptyLog(file: string): Promise<boolean> {
-  const busy = await inThread(
+/** False while somebody reads an older state, as a backup under way does, or where something was deleted since `time`. */
+async function emptyLog(file: string, time: number): Promise<boolean> {
+  const isCleared = await inThread(
     file,
     `const { busy } = db.prepare('pragma wal_checkpoint(truncate)').get()
-    if (!busy) db.exec('pragma user_version=${cleared}')
-    parentPort.postMessage(busy)`,
+    db.exec('begin immediate')
+    const isCleared = !busy && db.prepare('pragma user_version').get().user_version === ${time}
+    if (isCleared) db.exec('pragma user_version=${cleared}')
+    db.exec('commit')
+    parentPort.postMessage(isCleared)`,
   )
-  return busy === 0
+  return isCleared === true
 }
 
 /** Runs a few lines with a connection of their own; answers what they post. SQLite would hold up the event loop. */
