@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import files, { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,6 +18,7 @@ import {
 } from '#app/test-erased.server.ts'
 import { filesOnDisk } from '#app/test-files.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
+import { keepErasedList } from './erased-list.server.ts'
 
 test('after a student is erased, no byte of theirs is in any file of the school, nor any row', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
@@ -98,19 +100,69 @@ test('a school that begins anew beside its old backups gives no id again that wa
   expect(await addChild(fresh)).toBeGreaterThan(3)
 })
 
-test('a list that is damaged is put aside at the start, and written anew from what the database knows', async () => {
+test('a list that is damaged is put aside at the start, and what the database knows claims no more than it knows', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await erase(school, id)
+  const day = '2026-01-01'
+  await school.resources.database.sql.updateTable('erasures').set({ day }).execute()
   await writeFile(listFile(school), '{"product":"pathsh')
-  const again = await openResources(school.resources.settings, {
-    info: () => {},
-    warn: () => {},
-    error: () => {},
-  })
+  const { told, log } = listen()
+  const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
-  expect((await listOf(school)).erasures).toMatchObject([{ record_id: id }])
+  expect(told).toMatchObject([['the list of erased records was damaged', { kept_as: 'erased.json.damaged' }]])
+  expect(await listOf(school)).toMatchObject({ known_until: day, erasures: [{ record_id: id }] })
   expect(await readFile(`${listFile(school)}.damaged`, 'utf8')).toBe('{"product":"pathsh')
+
+  // What is erased now is in it; what the damaged one knew beyond that is not.
+  const next = await addChild(school, 'B')
+  await erase(school, next)
+  const ids = [{ record_id: id }, { record_id: next }]
+  expect(await listOf(school)).toMatchObject({ known_until: day, erasures: ids })
+  await rm(`${listFile(school)}.damaged`)
+  await keepErasedList(again)
+  expect(await listOf(school)).toMatchObject({ known_until: todayInDhaka(), erasures: ids })
+})
+
+test('a damaged list beside a database that knows of nothing is followed by one that claims nothing', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const id = await addChild(school)
+  await mkdir(dirname(listFile(school)), { recursive: true })
+  await writeFile(listFile(school), '')
+  await keepErasedList(school.resources)
+  await erase(school, id)
+  expect(await listOf(school)).toMatchObject({ known_until: '1970-01-01', erasures: [{ record_id: id }] })
+  expect(school.logged).toEqual(['the list of erased records was damaged'])
+})
+
+test('a list that the disk does not let read stays as it is, and that is told', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const ids = [await addChild(school, 'A'), await addChild(school, 'B')]
+  await mkdir(dirname(listFile(school)), { recursive: true })
+  const whole = listWith({ entity: 'students', record_id: 900, day: '2026-01-01' })
+  await writeFile(listFile(school), whole)
+  const real = files.readFile
+  const setReadFile = (readFile: unknown) => {
+    files.readFile = readFile as typeof real
+    syncBuiltinESMExports()
+  }
+  onTestFinished(() => setReadFile(real))
+  setReadFile(async (...args: Parameters<typeof real>) => {
+    if (args[0] === listFile(school)) throw Object.assign(new Error('i/o error'), { code: 'EIO' })
+    return real(...args)
+  })
+  await erase(school, Number(ids[0]))
+  const { told, log } = listen()
+  const again = await openResources(school.resources.settings, log)
+  onTestFinished(() => closeResources(again))
+  expect(told).toMatchObject([['the list of erased records is not up to date', { code: 'EIO' }]])
+  expect(school.logged).toMatchObject([expect.stringContaining('EIO')])
+  expect(await real(listFile(school), 'utf8')).toBe(whole)
+
+  setReadFile(real)
+  await erase(school, Number(ids[1]))
+  const erasures = [900, ...ids].map((record_id) => ({ record_id }))
+  expect(await listOf(school)).toMatchObject({ known_until: todayInDhaka(), erasures })
 })
 
 test('a database older than the list is told of in the log: what was erased is back', async () => {
@@ -118,12 +170,7 @@ test('a database older than the list is told of in the log: what was erased is b
   const id = await addChild(school)
   await mkdir(dirname(listFile(school)), { recursive: true })
   await writeFile(listFile(school), listWith({ entity: 'students', record_id: id, day: '2026-01-01' }))
-  const told: [string, Record<string, unknown> | undefined][] = []
-  const log = {
-    info: () => {},
-    error: () => {},
-    warn: (event: string, facts?: Record<string, unknown>) => void told.push([event, facts]),
-  }
+  const { told, log } = listen()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
   expect(told).toMatchObject([['erased records are back', { count: 1 }]])
@@ -146,3 +193,12 @@ test('an undo at the very moment of an erase brings nobody back', async () => {
     expect((await school.get(`/api/changes/?entity=students&record_id=${id}`)).list).toEqual([])
   }
 })
+
+/** A log, and what was told there as a warning or a fault. */
+function listen() {
+  const told: [event: string, facts: unknown][] = []
+  const note = (event: string, facts: unknown) => void told.push([event, facts])
+  const error = (event: string, fault: unknown) =>
+    note(event, fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault)
+  return { told, log: { info: () => {}, warn: note, error } }
+}

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { SettingsError } from '#app/config.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { addErasures, type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
+import type { Log } from '#app/http/log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
@@ -24,6 +26,9 @@ const erasedList = z.object({
 /** What was erased for good, and up to which day that is known. */
 export type ErasedList = Pick<z.infer<typeof erasedList>, 'known_until' | 'erasures'>
 
+/** Raised for a list that was read, and is none: what the disk does not let read may be whole. */
+class DamagedList extends SettingsError {}
+
 /** The list beside the backups of a folder. */
 export function erasedListIn(folder: string): string {
   return join(folder, 'erased.json')
@@ -38,7 +43,7 @@ export async function readErasedList(file: string): Promise<ErasedList | undefin
   if (content === undefined) return undefined
   const { data } = erasedList.safeParse(content)
   if (data) return data
-  throw new SettingsError(
+  throw new DamagedList(
     `${file} is damaged, or no list of erased records of this version, so nobody knows what must not come back. ` +
       'Nothing was changed. Put a whole copy of it in its place, or move it away to go on without it.',
   )
@@ -66,10 +71,12 @@ export function keyOf(entity: string, recordId: number): string {
   return `${entity} ${recordId}`
 }
 
+type Place = Pick<Resources, 'database' | 'settings' | 'log'>
+
 const lastWrite = new WeakMap<Database, Promise<void>>()
 
 /** Brings the list beside the backups up to today; there is one since something was first erased. On disk when it answers. */
-export async function keepErasedList(place: Pick<Resources, 'database' | 'settings'>): Promise<void> {
+export async function keepErasedList(place: Place): Promise<void> {
   const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepNow(place))
   lastWrite.set(
     place.database,
@@ -78,25 +85,48 @@ export async function keepErasedList(place: Pick<Resources, 'database' | 'settin
   return turn
 }
 
-async function keepNow({ database, settings }: Pick<Resources, 'database' | 'settings'>): Promise<void> {
+async function keepNow({ database, settings, log }: Place): Promise<void> {
   const file = erasedListIn(backupsFolder(settings))
-  const today = todayInDhaka()
   const known = await findErasures(database.sql)
-  const kept = await readErasedList(file).catch(async (fault: unknown) => {
-    // The database knows of all of it: what can't be read is put aside, not lost.
-    await rename(file, `${file}.damaged`)
-    if (!(fault instanceof SettingsError)) throw fault
+  const kept = await unlessDamaged(readErasedList(file), () => putAside(file, log))
+  const erasures = mergeErasures(kept?.erasures ?? [], known)
+  const isPartial = existsSync(damaged(file))
+  if (erasures.length === 0 && !isPartial) return
+  const known_until = isPartial ? (kept?.known_until ?? lastDay(known)) : todayInDhaka()
+  if (kept?.known_until === known_until && kept.erasures.length === erasures.length) return
+  await writeDurably(file, { product: 'pathshala', format: 1, known_until, erasures })
+}
+
+/** As long as it lies there, the list may lack what it alone knew, and says of no later day that all of it is known. */
+function damaged(file: string): string {
+  return `${file}.damaged`
+}
+
+async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promise<void> | void) {
+  return list.catch(async (fault: unknown) => {
+    if (!(fault instanceof DamagedList)) throw fault
+    await onDamaged()
     return undefined
   })
-  const all = mergeErasures(kept?.erasures ?? [], known)
-  if (all.length === 0 || (kept?.known_until === today && kept.erasures.length === all.length)) return
-  await writeDurably(file, {
-    product: 'pathshala',
-    format: 1,
-    known_until: today,
-    erasures: all,
+}
+
+// Copied, so that there is a list at any moment: a new one takes its place in one step.
+async function putAside(file: string, log: Log): Promise<void> {
+  await copyFile(file, damaged(file))
+  await sync(damaged(file))
+  log.warn('the list of erased records was damaged', {
+    kept_as: basename(damaged(file)),
+    todo:
+      'erased.json was written anew from the database. If a whole copy of it lies elsewhere, put that in its place and ' +
+      'start again. Then, or if there is none, remove the damaged one: until then the list knows of no later day',
   })
 }
+
+function lastDay(erasures: readonly Erasure[]): string {
+  return erasures.reduce((last, { day }) => (day > last ? day : last), beforeAll)
+}
+
+const beforeAll = '1970-01-01'
 
 /** Replaces a file in one step: after a power cut it is the old one or the new one, whole. */
 async function writeDurably(path: string, content: z.infer<typeof erasedList>): Promise<void> {
@@ -124,7 +154,7 @@ async function writeDurably(path: string, content: z.infer<typeof erasedList>): 
  */
 export async function takeOverErasures(resources: Resources): Promise<number> {
   const { database, settings } = resources
-  const list = await readErasedList(erasedListIn(backupsFolder(settings))).catch(() => undefined)
+  const list = await unlessDamaged(readErasedList(erasedListIn(backupsFolder(settings))), () => {})
   const known = new Set((await findErasures(database.sql)).map((one) => keyOf(one.entity, one.record_id)))
   const news = (list?.erasures ?? []).filter((one) => !known.has(keyOf(one.entity, one.record_id)))
   const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)

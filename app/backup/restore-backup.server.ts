@@ -8,6 +8,7 @@ import { addErasures } from '#app/db/erasures.server.ts'
 import { lastMigration, migrate } from '#app/db/migrate.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
+import { createLog } from '#app/http/log.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import type { BackupManifest, BackupTable } from './backup-format.ts'
@@ -71,7 +72,7 @@ async function fillEmpty(
     isDone = true
     await migrate(database.sql, database.kind)
     await database.sql.transaction().execute((trx) => addErasures(trx, erased.erasures))
-    await keepErasedList({ database, settings })
+    await keepErasedList({ database, settings, log: createLog() })
   } catch (fault) {
     throw violationOf(fault) ? contradictory() : fault
   } finally {

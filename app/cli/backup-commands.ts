@@ -17,6 +17,7 @@ import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
 import { recordBackup } from '#app/features/backups/backups.store.server.ts'
 import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { createLog } from '#app/http/log.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 
 /** `backup [FILE]`: answers what is printed. */
@@ -108,6 +109,9 @@ function readRestore(args: readonly (string | undefined)[]): { file: string; era
   throw new SettingsError(usage)
 }
 
+// Standard output is what the command answers.
+const log = createLog({ out: process.stderr, err: process.stderr })
+
 const namedSettings = {
   PUBLIC_URL: true,
   TRUST_PROXY: true,
@@ -131,7 +135,7 @@ async function tellDashboard(settings: Settings, path: string, manifest: BackupM
   try {
     const isInFolder = dirname(path) === resolve(backupsFolder(settings))
     const { size } = await stat(path)
-    if (isInFolder) await keepErasedList({ database, settings })
+    if (isInFolder) await keepErasedList({ database, settings, log })
     await rememberInJournal(database.sql, onTheServer, { kind: 'backup_made' })
     await recordBackup(database.sql, {
       at: manifest.created_at,
