@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { overwriteDeleted } from '#app/backup/clear-traces.server.ts'
-import { takeOverErasures } from '#app/backup/erased-list.server.ts'
+import { takeOverErasures } from '#app/backup/take-over-erasures.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, type Sql } from '#app/db/database.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
@@ -53,34 +53,19 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
         storage.ping,
       )
     const resources: Resources = { settings, database, storage, log }
+    await takeOverErasures(resources)
     await ensureFirstAdmin(resources)
     if (settings.hasSampleContent) await fillWithSample(resources)
     upkeeps.set(resources, startUpkeep(resources))
-    await takeUpErasures(resources)
+    // Beside the work of the server: pages are read meanwhile.
+    void overwriteDeleted(resources).catch((fault: unknown) =>
+      log.error('deleted records not yet overwritten', fault),
+    )
     return resources
   } catch (fault) {
     await database.close()
     throw fault
   }
-}
-
-/** Goes on with what was erased before: nothing of it keeps the school from starting. */
-async function takeUpErasures(resources: Resources): Promise<void> {
-  const { log } = resources
-  try {
-    const back = await takeOverErasures(resources)
-    if (back > 0)
-      log.warn('erased records are back', {
-        count: back,
-        todo: 'the database is older than erased.json beside the backups: erase them again, or restore a backup',
-      })
-  } catch (fault) {
-    log.error('the list of erased records is not up to date', fault)
-  }
-  // Beside the work of the server: pages are read meanwhile.
-  void overwriteDeleted(resources).catch((fault: unknown) =>
-    log.error('deleted records not yet overwritten', fault),
-  )
 }
 
 /** Refuses to begin anew with files while records name those that were there: the disk that holds them may not be mounted. */

@@ -1,9 +1,10 @@
 import files, { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteFile } from '#app/db/database.server.ts'
+import { findErasures } from '#app/db/erasures.server.ts'
 import { closeResources, openResources } from '#app/open-resources.server.ts'
 import { openSchool } from '#app/test.server.ts'
 import {
@@ -100,6 +101,19 @@ test('a school that begins anew beside its old backups gives no id again that wa
   expect(await addChild(fresh)).toBeGreaterThan(3)
 })
 
+test('a sample college beside an old list takes none of the ids that were erased', async () => {
+  const list = listWith({ entity: 'students', record_id: 7, day: '2026-01-01' })
+  const school = await openSchool({ SAMPLE_CONTENT: 'on' }, undefined, ({ settings }) =>
+    putList(settings.dataDir, list),
+  )
+  const students = (await school.get('/api/students/')).list.map(({ id }) => Number(id))
+  expect(students.length).toBeGreaterThan(7)
+  expect(Math.min(...students)).toBeGreaterThan(7)
+  expect(await addChild(school)).toBeGreaterThan(Math.max(...students))
+  expect(await findErasures(school.resources.database.sql)).toMatchObject([{ record_id: 7 }])
+  expect(school.logged).toEqual([])
+})
+
 test('a list that is damaged is put aside at the start, and what the database knows claims no more than it knows', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
@@ -127,8 +141,7 @@ test('a list that is damaged is put aside at the start, and what the database kn
 test('a damaged list beside a database that knows of nothing is followed by one that claims nothing', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
-  await mkdir(dirname(listFile(school)), { recursive: true })
-  await writeFile(listFile(school), '')
+  await putList(school.resources.settings.dataDir, '')
   await keepErasedList(school.resources)
   await erase(school, id)
   expect(await listOf(school)).toMatchObject({ known_until: '1970-01-01', erasures: [{ record_id: id }] })
@@ -138,9 +151,8 @@ test('a damaged list beside a database that knows of nothing is followed by one 
 test('a list that the disk does not let read stays as it is, and that is told', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const ids = [await addChild(school, 'A'), await addChild(school, 'B')]
-  await mkdir(dirname(listFile(school)), { recursive: true })
   const whole = listWith({ entity: 'students', record_id: 900, day: '2026-01-01' })
-  await writeFile(listFile(school), whole)
+  await putList(school.resources.settings.dataDir, whole)
   const real = files.readFile
   const setReadFile = (readFile: unknown) => {
     files.readFile = readFile as typeof real
@@ -168,8 +180,10 @@ test('a list that the disk does not let read stays as it is, and that is told', 
 test('a database older than the list is told of in the log: what was erased is back', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
-  await mkdir(dirname(listFile(school)), { recursive: true })
-  await writeFile(listFile(school), listWith({ entity: 'students', record_id: id, day: '2026-01-01' }))
+  await putList(
+    school.resources.settings.dataDir,
+    listWith({ entity: 'students', record_id: id, day: '2026-01-01' }),
+  )
   const { told, log } = listen()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
@@ -193,6 +207,12 @@ test('an undo at the very moment of an erase brings nobody back', async () => {
     expect((await school.get(`/api/changes/?entity=students&record_id=${id}`)).list).toEqual([])
   }
 })
+
+/** Puts a list into the folder for backups. */
+async function putList(dataDir: string, list: string): Promise<void> {
+  await mkdir(join(dataDir, 'backups'), { recursive: true })
+  await writeFile(join(dataDir, 'backups/erased.json'), list)
+}
 
 /** A log, and what was told there as a warning or a fault. */
 function listen() {

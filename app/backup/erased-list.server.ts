@@ -5,9 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { SettingsError } from '#app/config.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { addErasures, type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
-import { setNextIds } from '#app/db/next-ids.server.ts'
-import { write } from '#app/db/write.server.ts'
+import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
@@ -102,7 +100,8 @@ function damaged(file: string): string {
   return `${file}.damaged`
 }
 
-async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promise<void> | void) {
+/** What was read of a list; undefined, once `onDamaged` has done its part, where it is damaged. */
+export async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promise<void> | void) {
   return list.catch(async (fault: unknown) => {
     if (!(fault instanceof DamagedList)) throw fault
     await onDamaged()
@@ -146,31 +145,4 @@ async function writeDurably(path: string, content: z.infer<typeof erasedList>): 
     throw fault
   }
   await sync(dirname(path))
-}
-
-/**
- * At start: what the list beside the backups knows and a new database does not, so that no id is given again; and the
- * other way round. Answers how many records are there though the list says that they were erased.
- */
-export async function takeOverErasures(resources: Resources): Promise<number> {
-  const { database, settings } = resources
-  const list = await unlessDamaged(readErasedList(erasedListIn(backupsFolder(settings))), () => {})
-  const known = new Set((await findErasures(database.sql)).map((one) => keyOf(one.entity, one.record_id)))
-  const news = (list?.erasures ?? []).filter((one) => !known.has(keyOf(one.entity, one.record_id)))
-  const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)
-  const taken = news.filter((one) => !back.has(keyOf(one.entity, one.record_id)))
-  if (taken.length > 0)
-    await write(database, async ({ trx, kind }) => {
-      await addErasures(trx, taken)
-      await setNextIds(trx, kind, Object.values(erasableTables), taken)
-    })
-  await keepErasedList(resources)
-  return back.size
-}
-
-async function findPresent({ sql }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
-  const present = new Set<string>()
-  for (const [entity, table] of Object.entries(erasableTables))
-    for (const { id } of await sql.selectFrom(table).select('id').execute()) present.add(keyOf(entity, id))
-  return new Set(erasures.map((one) => keyOf(one.entity, one.record_id)).filter((key) => present.has(key)))
 }

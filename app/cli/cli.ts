@@ -1,3 +1,4 @@
+import { takeOverErasures } from '#app/backup/take-over-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
@@ -62,6 +63,7 @@ async function removeSecondFactor(): Promise<void> {
 
 async function importSample(): Promise<void> {
   await withResources(async (resources) => {
+    await takeOverErasures(resources)
     const isFilled = await fillWithSample(resources)
     console.log(
       isFilled ? 'The sample college was imported.' : 'Nothing was done: the database is not empty.',
