@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { SettingsError } from '#app/config.server.ts'
+import { type Settings, SettingsError } from '#app/config.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Log } from '#app/http/log.server.ts'
@@ -93,6 +93,21 @@ async function keepNow({ database, settings, log }: Place): Promise<void> {
   const known_until = isPartial ? (kept?.known_until ?? lastDay(known)) : todayInDhaka()
   if (kept?.known_until === known_until && kept.erasures.length === erasures.length) return
   await writeDurably(file, { product: 'pathshala', format: 1, known_until, erasures })
+}
+
+/**
+ * Puts a list beside the backups of a place before it is filled, so that whatever is filled is never without it. On disk
+ * when it answers; what it answers puts back the one that was there.
+ */
+export async function placeErasedList(
+  settings: Settings,
+  { known_until, erasures }: ErasedList,
+): Promise<() => Promise<void>> {
+  const file = erasedListIn(backupsFolder(settings))
+  const before = await readErasedList(file)
+  const place = (list: ErasedList) => writeDurably(file, { product: 'pathshala', format: 1, ...list })
+  if (erasures.length > 0) await place({ known_until, erasures })
+  return () => (before ? place(before) : rm(file, { force: true }))
 }
 
 /** As long as it lies there, the list may lack what it alone knew, and says of no later day that all of it is known. */

@@ -1,8 +1,11 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { restore, verify } from '#app/cli/backup-commands.ts'
 import { readSettings } from '#app/config.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { findErasures } from '#app/db/erasures.server.ts'
 import { openSchool } from '#app/test.server.ts'
 import {
   addChild,
@@ -94,6 +97,34 @@ test('a backup of a version that remembered no erasures is restored without thos
   )
   expect((await fresh.get('/api/students/')).list).toEqual([])
   expect(await addChild(fresh)).toBeGreaterThan(id)
+})
+
+test('a restore that is cut off as soon as the rows are there has lost nothing of what was erased', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const id = await addChild(school)
+  const file = await backUp(school)
+  await erase(school, id)
+  const settings = readSettings({ DATA_DIR: join(await newFolder(), 'data') })
+  const cutOff = await openDatabase(settings)
+  await sql`create trigger cut_off before insert on erasures begin select raise(abort, 'power cut'); end`.execute(
+    cutOff.sql,
+  )
+  await cutOff.close()
+  await expect(restore(settings, file, '--erased', listFile(school))).rejects.toThrow()
+
+  const fresh = await openSchool(
+    { DATABASE_URL: '', ...filesOnDisk, DATA_DIR: settings.dataDir },
+    undefined,
+    async () => {
+      const database = await openDatabase(settings)
+      await sql`drop trigger cut_off`.execute(database.sql)
+      await database.close()
+    },
+  )
+  expect((await fresh.get('/api/students/')).list).toEqual([])
+  expect(await findErasures(fresh.resources.database.sql)).toMatchObject([{ record_id: id }])
+  expect((await listOf(fresh)).erasures).toMatchObject([{ record_id: id }])
+  expect(fresh.logged).toEqual([])
 })
 
 test('verifying a backup says what it still holds', async () => {

@@ -11,6 +11,7 @@ import {
   rowsOf,
   backupTest as test,
 } from '#app/test-backup.server.ts'
+import { listWith } from '#app/test-erased.server.ts'
 import { makeTestZip } from '#app/test-zip.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 
@@ -119,6 +120,10 @@ test('rows that contradict each other are refused, and nothing of them is kept',
   await inFolder(async (folder) => {
     const file = join(folder, 'school.zip')
     await writeFile(file, makeTestZip(hostile))
+    await writeFile(
+      join(folder, 'erased.json'),
+      listWith({ entity: 'students', record_id: 1, day: '2026-01-01' }),
+    )
     const { settings, storage } = await emptyPlace(join(folder, 'data'))
     await expect(restoreBackup(settings, storage, file)).rejects.toThrow('contradict')
     const left = await readdir(settings.dataDir, { recursive: true, withFileTypes: true })

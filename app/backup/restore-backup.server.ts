@@ -8,11 +8,10 @@ import { addErasures } from '#app/db/erasures.server.ts'
 import { lastMigration, migrate } from '#app/db/migrate.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
-import { createLog } from '#app/http/log.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import type { BackupManifest, BackupTable } from './backup-format.ts'
-import { erasedListIn, keepErasedList } from './erased-list.server.ts'
+import { erasedListIn, placeErasedList } from './erased-list.server.ts'
 import { type Erased, findErased } from './erased-rows.server.ts'
 import { backupsFolder } from './kept-backups.server.ts'
 import { type OpenBackup, openBackup, verifyBackup } from './open-backup.server.ts'
@@ -61,18 +60,21 @@ async function fillEmpty(
   const isNew = !settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir))
   const database = await openDatabase({ ...settings, migrateTo: backup.manifest.migration })
   const keptKeys: string[] = []
+  let takeListBack = async () => {}
   let isDone = false
   try {
     await refuseUnlessEmpty(database.sql, storage, backup)
     await keepUploads(backup, storage, settings.dataDir, keptKeys, erased.files)
+    // An older database has no table for them: if this ends before it has one, the next start takes them from the list.
+    const { erasures, knownUntil } = erased
+    takeListBack = await placeErasedList(settings, { known_until: knownUntil, erasures })
     await database.sql.transaction().execute(async (trx) => {
       for (const table of backup.tables) await fillTable(trx, table, backup, erased)
-      await setNextIds(trx, database.kind, backup.tables, erased.erasures)
+      await setNextIds(trx, database.kind, backup.tables, erasures)
     })
     isDone = true
     await migrate(database.sql, database.kind)
-    await database.sql.transaction().execute((trx) => addErasures(trx, erased.erasures))
-    await keepErasedList({ database, settings, log: createLog() })
+    await database.sql.transaction().execute((trx) => addErasures(trx, erasures))
   } catch (fault) {
     throw violationOf(fault) ? contradictory() : fault
   } finally {
@@ -80,6 +82,7 @@ async function fillEmpty(
     if (!isDone) {
       for (const key of keptKeys) await storage.remove(key)
       if (isNew) await removeDatabase(settings.dataDir)
+      await takeListBack()
     }
   }
 }
