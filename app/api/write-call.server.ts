@@ -26,6 +26,22 @@ export function writeRights<T>(request: CallRequest, work: (write: Write) => Pro
   })
 }
 
+/**
+ * For what a call still writes minutes after it was answered. Its session may have ended in good order by then, and its
+ * confirmation with it: `mayStill` reads what counts of whoever made the call.
+ */
+export function writeLater<T>(
+  request: CallRequest,
+  mayStill: (write: Write) => Promise<boolean>,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
+  return write(request.resources.database, async (w) => {
+    await lockShared(w, rightsOfAll)
+    if (!(await mayStill(w))) throw new Error('whoever made the call may not do so any more')
+    return work(w)
+  })
+}
+
 /** For a change of rights that is no call: that of the command line. */
 export function lockRights(write: Write): Promise<void> {
   return lock(write, rightsOfAll)

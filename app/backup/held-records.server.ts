@@ -6,7 +6,7 @@ import type { Resources } from '#app/resources.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { keyOf } from './erased-list.server.ts'
 import { recordIn } from './erased-rows.server.ts'
-import { backupsFolder, findKeptBackups, type KeptBackup, removeBackup } from './kept-backups.server.ts'
+import { backupsFolder, findKeptBackups, type KeptBackup } from './kept-backups.server.ts'
 import { lastDayOf } from './nightly.rules.ts'
 import { explained, openBackup } from './open-backup.server.ts'
 
@@ -47,23 +47,20 @@ export async function findHoldingBackups(resources: Resources, only?: OnlyRecord
 }
 
 /**
- * After a fresh backup is whole, removes all others here that hold erased records, or one of them; those that lie elsewhere, or can't
- * be read, are left to whoever knows what they are. Without a whole one, all stay.
+ * After a fresh backup is whole, has all others here removed that hold erased records, or one of them; those that lie
+ * elsewhere, or can't be read, are left to whoever knows what they are. Without a whole one, all stay.
  */
 export async function removeHoldingBackups(
   resources: Resources,
   freshId: number,
   only: OnlyRecord | undefined,
-  onRemoved: (id: number) => Promise<void>,
+  remove: (backup: KeptBackup) => Promise<boolean>,
 ): Promise<void> {
   const fresh = (await findKeptBackups(resources)).find(({ id }) => id === freshId)
   if (fresh?.outcome !== 'done' || fresh.failure !== '' || fresh.place !== 'here') return
   let removed = 0
-  for (const backup of await findHoldingBackups(resources, only)) {
-    if (backup.records === null || backup.id === freshId || !(await removeBackup(resources, backup))) continue
-    removed += 1
-    await onRemoved(backup.id)
-  }
+  for (const backup of await findHoldingBackups(resources, only))
+    if (backup.records !== null && backup.id !== freshId && (await remove(backup))) removed += 1
   resources.log.info('backups with erased records removed', { removed })
 }
 

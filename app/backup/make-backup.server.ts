@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#app/config.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
+import { violationOf } from '#app/db/violations.server.ts'
 import {
   claimBackup,
   endBackup,
+  endDeadBackups,
   type Failure,
   findBackups,
   keepAlive,
   type Origin,
 } from '#app/features/backups/backups.store.server.ts'
-import type { Asker } from '#app/features/journal/journal.store.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { keepErasedList } from './erased-list.server.ts'
@@ -26,21 +28,33 @@ interface Started {
   ended: Promise<boolean>
 }
 
+/** Notes that the backup is being made from now on; answers its id. */
+type Claim = (db: Sql | SqlTransaction) => Promise<number>
+
 const underWay = new WeakMap<Resources, Started & { stop: () => void }>()
 
-/** Starts a backup into the folder for backups; undefined while another one is made, here or by another process. */
+/**
+ * Starts a backup into the folder for backups; undefined while another one is made, here or by another process. It is
+ * claimed by itself, or in the transaction of `claimIn`: of the nightly one nobody is to be told or asked, and it takes
+ * none that other servers would wait for.
+ */
 export async function startBackup(
   resources: Resources,
   by: { origin: Origin; user: string },
-  asker?: Asker,
+  claimIn: (claim: Claim) => Promise<number> = (claim) => claim(resources.database.sql),
 ): Promise<Started | undefined> {
   const file = freeName(resources.settings)
-  const id = await claimBackup(resources.database, { ...by, host: ownHost, file }, asker)
+  await endDeadBackups(resources.database.sql)
+  const id = await claimIn((db) => claimBackup(db, { ...by, host: ownHost, file })).catch(unlessTaken)
   if (id === undefined) return undefined
   const controller = new AbortController()
   const started = { id, ended: make(resources, id, file, controller.signal), stop: () => controller.abort() }
   underWay.set(resources, started)
   return started
+}
+
+function unlessTaken(fault: unknown): undefined {
+  if (violationOf(fault) !== 'unique') throw fault
 }
 
 /** Gives up the backup that is being made in this process, and answers when nothing of it is left. */

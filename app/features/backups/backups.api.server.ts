@@ -4,10 +4,11 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
+import { writeCall, writeLater } from '#app/api/write-call.server.ts'
 import { findHoldingBackups, removeHoldingBackups } from '#app/backup/held-records.server.ts'
 import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
 import { startBackup } from '#app/backup/make-backup.server.ts'
+import type { SqlTransaction } from '#app/db/database.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import {
@@ -19,7 +20,7 @@ import {
   oneErasedRecord,
   startedBackup,
 } from './backups.contract.ts'
-import { allowDownload } from './backups.store.server.ts'
+import { allowDownload, isActiveAdmin } from './backups.store.server.ts'
 
 // A backup is large: somebody's script must not fill the disk with them.
 const started = { max: 10, windowMs: 60 * 60 * 1000 }
@@ -53,13 +54,14 @@ async function startAfresh(request: CallRequest): Promise<Answer> {
   const { entity, record_id } = parseFields(oneErasedRecord, fields)
   const only = record_id === null ? undefined : { entity, recordId: record_id }
   const { id, ended } = await startOne(request)
-  const noteRemoved = (removed: number) =>
-    rememberInJournal(resources.database.sql, request, {
-      kind: 'backup_deleted',
-      subject: { entity: 'backups', id: removed },
-    })
+  const removeLater = (backup: KeptBackup) =>
+    writeLater(
+      request,
+      ({ trx }) => isActiveAdmin(trx, request.user?.id),
+      ({ trx }) => removeOne(trx, request, backup),
+    )
   void ended
-    .then((isMade) => (isMade ? removeHoldingBackups(resources, id, only, noteRemoved) : undefined))
+    .then((isMade) => (isMade ? removeHoldingBackups(resources, id, only, removeLater) : undefined))
     .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
   return { status: 202, body: { id } }
 }
@@ -90,9 +92,15 @@ async function startOne(request: CallRequest) {
   const { resources, user } = request
   if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
   await refuseWhenFull(resources.database.sql, 'backups', started)
-  await writeCall(request, (w) => countUnlessFull(w, 'backups', started))
   const by = { origin: 'dashboard', user: user?.username ?? '' } as const
-  const backup = await startBackup(resources, by, request)
+  const backup = await startBackup(resources, by, (claim) =>
+    writeCall(request, async (w) => {
+      await countUnlessFull(w, 'backups', started)
+      const id = await claim(w.trx)
+      await rememberInJournal(w.trx, request, { kind: 'backup_made', subject: { entity: 'backups', id } })
+      return id
+    }),
+  )
   if (!backup) throw isUnderWay()
   return backup
 }
@@ -101,11 +109,17 @@ async function remove(request: CallRequest): Promise<Answer> {
   const found = await find(request)
   if (found.outcome === 'running') throw isUnderWay()
   await writeCall(request, async ({ trx }) => {
-    if (!(await removeBackup(request.resources, found, trx))) throw notFound()
-    const subject = { entity: 'backups', id: found.id }
-    await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
+    if (!(await removeOne(trx, request, found))) throw notFound()
   })
   return { status: 204 }
+}
+
+/** Removes a backup, and says so in the journal; false when somebody else just has. */
+async function removeOne(trx: SqlTransaction, request: CallRequest, backup: KeptBackup): Promise<boolean> {
+  if (!(await removeBackup(request.resources, backup, trx))) return false
+  const subject = { entity: 'backups', id: backup.id }
+  await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
+  return true
 }
 
 async function allow(request: CallRequest): Promise<Answer> {

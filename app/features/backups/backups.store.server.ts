@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { violationOf } from '#app/db/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 
@@ -24,34 +23,18 @@ const minuteMs = 60 * 1000
 const deadAfterMs = 30 * 1000
 const downloadMs = 2 * minuteMs
 
-/** Notes that a backup is being made from now on, and who asked for it; undefined while another one is. */
+/** Notes that a backup is being made from now on; a violation of `unique` while another one is. */
 export async function claimBackup(
-  database: Database,
+  db: Sql | SqlTransaction,
   made: { origin: Origin; user: string; host: string; file: string },
-  asker?: Asker,
-): Promise<number | undefined> {
-  await endDeadBackups(database.sql)
+): Promise<number> {
   const now = new Date().toISOString()
-  const insert = async (db: Sql | SqlTransaction) => {
-    const { id } = await db
-      .insertInto('backups')
-      .values({ ...blank, ...made, at: now, alive_at: now, outcome: 'running', running: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-  try {
-    // Of the nightly one nobody is to be told: it takes no transaction that other servers would wait for.
-    if (!asker) return await insert(database.sql)
-    return await write(database, async ({ trx }) => {
-      const id = await insert(trx)
-      await rememberInJournal(trx, asker, { kind: 'backup_made', subject: { entity: 'backups', id } })
-      return id
-    })
-  } catch (fault) {
-    if (violationOf(fault) === 'unique') return undefined
-    throw fault
-  }
+  const { id } = await db
+    .insertInto('backups')
+    .values({ ...blank, ...made, at: now, alive_at: now, outcome: 'running', running: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Notes a backup that was made without a claim. */
@@ -162,13 +145,7 @@ async function takeIn(
     .returning(['backup_id', 'user_id', 'at'])
     .executeTakeFirst()
   if (!taken || taken.at <= oldestDownload()) return undefined
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('id', '=', taken.user_id)
-    .where('role', '=', 'Admin')
-    .where('active', '=', 1)
-    .executeTakeFirst()
+  const user = await findActiveAdmin(trx, taken.user_id)
   if (!user) return undefined
   const subject = { entity: 'backups', id: taken.backup_id }
   await rememberInJournal(trx, { ...from, user }, { kind: 'backup_downloaded', subject })
@@ -177,6 +154,21 @@ async function takeIn(
     .set({ downloaded_at: new Date().toISOString(), downloaded_by: user.username })
     .where('id', '=', taken.backup_id)
     .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether somebody is an Admin who may sign in, still. */
+export async function isActiveAdmin(trx: SqlTransaction, id: number | undefined): Promise<boolean> {
+  return (await findActiveAdmin(trx, id)) !== undefined
+}
+
+async function findActiveAdmin(trx: SqlTransaction, id = 0) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', id)
+    .where('role', '=', 'Admin')
+    .where('active', '=', 1)
     .executeTakeFirst()
 }
 

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql as kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyBackup } from '#app/backup/open-backup.server.ts'
 import { form, moveConfirmation, openSchool, type School, testAdmin } from '#app/test.server.ts'
-import { pdfFile } from '#app/test-files.server.ts'
+import { filesOnDisk, pdfFile } from '#app/test-files.server.ts'
 
 test('an Admin makes a backup, sees when it was made and by whom, and carries it off', async () => {
   const school = await openSchool()
@@ -110,6 +111,17 @@ test('backups are made ten times an hour at most', async () => {
   const refused = await school.send('POST', '/api/backups/')
   expect(refused.status).toBe(429)
   expect(await backups(school)).toHaveLength(10)
+})
+
+test('a backup that could not be begun does not count', async () => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
+  const { sql } = school.resources.database
+  await kysely`create trigger refused before insert on backups begin select raise(abort, 'refused'); end`.execute(
+    sql,
+  )
+  expect((await school.send('POST', '/api/backups/')).status).toBe(500)
+  await kysely`drop trigger refused`.execute(sql)
+  for (let count = 1; count <= 10; count += 1) await makeBackup(school)
 })
 
 test('a backup that is deleted is gone from the folder, too', async () => {

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tidyBackups } from '#app/backup/kept-backups.server.ts'
+import { findKeptBackups, tidyBackups } from '#app/backup/kept-backups.server.ts'
 import { backUpWhenDue } from '#app/backup/nightly.server.ts'
 import { openBackup } from '#app/backup/open-backup.server.ts'
 import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
@@ -100,6 +100,35 @@ test('a backup that lies elsewhere or can’t be read may hold the student: it i
   await ended(school, Number(pressed.body.id))
   expect((await stateOf(school)).backups).toMatchObject(named)
   expect(await readdir(folder)).toContain('unreadable.zip')
+})
+
+test.each([
+  { why: 'is no Admin any more', change: { role: 'User' } },
+  { why: 'may not sign in any more', change: { active: 0 } },
+])('when the fresh backup is whole, and who asked for it $why, all others stay', async ({ change }) => {
+  const school = await openSchool()
+  const { database, storage } = school.resources
+  const id = await addChild(school)
+  await addChild(school, 'B')
+  const old = await backUp(school)
+  await erase(school, id)
+  // The rights end while the photos are copied.
+  const listParts = storage.listParts
+  let isChanged = false
+  storage.listParts = async (key) => {
+    if (!isChanged) await database.sql.updateTable('users').set(change).execute()
+    isChanged = true
+    return listParts(key)
+  }
+  const { body } = await school.send('POST', '/api/erased-records/fresh-backup/')
+  await expect
+    .poll(() => school.logged, { timeout: 20_000 })
+    .toEqual([expect.stringContaining('backups with erased records stay for now')])
+  const kept = (await findKeptBackups(school.resources)).map((one) => [one.id, one.outcome, one.place])
+  expect(kept).toEqual([
+    [body.id, 'done', 'here'],
+    [old, 'done', 'here'],
+  ])
 })
 
 test('without room for the fresh backup all others stay', async () => {
