@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesIn, readSources, type Source, wayTo } from './test-sources.ts'
 
-const app = import.meta.dirname
-const sources = codeFiles('').map(readSource)
+const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
-const features = sources.filter((source) => source.path.startsWith('features/'))
+const features = sources.filter(({ path }) => /^features\/.+\//.test(path))
 const shared = sources.filter((source) =>
   /^(ui|browser|db|api|http|storage|contract|text)\//.test(source.path),
 )
@@ -17,8 +16,9 @@ const registries = {
 
 // What a file of a feature may import from app/, by its suffix: folders end in a slash, the others are suffixes.
 // Contracts and stores may be another feature's, the rest is the feature's own.
-const everywhere = ['text/', 'contract/', 'contract.ts']
+const everywhere = ['text/', 'contract/', 'contract.ts', 'entity.ts']
 const mayImport: Record<string, string[]> = {
+  'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts'],
   'contract.ts': [...everywhere, 'texts.ts', 'rules.ts'],
   'texts.ts': [],
   'rules.ts': [...everywhere, 'rules.ts'],
@@ -36,14 +36,25 @@ const mayImport: Record<string, string[]> = {
     'texts.ts',
   ],
   'page.tsx': [...everywhere, 'site/', 'store.server.ts', 'rules.ts', 'texts.ts', 'island.tsx', 'parts.tsx'],
-  'island.tsx': [...everywhere, 'site/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
+  'island.tsx': [
+    'text/',
+    'contract/',
+    'contract.ts',
+    'site/',
+    'browser/',
+    'rules.ts',
+    'texts.ts',
+    'parts.tsx',
+  ],
   'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
 }
-const ofOtherFeatures = ['contract.ts', 'store.server.ts']
+const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
+// The one list of all entities, from which whatever is told of them is derived.
+const listOfEntities = 'features/entities.ts'
 
 test('a feature has no other kinds of files than those that everybody knows', () => {
   const known =
-    /^features\/[a-z0-9/-]+\.((contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
+    /^features\/entities\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
   expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
 })
 
@@ -58,12 +69,12 @@ test('a file of a feature imports only what its kind may', () => {
   expect(offences).toEqual([])
 })
 
-test('contracts and texts, which both sides read, need no package but zod', () => {
+test('entities, contracts and texts, which both sides read, need no package but zod', () => {
   const offences = features
-    .filter(({ path }) => /\.(contract|texts)\.ts$/.test(path))
+    .filter(({ path }) => /\.(entity|contract|texts)\.ts$/.test(path))
     .flatMap((source) =>
       source.imports
-        .filter((one) => one.package && !/\.contract\.ts:zod$/.test(`${source.path}:${one.package}`))
+        .filter((one) => one.package && !/\.(entity|contract)\.ts:zod$/.test(`${source.path}:${one.package}`))
         .map((one) => `${source.path} imports ${one.package}`),
     )
   expect(offences).toEqual([])
@@ -112,6 +123,14 @@ test.each(Object.entries(registries))(
   },
 )
 
+test('every entity is in the one list', () => {
+  const listed = byPath.get(listOfEntities)?.imports.map(({ target }) => target) ?? []
+  const all = features.filter(({ path }) => path.endsWith('.entity.ts')).map(({ path }) => path)
+  expect(
+    all.filter((path) => !listed.includes(path)).map((path) => `${path} is not in ${listOfEntities}`),
+  ).toEqual([])
+})
+
 test('every feature with an API has a test', () => {
   const folder = (path: string) => posix.dirname(path)
   const tested = new Set(features.filter(({ path }) => isTest(path)).map(({ path }) => folder(path)))
@@ -122,11 +141,11 @@ test('every feature with an API has a test', () => {
 test('nothing that runs in the browser reaches a file of the server', () => {
   const entry = /^(dashboard|ui)\/|^site\/(enhance|islands)\.tsx?$|\.(screen|island)\.tsx$/
   const entries = sources.filter(({ path }) => entry.test(path) && !isServer(path) && !isTest(path))
-  expect(entries.flatMap(({ path }) => wayTo(isServer, path))).toEqual([])
+  expect(entries.flatMap(({ path }) => wayTo(byPath, isServer, path))).toEqual([])
 })
 
 test('no file imports itself by a detour', () => {
-  expect(sources.flatMap(({ path }) => wayTo((target) => target === path, path))).toEqual([])
+  expect(sources.flatMap(({ path }) => wayTo(byPath, (target) => target === path, path))).toEqual([])
 })
 
 test('only app/config.server.ts reads settings from the environment', () => {
@@ -191,41 +210,6 @@ test('no file only passes on what others export', () => {
   expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])
 })
 
-type Import = { target?: string; package?: string; isType: boolean }
-type Source = { path: string; text: string; imports: Import[] }
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(join(app, folder))) return []
-  return readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(app.length + 1)
-        .replaceAll('\\', '/'),
-    )
-}
-
-function codeFiles(folder: string) {
-  return filesIn(folder).filter((path) => /\.tsx?$/.test(path))
-}
-
-function readSource(path: string): Source {
-  const text = readFileSync(join(app, path), 'utf8')
-  const statements = text.matchAll(
-    /^\s*(?:import|export)\b(\s+type\b)?[^'"`;=()]*?(?:\bfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
-  )
-  const imports = [...statements].map(([, type, from, lazy]) =>
-    locate(path, (from ?? lazy ?? '').replace(/\?.*/, ''), Boolean(type)),
-  )
-  return { path, text, imports }
-}
-
-function locate(from: string, specifier: string, isType: boolean): Import {
-  if (specifier.startsWith('#app/')) return { target: specifier.slice(5), isType }
-  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isType }
-  return { package: specifier, isType }
-}
-
 // Parts are bound by the rules of all that use them.
 function kindsOf({ path }: Source): string[] {
   if (isTest(path)) return []
@@ -238,6 +222,7 @@ function kindsOf({ path }: Source): string[] {
 
 function isAllowed(kind: string, from: string, target: string) {
   const allowed = mayImport[kind] ?? []
+  if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
   if (!target.startsWith('features/'))
     return allowed.some((one) => one.endsWith('/') && target.startsWith(one))
   const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
@@ -260,21 +245,6 @@ function importsOf(source: Source, pattern: RegExp) {
   return source.imports
     .filter(({ target }) => target && pattern.test(target))
     .map(({ target }) => `${source.path} imports ${target}`)
-}
-
-/** The first way of imports, without those of types alone, from a file to one that is looked for. */
-function wayTo(isWanted: (path: string) => boolean, start: string): string[] {
-  const seen = new Set<string>()
-  const queue = [[start]]
-  for (const way of queue) {
-    for (const { target, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
-      if (!target || isType || seen.has(target)) continue
-      seen.add(target)
-      if (isWanted(target)) return [[...way, target].join(' > ')]
-      queue.push([...way, target])
-    }
-  }
-  return []
 }
 
 function undocumented(text: string) {

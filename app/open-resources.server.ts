@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { overwriteDeleted } from '#app/backup/clear-traces.server.ts'
 import { takeOverErasures } from '#app/backup/take-over-erasures.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
-import { openDatabase, type Sql } from '#app/db/database.server.ts'
+import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
-import { findNamedFiles } from '#app/db/named-files.server.ts'
+import { findNamedFiles } from '#app/db/find-named-files.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { ensureFirstAdmin } from '#app/first-admin.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import type { Resources } from '#app/resources.server.ts'
@@ -42,17 +43,22 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
 async function openInside(settings: Settings, log: Log): Promise<Resources> {
   const database = await explained(
     settings.databaseUrl && 'DATABASE_URL: no PostgreSQL database answers there that takes this user',
-    () => openDatabase({ ...settings, onIdleFault: (fault) => log.error('database connection lost', fault) }),
+    () =>
+      openDatabase({
+        ...settings,
+        catalog,
+        onIdleFault: (fault) => log.error('database connection lost', fault),
+      }),
   )
   try {
-    if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database.sql)
+    if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
     const storage = await openStorage(settings)
     if (settings.s3)
       await explained(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
         storage.ping,
       )
-    const resources: Resources = { settings, database, storage, log }
+    const resources: Resources = { settings, catalog, database, storage, log }
     await takeOverErasures(resources)
     await ensureFirstAdmin(resources)
     if (settings.hasSampleContent) await fillWithSample(resources)
@@ -69,10 +75,10 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
 }
 
 /** Refuses to begin anew with files while records name those that were there: the disk that holds them may not be mounted. */
-async function refuseWithoutUploads(dataDir: string, sql: Sql): Promise<void> {
+async function refuseWithoutUploads(dataDir: string, { sql, catalog }: Database): Promise<void> {
   const uploads = join(dataDir, 'uploads')
   if (existsSync(uploads)) return
-  const named = await findNamedFiles(sql)
+  const named = await findNamedFiles(sql, catalog)
   if (named.size > 0)
     throw new SettingsError(
       `${uploads} is missing, though ${named.size} files of the school belong there. Nothing was changed. Put it ` +

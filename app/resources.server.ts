@@ -1,4 +1,5 @@
 import type { Settings } from '#app/config.server.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import type { Pressure } from '#app/http/pressure.server.ts'
@@ -7,6 +8,7 @@ import type { Storage } from '#app/storage/storage.server.ts'
 /** What the running server holds: opened at start, closed at stop, handed to whatever needs it. */
 export interface Resources {
   settings: Settings
+  catalog: Catalog
   database: Database
   storage: Storage
   log: Log

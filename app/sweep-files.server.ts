@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findNamedFiles } from '#app/db/named-files.server.ts'
+import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function sweepFiles(resources: Resources, now = Date.now()): Promise<void> {
   const old = (changedAt: Date) => now - changedAt.getTime() > dayMs
   // Looked up first: what is named after this was made after this, and so is not old.
-  const named = await findNamedFiles(resources.database.sql)
+  const named = await findNamedFiles(resources.database.sql, resources.database.catalog)
   for await (const { key, changedAt } of resources.storage.list())
     if (old(changedAt) && !named.has(key)) await resources.storage.remove(key)
 

@@ -6,6 +6,7 @@ import { manifestEntry, tableEntry } from '#app/backup/backup-format.ts'
 import { restoreBackup } from '#app/backup/restore-backup.server.ts'
 import { writeBackup } from '#app/backup/write-backup.server.ts'
 import { readSettings } from '#app/config.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { form, openSchool } from './test.server.ts'
 import { filesOnDisk, pdfFile } from './test-files.server.ts'
@@ -21,7 +22,7 @@ export const backupTest = test.extend('entries', { scope: 'file' }, async ({}, {
   await school.add('/api/classes/', { name: 'দ্বাদশ' })
   const { settings, storage } = school.resources
   const file = join(settings.dataDir, 'sound.zip')
-  await writeBackup(settings, storage, file)
+  await writeBackup({ settings, storage, catalog }, file)
   return readTestZip(file)
 })
 
@@ -33,7 +34,7 @@ export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promi
     const startedAt = performance.now()
     await inFolder(async (dataDir) => {
       const { settings, storage } = await emptyPlace(dataDir)
-      await expect(restoreBackup(settings, storage, file)).rejects.toThrow(says)
+      await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow(says)
       expect(await readdir(dataDir, { recursive: true })).toEqual(['uploads'])
     })
     expect(performance.now() - startedAt).toBeLessThan(10_000)

@@ -48,7 +48,7 @@ export async function erase(school: School, id: number): Promise<void> {
 /** A backup in a folder of its own. */
 export async function backUp(school: School): Promise<string> {
   const file = join(await newFolder(), 'school.zip')
-  await writeBackup(school.resources.settings, school.resources.storage, file)
+  await writeBackup(school.resources, file)
   return file
 }
 

@@ -1,4 +1,8 @@
+import type { z } from 'zod'
+import type { AnyEntity, FileRules } from '#app/contract/entity.ts'
+import { traitsOf } from '#app/contract/field-traits.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { entities } from '#app/features/entities.ts'
 import type { School } from './test.server.ts'
 
 /**
@@ -8,134 +12,12 @@ import type { School } from './test.server.ts'
  */
 export type Privacy = 'public' | 'secret' | 'mute'
 
-const record = { id: 'public', updated_at: 'public', search_key: 'mute' } as const
-const secretRecord = { id: 'mute', updated_at: 'mute', search_key: 'secret' } as const
-const person = {
-  ...record,
-  full_name: 'public',
-  contact_phone: 'public',
-  contact_email: 'public',
-  photo: 'public',
-} as const
-const hiddenContact = { contact_phone: 'secret', contact_email: 'secret' } as const
+// Numbers, moments, and words of ours: nothing of them says whose they are.
+const tellsNothing = ['number', 'yes-no', 'choice', 'instant', 'time']
 
-/** The decision on every column of the database; whoever adds one decides here, and the crawl holds it. */
-export const privacy = {
-  institutions: {
-    ...record,
-    unique_key: 'mute',
-    name: 'public',
-    address: 'public',
-    address_code: 'public',
-    logo: 'public',
-    institution_image: 'public',
-    contact_phone: 'public',
-    contact_email: 'public',
-    government_approval_number: 'public',
-    government_approval_date: 'public',
-    history: 'public',
-    tagline: 'public',
-    base_year: 'public',
-    office_hours: 'public',
-    programs: 'public',
-    departments: 'public',
-    admission_eligibility: 'public',
-    admission_process: 'public',
-    admission_papers: 'public',
-    map_place: 'public',
-    theme_color: 'public',
-    registration_open: 'mute',
-    second_factor_required: 'mute',
-    message_months: 'mute',
-    privacy_text: 'public',
-  },
-  principal_vice_principal: {
-    ...person,
-    ...hiddenContact,
-    unique_key: 'mute',
-    designation: 'public',
-    message: 'public',
-  },
-  teachers: {
-    ...person,
-    designation: 'public',
-    subject: 'public',
-    department: 'public',
-    profile: 'public',
-    position: 'public',
-  },
-  staff: { ...person, designation: 'public', department: 'public', profile: 'public', position: 'public' },
-  committee_members: { ...person, ...hiddenContact, role: 'public', position: 'public' },
-  students: {
-    ...secretRecord,
-    unique_key: 'secret',
-    full_name: 'secret',
-    contact_phone: 'secret',
-    contact_email: 'secret',
-    photo: 'secret',
-    roll_number: 'secret',
-    class_name: 'mute',
-    section: 'secret',
-    date_of_birth: 'secret',
-    address: 'secret',
-    guardian_name: 'secret',
-    guardian_contact: 'secret',
-    digital_id_code: 'secret',
-  },
-  // Of those that are due; the others are secret as a whole.
-  notices: {
-    ...record,
-    title: 'public',
-    description: 'public',
-    pdf_file: 'public',
-    pdf_file_name: 'public',
-    pdf_file_size: 'public',
-    category: 'public',
-    date: 'public',
-    is_pinned: 'public',
-    is_draft: 'public',
-    publish_at: 'public',
-    expires_at: 'public',
-  },
-  gallery: { ...record, image: 'public', caption: 'public', position: 'public', consent_note: 'secret' },
-  classes: { ...record, unique_key: 'mute', name: 'public' },
-  sections: { ...record, unique_key: 'mute', name: 'public', class_name: 'public' },
-  subjects: { ...record, name: 'public', class_name: 'public' },
-  class_routine: {
-    ...record,
-    classId: 'public',
-    sectionId: 'public',
-    subjectId: 'public',
-    teacherId: 'public',
-    startTime: 'public',
-    endTime: 'public',
-    days: 'public',
-    allow_clash: 'public',
-  },
-  contacts: {
-    ...secretRecord,
-    search_key: 'mute',
-    name: 'secret',
-    email: 'secret',
-    phone: 'secret',
-    message: 'secret',
-    handled: 'mute',
-    created_at: 'mute',
-  },
-  users: {
-    ...secretRecord,
-    unique_key: 'secret',
-    username: 'secret',
-    full_name: 'secret',
-    email: 'secret',
-    phone: 'secret',
-    role: 'mute',
-    profile_picture: 'secret',
-    active: 'mute',
-    password_hash: 'secret',
-    must_change_password: 'mute',
-    second_factor: 'mute',
-  },
+/** The decision on every column of the database: of an entity by who may read it, of the others one by one. */
+export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>> = {
+  ...Object.fromEntries(entities.map((entity) => [entity.table, privacyOf(entity)])),
   tokens: {
     id: 'mute',
     token_hash: 'secret',
@@ -214,7 +96,46 @@ export const privacy = {
   backup_downloads: { id: 'mute', token_hash: 'secret', backup_id: 'mute', user_id: 'mute', at: 'mute' },
   erasures: { entity: 'mute', record_id: 'mute', day: 'mute' },
   sample_records: { entity: 'mute', record_id: 'mute', updated_at: 'mute' },
-} as const satisfies { [T in keyof Tables]: { [C in keyof Tables[T]]: Privacy } }
+} as const
+
+function privacyOf({
+  fields,
+  made,
+  secret,
+  files,
+  readBy,
+  adminOnly,
+  searched,
+  unique,
+}: AnyEntity): Record<string, Privacy> {
+  const isPublic = readBy === 'everyone'
+  const read = Object.entries<z.ZodType>({ ...fields, ...made })
+  const hidden = (check: z.ZodType) => (tellsNothing.includes(traitsOf(check).kind) ? 'mute' : 'secret')
+  return {
+    id: isPublic ? 'public' : 'mute',
+    updated_at: isPublic ? 'public' : 'mute',
+    search_key: !isPublic && searched ? 'secret' : 'mute',
+    ...(unique && { unique_key: isPublic ? 'mute' : 'secret' }),
+    ...Object.fromEntries(
+      read.map(([field, check]) => [
+        field,
+        isPublic && !adminOnly?.includes(field) ? 'public' : hidden(check),
+      ]),
+    ),
+    ...Object.fromEntries(Object.entries<z.ZodType>(secret).map(([field, check]) => [field, hidden(check)])),
+    ...Object.fromEntries(
+      Object.entries(files as FileRules).flatMap(([field, { kind }]) => [
+        [field, isPublic ? 'public' : 'secret'],
+        ...(kind === 'pdf'
+          ? [
+              [`${field}_name`, isPublic ? 'public' : 'secret'],
+              [`${field}_size`, isPublic ? 'public' : 'mute'],
+            ]
+          : []),
+      ]),
+    ),
+  }
+}
 
 /** A value that visitors must never read, and the column that it was found in. */
 export interface Secret {

@@ -12,6 +12,7 @@ import { readSettings } from '#app/config.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { insertToken } from '#app/features/accounts/tokens.store.server.ts'
 import { findUserByName } from '#app/features/accounts/users.store.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { createLog, type Log } from '#app/http/log.server.ts'
 import { closeResources, openResources } from '#app/open-resources.server.ts'
 import type { Resources } from '#app/resources.server.ts'
@@ -73,7 +74,7 @@ export interface SchoolCalls {
 export async function openSchool(
   settings: Record<string, string> = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
-  prepare?: (place: Pick<Resources, 'settings' | 'storage'>) => Promise<unknown>,
+  prepare?: (place: Pick<Resources, 'settings' | 'storage' | 'catalog'>) => Promise<unknown>,
 ): Promise<School> {
   const isCopy = !prepare && !Object.keys(settings).some((name) => notInTemplate.includes(name))
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
@@ -89,7 +90,7 @@ export async function openSchool(
   })
   if (isCopy && process.env.TEST_STORE !== 'postgres')
     await cp(inject('template'), dataDir, { recursive: true })
-  await prepare?.({ settings: schoolSettings, storage: await openStorage(schoolSettings) })
+  await prepare?.({ settings: schoolSettings, storage: await openStorage(schoolSettings), catalog })
   const resources = await openResources(schoolSettings, listeningLog(logged, lines))
   const server = createServer(createApp(resources, testAssets))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

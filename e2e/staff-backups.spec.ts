@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { verifyBackup } from '#app/backup/open-backup.server.ts'
+import { catalog } from '../app/features/entities.ts'
 import { agree, cutOff } from './faults.ts'
 import { expectGoodScreen, test } from './staff.ts'
 
@@ -45,7 +46,7 @@ test('the light is red until a backup is taken, which is carried off and deleted
     dialog.getByRole('button', { name: 'ডাউনলোড' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^pathshala-[\d-]+\.zip$/)
-  const { manifest } = await verifyBackup(await download.path())
+  const { manifest } = await verifyBackup(await download.path(), catalog)
   expect(manifest.rows.institutions).toBe(1)
   expect(manifest.files).toBeGreaterThan(100)
   await expect(dialog).toHaveCount(0)

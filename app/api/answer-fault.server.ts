@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/contract/field-refusals.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import { GateFull } from '#app/http/gate.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
-import { Refusal } from './refusal.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
 
 /** The answer to a call that was refused, or that failed: a fault is logged under an id, and told without details. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#app/contract/field-refusals.ts'
-import { registrationFiles } from '#app/features/accounts/accounts.contract.ts'
+import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { secondFactorApi } from '#app/features/accounts/second-factor.api.server.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
@@ -14,23 +14,18 @@ import { backupsApi } from '#app/features/backups/backups.api.server.ts'
 import { classesApi } from '#app/features/classes/classes.api.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { committeeApi } from '#app/features/committee/committee.api.server.ts'
-import { committeeMemberFiles } from '#app/features/committee/committee.contract.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { galleryApi } from '#app/features/gallery/gallery.api.server.ts'
-import { galleryFiles } from '#app/features/gallery/gallery.contract.ts'
 import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
-import { headFiles } from '#app/features/heads/heads.contract.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
-import { institutionFiles } from '#app/features/institution/institution.contract.ts'
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
-import { noticeFiles } from '#app/features/notices/notices.contract.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import { routinesApi } from '#app/features/routines/routines.api.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
@@ -38,51 +33,44 @@ import { sampleContentApi } from '#app/features/sample-content/sample-content.ap
 import { sectionsApi } from '#app/features/sections/sections.api.server.ts'
 import { sections } from '#app/features/sections/sections.store.server.ts'
 import { staffApi } from '#app/features/staff/staff.api.server.ts'
-import { staffFiles } from '#app/features/staff/staff.contract.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { storageApi } from '#app/features/storage/storage.api.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
-import { studentFiles } from '#app/features/students/students.contract.ts'
 import { students } from '#app/features/students/students.store.server.ts'
 import { subjectsApi } from '#app/features/subjects/subjects.api.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachersApi } from '#app/features/teachers/teachers.api.server.ts'
-import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { Call } from './call.server.ts'
-import type { Entity } from './entity.server.ts'
+import type { StoredEntity } from './entity.server.ts'
 import { mediaServer } from './media.server.ts'
 import { describeApi } from './openapi.server.ts'
 import { csrfCookie } from './origin.server.ts'
 import { isForAll } from './permissions.ts'
-import { methodNotAllowed, Refusal } from './refusal.server.ts'
 import { type ApiContext, type FindCurrentUser, serveCall } from './serve-call.server.ts'
 
 /** Every entity that has a history. */
-export const entities = [
-  {
-    store: institutions,
-    files: institutionFiles,
-    needsConfirmation: changesTrust,
-    remember: rememberTrustChange,
-  },
-  { store: heads, files: headFiles },
-  { store: teachers, files: teacherFiles },
-  { store: staff, files: staffFiles },
-  { store: students, files: studentFiles },
-  { store: committeeMembers, files: committeeMemberFiles },
-  { store: notices, files: noticeFiles },
-  { store: gallery, files: galleryFiles },
-  { store: classes, files: {} },
-  { store: sections, files: {} },
-  { store: subjects, files: {} },
-  { store: routines, files: {} },
-  { store: users, files: registrationFiles },
-] as unknown as Entity[]
+export const storedEntities: readonly StoredEntity[] = [
+  { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
+  ...[
+    heads,
+    teachers,
+    staff,
+    students,
+    committeeMembers,
+    notices,
+    gallery,
+    classes,
+    sections,
+    subjects,
+    routines,
+    users,
+  ].map((store) => ({ store })),
+]
 
 /** Every call of the API. */
 export const calls: readonly Call[] = [
@@ -105,7 +93,7 @@ export const calls: readonly Call[] = [
   ...secondFactorApi,
   ...usersApi,
   ...userExportApi,
-  ...historyApi(entities),
+  ...historyApi(storedEntities),
   ...journalApi,
   ...sampleContentApi,
   ...storageApi,
@@ -116,7 +104,7 @@ const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
   findUserByToken(database.sql, token, write)
 
 /** Serves the files of records, to whom may read the record. */
-export const createMedia = (resources: Resources) => mediaServer(entities, resources, findCurrentUser)
+export const createMedia = (resources: Resources) => mediaServer(storedEntities, resources, findCurrentUser)
 
 /** The API below /api/: its calls with and without the trailing slash, 405 for other methods, 404 for the rest. */
 export function createApi(resources: Resources): Hono<ApiContext> {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { Refusal, type Said } from '#app/contract/refusal.ts'
 import { watchPace } from '#app/http/body-pace.server.ts'
 import { createByteSemaphore } from '#app/http/byte-semaphore.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { maxBodyBytes } from './read-multipart.server.ts'
-import { Refusal, type Said } from './refusal.server.ts'
 
 /** Who sends a body: whoever is signed in, a browser that is known, or an address. */
 export interface Sender {

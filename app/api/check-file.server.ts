@@ -6,10 +6,10 @@ import {
   type PictureRule,
   type PictureType,
 } from '#app/contract/file-rules.ts'
+import { refuseFields } from '#app/contract/refusal.ts'
 import { decodingBytes, maxDecodingBytes } from '#app/storage/decoding-cost.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { refuseFields } from './refusal.server.ts'
 
 /** Refuses a staged file that is too large (413) or is not what its field takes, by content (415). */
 export async function checkStagedFile(field: string, file: StagedFile, rule: FileRule): Promise<void> {

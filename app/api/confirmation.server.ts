@@ -1,5 +1,5 @@
+import { mustConfirm } from '#app/contract/refusal.ts'
 import type { CurrentUser } from './call.server.ts'
-import { mustConfirm } from './refusal.server.ts'
 
 const confirmedForMs = 10 * 60 * 1000
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
-import type { FileRule } from '#app/contract/file-rules.ts'
 import { pageOf } from '#app/contract/records.ts'
+import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
-import { isYesNo, type RecordOf, type RecordTableName, type ValuesOf } from '#app/db/records.ts'
+import type { ValuesFor } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
@@ -12,24 +13,16 @@ import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { type FormMessage, onlySent, parseFields } from './parse-fields.server.ts'
 import { presentRecord } from './present-record.server.ts'
 import { checkTexts } from './read-body.server.ts'
-import { notFound, Refusal } from './refusal.server.ts'
 import { storeFiles } from './store-files.server.ts'
 import { writeCall } from './write-call.server.ts'
 
-export interface CrudRules<T extends RecordTableName> {
-  store: CrudStore<T>
-  input: z.ZodObject
-  record: z.ZodObject
-  calls: readonly ('list' | 'get' | 'create' | 'put' | 'patch' | 'delete')[]
-  /** Fields that a PUT leaves as they are unless it sends them. */
-  kept?: readonly string[]
-  files?: Record<string, FileRule>
-  /** Fields that no answer has. */
-  secret?: readonly string[]
-  /** Fields that only an Admin's answer has. */
-  adminOnly?: readonly string[]
-  /** Equality filters of the list's address, like `?designation=`; yes and no are `true` and `false`. */
-  filters?: readonly string[]
+type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
+
+export interface CrudRules<E extends AnyEntity> {
+  /** Those that there are; the plain five unless it is said. */
+  calls?: readonly CallName[]
+  /** What a write takes, where it is not all that callers send of a record. */
+  input?: z.ZodObject
   formMessage?: FormMessage
   /** The language of every refusal; Bengali unless it is said. */
   language?: Language
@@ -38,42 +31,42 @@ export interface CrudRules<T extends RecordTableName> {
   /** Values that the server makes; `before` is the record that is changed. */
   complete?: (
     values: Record<string, unknown>,
-    before: RecordOf<T> | undefined,
+    before: EntityRecord<E> | undefined,
     request: CallRequest,
   ) => Record<string, unknown>
   /** Done before the list is read. */
   beforeList?: (request: CallRequest) => Promise<void>
   /** Refuses, inside the transaction, what the fields alone can't show. */
-  check?: (write: Write, change: Change<T>) => Promise<void>
+  check?: (write: Write, change: Change<E>) => Promise<void>
 }
 
-export interface Change<T extends RecordTableName> {
+export interface Change<E extends AnyEntity> {
   kind: 'create' | 'update' | 'delete'
   /** The record as it would be; as it is, for a delete. */
-  values: ValuesOf<T>
+  values: ValuesFor<E>
   id: number | undefined
   /** The record as it is; undefined for a create. */
-  before: RecordOf<T> | undefined
+  before: EntityRecord<E> | undefined
   request: CallRequest
 }
 
 /** The calls of an entity: list, get, create, put, patch, delete, all with the same rules. */
-export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] {
-  const { store, files = {}, input } = rules
-  const path = `${store.rules.entity}/`
+export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRules<E> = {}): Call[] {
+  const entity: AnyEntity = store.entity
+  const { files, secret, adminOnly = [], filters } = entity
+  const { input = entity.input } = rules
+  const path = `${entity.path}/`
   const body = { schema: input, files }
-  const present = (record: RecordOf<T>, request: CallRequest) =>
-    presentRecord(record, files, [
-      ...(rules.secret ?? []),
-      ...(request.isAdmin ? [] : (rules.adminOnly ?? [])),
-    ])
+  const hidden = Object.keys(secret)
+  const present = (record: EntityRecord<E>, request: CallRequest) =>
+    presentRecord(record, files, request.isAdmin ? hidden : [...hidden, ...adminOnly])
 
   async function list(request: CallRequest): Promise<Answer> {
     const { database } = request.resources
     const reading = {
       audience: request.isAdmin ? 'admin' : 'visitor',
       search: request.query.get('search') ?? undefined,
-      where: filtersIn(request.query, store.table, rules.filters),
+      where: filtersIn(request.query, entity),
     } as const
     const paging = readPaging(request.query)
     await rules.beforeList?.(request)
@@ -101,13 +94,13 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     checkTexts(request.fields)
     const schema = isPatch ? onlySent(input, request.fields) : input
     const values: Record<string, unknown> = parseFields(schema, request.fields, rules.formMessage)
-    if (isUpdate) for (const field of rules.kept ?? []) if (!(field in request.fields)) delete values[field]
+    if (isUpdate) for (const field of entity.kept ?? []) if (!(field in request.fields)) delete values[field]
     return values
   }
 
   const complete = (
     values: Record<string, unknown>,
-    before: RecordOf<T> | undefined,
+    before: EntityRecord<E> | undefined,
     request: CallRequest,
   ) => (rules.complete ? rules.complete(values, before, request) : values)
 
@@ -115,7 +108,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     const values = complete(readValues(request, false, false), undefined, request)
     return storeFiles(request, files, path, undefined, (stored) =>
       inTransaction(request, rules.taken, async (w) => {
-        const made = { ...values, ...stored } as ValuesOf<T>
+        const made = { ...values, ...stored } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
         return { answer: { status: 201, body: present(record, request) }, recordId: record.id }
@@ -130,7 +123,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     return storeFiles(request, files, path, found, (stored) =>
       inTransaction(request, rules.taken, async (w) => {
         const before = await lockFor(w, request)
-        const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesOf<T>>
+        const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesFor<E>>
         await rules.check?.(w, {
           kind: 'update',
           values: { ...before, ...changed },
@@ -153,7 +146,7 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     return { status: 204 }
   }
 
-  async function lockFor(w: Write, request: CallRequest): Promise<RecordOf<T>> {
+  async function lockFor(w: Write, request: CallRequest): Promise<EntityRecord<E>> {
     const before = await store.lock(w, request.id)
     if (!before) throw notFound()
     refuseWhenChanged(request, before, () => present(before, request))
@@ -166,52 +159,53 @@ export function crudApi<T extends RecordTableName>(rules: CrudRules<T>): Call[] 
     list: {
       method: 'get',
       path,
-      summary: `List ${store.rules.entity}`,
+      summary: `List ${entity.path}`,
       run: list,
-      query: listQuery(rules.filters, store.rules.searched !== undefined),
-      answers: { 200: z.union([z.array(rules.record), pageOf(rules.record)]), 400: null },
+      query: listQuery(filters, entity.searched !== undefined),
+      answers: { 200: z.union([z.array(entity.record), pageOf(entity.record)]), 400: null },
     },
     get: {
       method: 'get',
       path: one,
-      summary: `One of ${store.rules.entity}`,
+      summary: `One of ${entity.path}`,
       run: get,
       query: z.object({}),
-      answers: { 200: rules.record, 404: null },
+      answers: { 200: entity.record, 404: null },
     },
     create: {
       method: 'post',
       path,
-      summary: `Add to ${store.rules.entity}`,
+      summary: `Add to ${entity.path}`,
       body,
       run: create,
-      answers: { 201: rules.record, ...conflict },
+      answers: { 201: entity.record, ...conflict },
     },
     put: {
       method: 'put',
       path: one,
-      summary: `Replace one of ${store.rules.entity}`,
+      summary: `Replace one of ${entity.path}`,
       body,
       run: (request) => update(request, false),
-      answers: { 200: rules.record, ...conflict, 404: null },
+      answers: { 200: entity.record, ...conflict, 404: null },
     },
     patch: {
       method: 'patch',
       path: one,
-      summary: `Change one of ${store.rules.entity}`,
+      summary: `Change one of ${entity.path}`,
       body,
       run: (request) => update(request, true),
-      answers: { 200: rules.record, ...conflict, 404: null },
+      answers: { 200: entity.record, ...conflict, 404: null },
     },
     delete: {
       method: 'delete',
       path: one,
-      summary: `Delete one of ${store.rules.entity}`,
+      summary: `Delete one of ${entity.path}`,
       run: remove,
       answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
     },
   } satisfies Record<string, Call>
-  return rules.calls.map((name) => ({
+  const { calls = ['list', 'get', 'create', 'put', 'delete'] } = rules
+  return calls.map((name) => ({
     ...all[name],
     ...(rules.language && { language: rules.language }),
   }))
@@ -243,11 +237,13 @@ export function authorOf({ user }: CallRequest) {
 
 function filtersIn(
   query: URLSearchParams,
-  table: RecordTableName,
-  names: readonly string[] = [],
+  { filters = [], traits }: AnyEntity,
 ): Record<string, string | number> {
-  const given = names.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
+  const given = filters.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
   return Object.fromEntries(
-    given.map(({ name, value }) => [name, isYesNo(table, name) ? Number(value === 'true') : value]),
+    given.map(({ name, value }) => [
+      name,
+      traits[name]?.kind === 'yes-no' ? Number(value === 'true') : value,
+    ]),
   )
 }

@@ -1,5 +1,5 @@
+import { Refusal, type Said } from '#app/contract/refusal.ts'
 import type { DiskFault } from '#app/db/disk-fault.server.ts'
-import { Refusal, type Said } from './refusal.server.ts'
 
 /** The refusal of what the disk did not take: 507 when it is full (RFC 4918), else 503. Nothing of the call was saved. */
 export function refuseForDisk(fault: DiskFault): Refusal {

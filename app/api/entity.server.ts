@@ -1,16 +1,16 @@
-import type { FileRule } from '#app/contract/file-rules.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
-import type { RecordTableName } from '#app/db/records.ts'
 import type { CallRequest } from './call.server.ts'
 
-/** An entity as history and media know it: where it is stored and which of its fields are files. */
-export interface Entity {
-  store: CrudStore<RecordTableName>
-  files: Record<string, FileRule>
-  /** Whether a write needs a confirmed session, whoever makes it: undo too. */
-  needsConfirmation?: (before: object | undefined, after: object | undefined) => boolean
-  /** Notes in the journal what a write does, whoever makes it: undo too. */
+type Values = Readonly<Record<string, unknown>> | undefined
+
+/** An entity whose changes can be undone: where it is stored, and what holds for a write whoever makes it. */
+export interface StoredEntity {
+  store: CrudStore<AnyEntity>
+  /** Whether a write needs a confirmed session: undo too. */
+  needsConfirmation?: (before: Values, after: Values) => boolean
+  /** Notes in the journal what a write does: undo too. */
   remember?: (
     trx: SqlTransaction,
     request: CallRequest,

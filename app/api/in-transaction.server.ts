@@ -1,8 +1,8 @@
+import type { Refusal } from '#app/contract/refusal.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
-import type { Refusal } from './refusal.server.ts'
 import { writeCall } from './write-call.server.ts'
 
 type Work = (write: Write) => Promise<{ answer: Answer; recordId?: number }>

@@ -1,15 +1,5 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import type { RecordOf, RecordTableName } from '#app/db/records.ts'
-import { isUnchanged } from '#app/http/ready-answer.server.ts'
-import type { Resources } from '#app/resources.server.ts'
-import { pdfPart } from '#app/storage/keep-file.server.ts'
-import { isKeyPart } from '#app/storage/storage.server.ts'
-import { answerFault } from './answer-fault.server.ts'
-import type { CurrentUser } from './call.server.ts'
-import type { Entity } from './entity.server.ts'
-import { encodeRfc8187 } from './file-name.server.ts'
-import { whoMayReadFilesOf } from './permissions.ts'
 import {
   methodNotAllowed,
   mustChangePassword,
@@ -17,7 +7,15 @@ import {
   notAllowed,
   notFound,
   notSignedIn,
-} from './refusal.server.ts'
+} from '#app/contract/refusal.ts'
+import { isUnchanged } from '#app/http/ready-answer.server.ts'
+import type { Resources } from '#app/resources.server.ts'
+import { pdfPart } from '#app/storage/keep-file.server.ts'
+import { isKeyPart } from '#app/storage/storage.server.ts'
+import { answerFault } from './answer-fault.server.ts'
+import type { CurrentUser } from './call.server.ts'
+import type { StoredEntity } from './entity.server.ts'
+import { encodeRfc8187 } from './file-name.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
 // What stands under a key never changes, but it may be taken down: then it must be gone from the caches of others, too.
@@ -25,12 +23,12 @@ const forADay = 'public, max-age=86400, must-revalidate'
 
 /** Serves `/media/{entity}/{file}/{part}`: only what a record names now, and only to whom may read that record. */
 export function mediaServer(
-  entities: readonly Entity[],
+  entities: readonly StoredEntity[],
   resources: Resources,
   findCurrentUser: FindCurrentUser,
 ) {
   const media = new Hono<ApiContext>()
-  const byName = new Map(entities.map((entity) => [entity.store.rules.entity, entity]))
+  const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
 
   media.on(['GET', 'HEAD'], '/:entity/:file/:part', async (c) => {
     const { entity: name, file, part } = c.req.param()
@@ -42,7 +40,7 @@ export function mediaServer(
     const record = await findOwner(entity, key, user, resources)
     const found = await resources.storage.open(key, part)
     if (!found) throw notFound()
-    const isForAll = whoMayReadFilesOf(name) === 'everyone' && token === undefined
+    const isForAll = entity.store.entity.readBy === 'everyone' && token === undefined
     const etag = `"${file}/${part}"`
     const headers = {
       ...headersOf(part, record),
@@ -67,21 +65,21 @@ export function mediaServer(
 }
 
 async function findOwner(
-  entity: Entity,
+  { store }: StoredEntity,
   key: string,
   user: CurrentUser | undefined,
   { database }: Resources,
 ) {
   // Whoever must do something first is a visitor until it is done.
   const isAdmin = user?.role === 'Admin' && !user.must_change_password && !user.must_set_second_factor
-  const who = whoMayReadFilesOf(entity.store.rules.entity)
+  const who = store.entity.readBy
   if (who !== 'everyone' && !user) throw notSignedIn()
   if (who !== 'everyone' && user?.must_change_password) throw mustChangePassword()
   if (who !== 'everyone' && user?.must_set_second_factor) throw mustSetSecondFactor()
   if (who === 'admin' && !isAdmin) throw notAllowed()
-  for (const column of Object.keys(entity.files)) {
+  for (const column of Object.keys(store.entity.files)) {
     const reading = { audience: isAdmin ? 'admin' : 'visitor', where: { [column]: key } } as const
-    const [record] = await entity.store.findAll(database.sql, reading)
+    const [record] = await store.findAll(database.sql, reading)
     if (record && who === 'owner' && !isAdmin && record.id !== user?.id) throw notAllowed()
     if (record) return record
   }
@@ -94,7 +92,7 @@ const types = new Map([
   ['png', 'image/png'],
 ])
 
-function headersOf(part: string, record: RecordOf<RecordTableName>): Record<string, string> {
+function headersOf(part: string, record: object): Record<string, string> {
   if (part === pdfPart) {
     const name = 'pdf_file_name' in record ? savedName(String(record.pdf_file_name)) : part
     return {

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { Refusal } from './refusal.server.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 
 /**
  * Refuses writing calls that another site's page makes in a visitor's browser (Fetch Metadata, OWASP CSRF cheat sheet),

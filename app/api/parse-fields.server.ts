@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FieldErrors } from './refusal.server.ts'
-import { refuseFields } from './refusal.server.ts'
+import type { FieldErrors } from '#app/contract/refusal.ts'
+import { refuseFields } from '#app/contract/refusal.ts'
 
 /** Messages that are quoted for a whole form, by the fields that they are about. */
 export type FormMessage = { fields: readonly string[]; message: string }

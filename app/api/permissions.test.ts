@@ -64,7 +64,7 @@ schoolTest.for(personal)('$name: what is answered is kept nowhere', async ({ met
 
 schoolTest('the role is what the database says at each call', async ({ school }) => {
   const token = await school.signInUser('school-clerk')
-  const setRole = (role: string) =>
+  const setRole = (role: 'Admin' | 'User') =>
     school.resources.database.sql
       .updateTable('users')
       .set({ role })

@@ -58,9 +58,4 @@ export function isForAll(call: { method: Method; path: string }): boolean {
   return call.method === 'get' && whoMay(call) === 'everyone'
 }
 
-/** Who may read the files of an entity's records; `owner`: Admins, and the user whose record it is. */
-export function whoMayReadFilesOf(entity: string): Who | 'owner' {
-  return entity === 'users' ? 'owner' : whoMay({ method: 'get', path: `${entity}/` })
-}
-
 const table = new Map(permissions.flatMap(({ who, calls }) => calls.map((call) => [call, who] as const)))

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import {
+  type FieldErrors,
+  notWhole,
+  Refusal,
+  refuseFields,
+  type Said,
+  whyCutOff,
+} from '#app/contract/refusal.ts'
 import { isStorable } from '#app/text/visible.ts'
 import { checkStagedFile } from './check-file.server.ts'
 import {
@@ -9,7 +17,6 @@ import {
   type ReadBody,
   readMultipart,
 } from './read-multipart.server.ts'
-import { type FieldErrors, notWhole, Refusal, refuseFields, type Said, whyCutOff } from './refusal.server.ts'
 
 /** At most so many bytes in a body without files. */
 export const maxJsonBytes = 100 * 1024

@@ -1,6 +1,6 @@
+import { Refusal } from '#app/contract/refusal.ts'
 import { maxJsonBytes, readAll } from './read-body.server.ts'
 import { maxParts, tooManyParts } from './read-multipart.server.ts'
-import { Refusal } from './refusal.server.ts'
 
 /** The fields of a plain form that a browser sends without scripts (application/x-www-form-urlencoded). */
 export async function readForm(request: Request, signal: AbortSignal): Promise<Record<string, string>> {

@@ -1,9 +1,9 @@
 import { type Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { notWhole, Refusal, whyCutOff } from './refusal.server.ts'
 
 /** What came with a call: its texts and values, and its files, staged. */
 export interface ReadBody {

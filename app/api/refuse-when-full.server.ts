@@ -1,8 +1,8 @@
+import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { countEvent, type Limit, lockBucket, secondsUntilFree } from '#app/http/limits.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { Refusal } from './refusal.server.ts'
 
 /** Refuses (429, with Retry-After in seconds) when a limit is reached. */
 export async function refuseWhenFull(db: Sql | SqlTransaction, bucket: string, limit: Limit): Promise<void> {

@@ -3,6 +3,15 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { longestParameter, maxInteger } from '#app/contract/fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import {
+  mustChangePassword,
+  mustSetSecondFactor,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  Refusal,
+  refuseFields,
+} from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
@@ -18,15 +27,6 @@ import { checkOrigin } from './origin.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
-import {
-  mustChangePassword,
-  mustSetSecondFactor,
-  notAllowed,
-  notFound,
-  notSignedIn,
-  Refusal,
-  refuseFields,
-} from './refusal.server.ts'
 import { refuseUnderPressure } from './refuse-under-pressure.server.ts'
 
 export interface ApiContext {

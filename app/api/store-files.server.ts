@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
 import { LimitReached } from '#app/storage/measured-storage.server.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 import { presentRecord } from './present-record.server.ts'
-import { Refusal, refuseFields } from './refusal.server.ts'
 
 /**
  * Stores the files of a call, then does `save` with their keys; when that fails, the files go again. Where nobody knows

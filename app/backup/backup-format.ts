@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
 import { erasableTables } from '#app/db/erasures.server.ts'
-import { recordTables } from '#app/db/records.ts'
 import type { Tables } from '#app/db/tables.ts'
+import type { Resources } from '#app/resources.server.ts'
+
+/** Where what is backed up comes from, and goes back to. */
+export type BackupPlace = Pick<Resources, 'settings' | 'storage' | 'catalog'>
 
 /** What a backup says of itself. */
 export const backupManifest = z.object({
@@ -35,8 +39,11 @@ export const uploadsFolder = 'uploads/'
  * The tables of a backup, in an order in which each row finds what it names.
  * Sessions, known browsers, sign-ins, counts of limits and answers to repeated calls end with the server that they belong to.
  */
-export const backupTables = [
-  ...recordTables,
+export function backupTables({ entities }: Catalog): BackupTable[] {
+  return [...entities.map(({ table }) => table as BackupTable), ...tablesOfServer]
+}
+
+const tablesOfServer = [
   'second_factors',
   'recovery_codes',
   'server_keys',
@@ -47,19 +54,11 @@ export const backupTables = [
   'erasures',
 ] as const satisfies readonly (keyof Tables)[]
 
-export type BackupTable = (typeof backupTables)[number]
+export type BackupTable = keyof Tables
 
-/** The tables that a backup has whose database had been through this migration, and none after it. */
-export function tablesAt(migration: string): BackupTable[] {
-  return backupTables.filter((table) => (addedBy[table] ?? '') <= migration)
-}
-
-const addedBy: Partial<Record<BackupTable, string>> = {
-  second_factors: '0002-second-factors',
-  recovery_codes: '0002-second-factors',
-  server_keys: '0007-devices',
-  journal: '0008-journal',
-  erasures: '0009-erasures',
+/** The tables that a backup has whose database had tables of these shapes. */
+export function tablesAt(shapes: ReadonlyMap<string, unknown>, catalog: Catalog): BackupTable[] {
+  return backupTables(catalog).filter((table) => shapes.has(table))
 }
 
 /** One line of what was erased for good, in a backup as in a list of its own. */

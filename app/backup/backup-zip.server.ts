@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Catalog } from '#app/contract/catalog.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'
 import { backupTables, manifestEntry, tableEntry, uploadsFolder } from './backup-format.ts'
 
@@ -28,7 +29,8 @@ export async function openZip(file: string): Promise<ZipFile> {
  * The directory of the ZIP file, entry by entry, each one that a backup may have; throws at the first other one.
  * Nothing is unpacked for it, and what an entry says of its size is held to when it is read.
  */
-export async function* checkedEntries(zip: ZipFile): AsyncGenerator<Entry> {
+export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGenerator<Entry> {
+  const known = new Set([manifestEntry, ...backupTables(catalog).map(tableEntry)])
   if (zip.entryCount > backupLimits.entries)
     throw new Error(`it has ${zip.entryCount} entries, more than any backup`)
   const names = new Set<string>()
@@ -95,8 +97,6 @@ export function printable(text: string): string {
 }
 
 const maxShown = 200
-
-const known = new Set<string>([manifestEntry, ...backupTables.map(tableEntry)])
 
 // The kind of file stands in the upper half, as Unix has it; 0 where a tool for another system wrote it.
 function isPlainFile({ externalFileAttributes }: Entry): boolean {

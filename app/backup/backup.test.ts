@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { catalog } from '#app/features/entities.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { form, openSchool, type School, testAdmin } from '#app/test.server.ts'
 import { picture } from '#app/test-files.server.ts'
@@ -55,7 +56,7 @@ test('a backup is restored into an empty place only', async () => {
   await school.add('/api/classes/', { name: 'একাদশ' })
   const file = await backUp(school)
   const { settings, storage } = school.resources
-  await expect(restoreBackup(settings, storage, file)).rejects.toThrow('not empty')
+  await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow('not empty')
   expect((await school.get('/api/classes/')).list).toHaveLength(1)
 })
 
@@ -69,7 +70,9 @@ test.each([
   const file = await backUp(school)
   await writeFile(file, spoil(await readFile(file)))
   const target = await emptyTarget(school)
-  await expect(restoreBackup(target, school.resources.storage, file)).rejects.toThrow('Nothing was changed')
+  await expect(restoreBackup({ ...school.resources, settings: target }, file)).rejects.toThrow(
+    'Nothing was changed',
+  )
   expect(await readdir(target.dataDir)).toEqual([])
 })
 
@@ -95,7 +98,7 @@ test('a photo that is erased while a backup is made leaves no student without a 
     },
   }
   const file = join(await freshFolder(), 'school.zip')
-  const manifest = await writeBackup(settings, meanwhile, file)
+  const manifest = await writeBackup({ settings, storage: meanwhile, catalog }, file)
   expect(manifest).toMatchObject({ lost_files: 0, rows: { students: 1 } })
   const fresh = await restored(file)
   const students = (await fresh.get('/api/students/')).list
@@ -135,7 +138,7 @@ test('an upload that the disk has lost keeps nobody from a backup, and is told',
   const { settings, storage } = school.resources
   await storage.remove(String(notice.pdf_file).split('/').slice(2, 4).join('/'))
   const file = join(await freshFolder(), 'school.zip')
-  expect(await writeBackup(settings, storage, file)).toMatchObject({ files: 1, lost_files: 1 })
+  expect(await writeBackup({ settings, storage, catalog }, file)).toMatchObject({ files: 1, lost_files: 1 })
   expect((await (await restored(file)).get('/api/notices/')).list).toHaveLength(2)
 })
 
@@ -147,7 +150,9 @@ test.each([
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   const { settings, storage } = school.resources
   const folder = await freshFolder()
-  await expect(writeBackup(settings, storage, join(folder, 'a.zip'), rules)).rejects.toThrow(says)
+  await expect(writeBackup({ settings, storage, catalog }, join(folder, 'a.zip'), rules)).rejects.toThrow(
+    says,
+  )
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -162,7 +167,9 @@ test('a backup that fails leaves the one of the same name as it was', async () =
   const file = await backUp(school)
   const before = await readFile(file)
   const { settings, storage } = school.resources
-  await expect(writeBackup(settings, storage, file, { reserve: Number.MAX_SAFE_INTEGER })).rejects.toThrow()
+  await expect(
+    writeBackup({ settings, storage, catalog }, file, { reserve: Number.MAX_SAFE_INTEGER }),
+  ).rejects.toThrow()
   expect((await readFile(file)).equals(before)).toBe(true)
 })
 
@@ -176,7 +183,7 @@ test('a backup tells what the server was set to, and no secret', async () => {
     ADMIN_PASSWORD: secret,
   })
   const file = await backUp(school)
-  const { manifest } = await verifyBackup(file)
+  const { manifest } = await verifyBackup(file, catalog)
   expect(manifest.settings).toMatchObject({
     PUBLIC_URL: 'https://college.example.edu.bd',
     TRUST_PROXY: '1',
@@ -192,12 +199,14 @@ const pdf = Buffer.from('%PDF-1.4\nhello\n%%EOF')
 
 async function backUp(school: School): Promise<string> {
   const file = join(await freshFolder(), 'school.zip')
-  await writeBackup(school.resources.settings, school.resources.storage, file)
+  await writeBackup(school.resources, file)
   return file
 }
 
 function restored(file: string): Promise<School> {
-  return openSchool({}, undefined, ({ settings, storage }) => restoreBackup(settings, storage, file))
+  return openSchool({}, undefined, ({ settings, storage }) =>
+    restoreBackup({ settings, storage, catalog }, file),
+  )
 }
 
 async function freshFolder(): Promise<string> {

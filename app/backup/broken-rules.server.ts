@@ -1,11 +1,11 @@
-import { Refusal } from '#app/api/refusal.server.ts'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import type { RecordOf, RecordTableName } from '#app/db/records.ts'
 import { Unfit } from '#app/db/refuse-unfit.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 
-type Store = CrudStore<RecordTableName>
+type Store = CrudStore<AnyEntity>
 
 /**
  * The records that break rules which hold every writer today, by entity. A restore tells of them and keeps them: a
@@ -23,12 +23,12 @@ export async function findBrokenRules(
       for (const record of records) if (await isBroken(w, store, record)) found.push(record.id)
       return found
     })
-    if (ids.length > 0) broken.set(store.rules.entity, ids)
+    if (ids.length > 0) broken.set(store.entity.path, ids)
   }
   return broken
 }
 
-async function isBroken(w: Write, store: Store, record: RecordOf<RecordTableName>): Promise<boolean> {
+async function isBroken(w: Write, store: Store, record: EntityRecord<AnyEntity>): Promise<boolean> {
   try {
     await store.verify(w, record)
     return false

@@ -1,5 +1,5 @@
+import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
-import { filesOf } from '#app/db/named-files.server.ts'
 import type { ColumnShape } from '#app/db/table-shapes.server.ts'
 import { isKey } from '#app/storage/storage.server.ts'
 import { isStorable } from '#app/text/visible.ts'
@@ -20,9 +20,9 @@ export function readRow(line: string, columns: readonly ColumnShape[]): Row {
 }
 
 /** The keys of the files that a row names, those of its history included; throws for what is no key of ours. */
-export function filesIn(table: BackupTable, row: Row): string[] {
+export function filesIn(table: BackupTable, row: Row, catalog: Catalog): string[] {
   const records = table === 'changes' ? [row.before, row.after].flatMap(recordIn) : [row]
-  const keys = records.flatMap(filesOf)
+  const keys = records.flatMap(catalog.filesOf)
   const bad = keys.find((key) => !isKey(key))
   if (bad !== undefined) throw new Error(`${quoted(bad)} is no file of ours`)
   return keys

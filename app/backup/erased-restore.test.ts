@@ -6,6 +6,7 @@ import { restore, verify } from '#app/cli/backup-commands.ts'
 import { readSettings } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { findErasures } from '#app/db/erasures.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { openSchool } from '#app/test.server.ts'
 import {
   addChild,
@@ -33,7 +34,7 @@ test('a restore brings back nobody who was erased since, and says up to which da
 
   let restored: Awaited<ReturnType<typeof restoreBackup>> | undefined
   const fresh = await openSchool({}, undefined, async ({ settings, storage }) => {
-    restored = await restoreBackup(settings, storage, file)
+    restored = await restoreBackup({ settings, storage, catalog }, file)
   })
   expect(restored).toMatchObject({ leftOut: 1, knownUntil: todayInDhaka() })
   expect((await fresh.get('/api/students/')).list.map((student) => student.id)).toEqual([other])
@@ -79,7 +80,7 @@ test('a backup knows itself what was erased before it was made', async () => {
   await erase(school, id)
   const file = await backUp(school)
   const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup(settings, storage, file),
+    restoreBackup({ settings, storage, catalog }, file),
   )
   expect((await listOf(fresh)).erasures).toMatchObject([{ record_id: id }])
   expect(await addChild(fresh)).toBeGreaterThan(id)
@@ -93,7 +94,7 @@ test('a backup of a version that remembered no erasures is restored without thos
   await erase(school, id)
   await cp(listFile(school), join(dirname(file), 'erased.json'))
   const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup(settings, storage, file),
+    restoreBackup({ settings, storage, catalog }, file),
   )
   expect((await fresh.get('/api/students/')).list).toEqual([])
   expect(await addChild(fresh)).toBeGreaterThan(id)
@@ -105,7 +106,7 @@ test('a restore that is cut off as soon as the rows are there has lost nothing o
   const file = await backUp(school)
   await erase(school, id)
   const settings = readSettings({ DATA_DIR: join(await newFolder(), 'data') })
-  const cutOff = await openDatabase(settings)
+  const cutOff = await openDatabase({ ...settings, catalog })
   await sql`create trigger cut_off before insert on erasures begin select raise(abort, 'power cut'); end`.execute(
     cutOff.sql,
   )
@@ -116,7 +117,7 @@ test('a restore that is cut off as soon as the rows are there has lost nothing o
     { DATABASE_URL: '', ...filesOnDisk, DATA_DIR: settings.dataDir },
     undefined,
     async () => {
-      const database = await openDatabase(settings)
+      const database = await openDatabase({ ...settings, catalog })
       await sql`drop trigger cut_off`.execute(database.sql)
       await database.close()
     },

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { SettingsError } from '#app/config.server.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
 import { type Erasure, erasableTables } from '#app/db/erasures.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { type BackupTable, erasure } from './backup-format.ts'
@@ -51,8 +52,11 @@ export async function findErased(
 }
 
 /** Of a file: up to which day erasures are known to it and to the list beside it, and how many such records it holds. */
-export async function findErasedIn(file: string): Promise<{ knownUntil: string; held: number }> {
-  const backup = await openBackup(file)
+export async function findErasedIn(
+  file: string,
+  catalog: Catalog,
+): Promise<{ knownUntil: string; held: number }> {
+  const backup = await openBackup(file, catalog)
   try {
     return await explained(file, async () => {
       const { knownUntil, leftOut } = await findErased(backup, [erasedListIn(dirname(resolve(file)))])

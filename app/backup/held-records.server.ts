@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Catalog } from '#app/contract/catalog.ts'
 import { type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
 import { createGate } from '#app/http/gate.server.ts'
 import type { Resources } from '#app/resources.server.ts'
@@ -36,7 +37,7 @@ export async function findHoldingBackups(resources: Resources, only?: OnlyRecord
   const holding: HoldingBackup[] = []
   for (const backup of all) {
     if (backup.outcome !== 'done' || backup.place === 'gone') continue
-    const records = await countHeld(backup, erased, backupsFolder(settings))
+    const records = await countHeld(backup, erased, resources)
     const ends_on =
       settings.backupAt === undefined
         ? undefined
@@ -67,10 +68,10 @@ export async function removeHoldingBackups(
 async function countHeld(
   { place, file, at }: KeptBackup,
   erased: readonly Erasure[],
-  folder: string,
+  { settings, catalog }: Resources,
 ): Promise<number | null> {
   if (place === 'here') {
-    const held = await recordsIn(join(folder, file))
+    const held = await recordsIn(join(backupsFolder(settings), file), catalog)
     return held ? erased.filter((one) => held.has(keyOf(one.entity, one.record_id))).length : null
   }
   // Of a day, the order is not known.
@@ -87,24 +88,24 @@ const known = new Map<string, Known>()
 const oneAtATime = createGate(1)
 
 /** The records of a backup file that could be erased, those of its history included; undefined where it can't be read. */
-async function recordsIn(file: string): Promise<ReadonlySet<string> | undefined> {
+async function recordsIn(file: string, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
   const there = await stat(file).catch(() => undefined)
   // Removed a moment ago.
   if (!there) return new Set()
   const version = `${there.mtimeMs} ${there.size} ${there.ino}`
   const found = known.get(file)
   if (found?.version === version) return found.records
-  const records = await oneAtATime(() => readRecords(file))
+  const records = await oneAtATime(() => readRecords(file, catalog))
   // More files than anybody keeps: the rest is read anew.
   if (known.size >= 500) known.clear()
   known.set(file, { version, records })
   return records
 }
 
-async function readRecords(file: string): Promise<ReadonlySet<string> | undefined> {
+async function readRecords(file: string, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
   const records = new Set<string>()
   try {
-    const backup = await openBackup(file)
+    const backup = await openBackup(file, catalog)
     try {
       await explained(file, async () => {
         for (const table of [...Object.values(erasableTables), 'changes'] as const)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect } from 'vitest'
+import { catalog } from '#app/features/entities.ts'
 import {
   changed,
   expectRefusal,
@@ -260,7 +261,7 @@ async function verify(bytes: Buffer) {
   return inFolder(async (folder) => {
     const file = join(folder, 'school.zip')
     await writeFile(file, bytes)
-    return verifyBackup(file)
+    return verifyBackup(file, catalog)
   })
 }
 

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { catalog } from '#app/features/entities.ts'
 import {
   changed,
   emptyPlace,
@@ -125,7 +126,7 @@ test('rows that contradict each other are refused, and nothing of them is kept',
       listWith({ entity: 'students', record_id: 1, day: '2026-01-01' }),
     )
     const { settings, storage } = await emptyPlace(join(folder, 'data'))
-    await expect(restoreBackup(settings, storage, file)).rejects.toThrow('contradict')
+    await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow('contradict')
     const left = await readdir(settings.dataDir, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })

@@ -77,7 +77,7 @@ export function freeName(settings: Settings): string {
 const beatMs = 3000
 
 async function make(resources: Resources, id: number, file: string, signal: AbortSignal): Promise<boolean> {
-  const { settings, storage, database, log } = resources
+  const { settings, database, log } = resources
   const folder = backupsFolder(settings)
   const startedAt = performance.now()
   let bytes = 0
@@ -85,7 +85,7 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
-    const { lost_files } = await writeBackup(settings, storage, join(folder, file), {
+    const { lost_files } = await writeBackup(resources, join(folder, file), {
       signal,
       onBytes: (written) => {
         bytes = written

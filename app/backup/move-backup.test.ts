@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { catalog } from '#app/features/entities.ts'
 import { openSchool, type School } from '#app/test.server.ts'
 import { addOneOfEach } from '#app/test-everything.server.ts'
 import { filesOnDisk } from '#app/test-files.server.ts'
@@ -27,7 +28,7 @@ test('a school moves from one machine to database and object store and back, eve
   })
   await old.send('POST', `/api/students/${gone}/erase/`)
   const before = await everything(old)
-  for (const table of backupTables)
+  for (const table of backupTables(catalog))
     if (table !== 'sample_records') expect([table, before.rows[table]?.length]).not.toEqual([table, 0])
   expect(before.files.size).toBeGreaterThan(4)
 
@@ -43,8 +44,8 @@ test('a school moves from one machine to database and object store and back, eve
 async function restored(from: School, settings: Record<string, string>): Promise<School> {
   const { dataDir } = from.resources.settings
   const file = `${dataDir}/moving.zip`
-  await writeBackup(from.resources.settings, from.resources.storage, file)
-  return openSchool(settings, undefined, (place) => restoreBackup(place.settings, place.storage, file))
+  await writeBackup(from.resources, file)
+  return openSchool(settings, undefined, (place) => restoreBackup(place, file))
 }
 
 async function addSecondFactor({ resources: { database } }: School): Promise<void> {
@@ -68,7 +69,7 @@ async function addSecondFactor({ resources: { database } }: School): Promise<voi
 /** Every row of the tables that a backup has, and every part of every file that one names. */
 async function everything({ resources: { database, storage } }: School) {
   const rows: Record<string, Record<string, unknown>[]> = {}
-  for (const table of backupTables)
+  for (const table of backupTables(catalog))
     rows[table] = await database.sql
       .selectFrom(table as 'notices')
       .selectAll()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readTableShapes } from '#app/db/table-shapes.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { openSchool, testAdmin } from '#app/test.server.ts'
 import { makeTestZip, readTestZip } from '#app/test-zip.server.ts'
 import { manifestEntry, tableEntry, tablesAt } from './backup-format.ts'
@@ -15,12 +16,12 @@ test('a backup from before there were second factors is restored, and the school
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'school.zip')
-  await writeBackup(old.resources.settings, old.resources.storage, file)
+  await writeBackup(old.resources, file)
   const older = join(folder, 'older.zip')
   await asBefore(file, older)
 
   const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup(settings, storage, older),
+    restoreBackup({ settings, storage, catalog }, older),
   )
   expect((await fresh.get('/api/classes/')).list).toMatchObject([{ name: 'একাদশ' }])
   expect((await fresh.get('/api/user/')).body).toMatchObject({
@@ -35,7 +36,7 @@ const first = '0001-first-tables'
 // What the first version would have written.
 async function asBefore(file: string, older: string): Promise<void> {
   const shapes = await readTableShapes(first)
-  const tables = tablesAt(first)
+  const tables = tablesAt(shapes, catalog)
   const entries = (await readTestZip(file)).filter(
     ({ name }) => !name.startsWith('database/') || tables.some((table) => tableEntry(table) === name),
   )

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Entry } from 'yauzl'
 import { SettingsError } from '#app/config.server.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import { readTableShapes } from '#app/db/table-shapes.server.ts'
 import {
@@ -38,14 +39,14 @@ export interface OpenBackup {
 }
 
 /** Opens a backup; throws SettingsError for what is damaged, hostile, of a newer version or no backup at all. */
-export async function openBackup(file: string): Promise<OpenBackup> {
+export async function openBackup(file: string, catalog: Catalog): Promise<OpenBackup> {
   const zip = await explained(file, () => openZip(file))
   try {
     return await explained(file, async () => {
       const entries = new Map<string, Entry>()
       const bytes = { tables: 0, uploads: 0 }
       let files = 0
-      for await (const entry of checkedEntries(zip)) {
+      for await (const entry of checkedEntries(zip, catalog)) {
         if (uploadIn(entry)) {
           files += 1
           bytes.uploads += entry.uncompressedSize
@@ -62,9 +63,9 @@ export async function openBackup(file: string): Promise<OpenBackup> {
       const manifest = parseManifest(await text(readEntry(zip, find(manifestEntry))))
       if (!migrationNames.includes(manifest.migration)) throw madeByNewer()
       if (files !== manifest.files) throw new Error(`it should have ${manifest.files} files, it has ${files}`)
-      const tables = tablesAt(manifest.migration)
-      for (const table of tables) find(tableEntry(table))
       const shapes = await readTableShapes(manifest.migration)
+      const tables = tablesAt(shapes, catalog)
+      for (const table of tables) find(tableEntry(table))
 
       async function* rows(table: BackupTable) {
         let count = 0
@@ -86,13 +87,20 @@ export async function openBackup(file: string): Promise<OpenBackup> {
         try {
           const row = readRow(line, shapes.get(table) ?? [])
           if (table === 'erasures' && !erasure.safeParse(row).success) throw new Error('it names no record')
-          return { row, files: filesIn(table, row) }
+          return { row, files: filesIn(table, row, catalog) }
         } catch (fault) {
           throw new Error(`${table}, row ${count}: ${messageOf(fault)}`)
         }
       }
 
-      return { manifest, tables, bytes, rows, uploads: () => uploadsIn(file), close: () => zip.close() }
+      return {
+        manifest,
+        tables,
+        bytes,
+        rows,
+        uploads: () => uploadsIn(file, catalog),
+        close: () => zip.close(),
+      }
     })
   } catch (fault) {
     zip.close()
@@ -101,8 +109,12 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 }
 
 /** Reads a backup whole, as a restore would, without writing anything; throws SettingsError unless all of it is sound. */
-export async function verifyBackup(file: string, signal?: AbortSignal): Promise<OpenBackup> {
-  const backup = await openBackup(file)
+export async function verifyBackup(
+  file: string,
+  catalog: Catalog,
+  signal?: AbortSignal,
+): Promise<OpenBackup> {
+  const backup = await openBackup(file, catalog)
   try {
     await explained(file, async () => {
       const named = new Set<string>()
@@ -138,10 +150,10 @@ export async function explained<T>(file: string, work: () => Promise<T>): Promis
 }
 
 // A ZIP file is read from its directory, which names entries only; so each reading of all uploads has its own.
-async function* uploadsIn(file: string) {
+async function* uploadsIn(file: string, catalog: Catalog) {
   const zip = await openZip(file)
   try {
-    for await (const entry of checkedEntries(zip)) {
+    for await (const entry of checkedEntries(zip, catalog)) {
       const upload = uploadIn(entry)
       if (upload) yield { ...upload, bytes: readEntry(zip, entry) }
     }

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Settings, SettingsError } from '#app/config.server.ts'
+import { SettingsError } from '#app/config.server.ts'
 import { openDatabase, type Sql, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
 import { addErasures } from '#app/db/erasures.server.ts'
 import { lastMigration, migrate } from '#app/db/migrate.server.ts'
@@ -10,7 +10,7 @@ import { setNextIds } from '#app/db/next-ids.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
-import type { BackupManifest, BackupTable } from './backup-format.ts'
+import type { BackupManifest, BackupPlace, BackupTable } from './backup-format.ts'
 import { erasedListIn, placeErasedList } from './erased-list.server.ts'
 import { type Erased, findErased } from './erased-rows.server.ts'
 import { backupsFolder } from './kept-backups.server.ts'
@@ -31,20 +31,20 @@ export interface Restored {
  * the lists beside it, in the folder for backups and in `erasedFile`. Throws before it changes anything when it can't.
  */
 export async function restoreBackup(
-  settings: Settings,
-  storage: Storage,
+  place: BackupPlace,
   file: string,
   erasedFile?: string,
 ): Promise<Restored> {
-  const backup = await openBackup(file)
+  const { settings } = place
+  const backup = await openBackup(file, place.catalog)
   try {
     await mkdir(settings.dataDir, { recursive: true })
     // As rows, and once more in the log of the database on the way to them.
     await refuseWithoutSpace(settings.dataDir, backup.bytes.uploads + 2 * backup.bytes.tables)
-    await verifyBackup(file)
+    await verifyBackup(file, place.catalog)
     const lists = [erasedListIn(dirname(resolve(file))), erasedListIn(backupsFolder(settings))]
     const erased = await findErased(backup, erasedFile ? [...lists, resolve(erasedFile)] : lists, erasedFile)
-    await fillEmpty(settings, storage, backup, erased)
+    await fillEmpty(place, backup, erased)
     return { manifest: backup.manifest, knownUntil: erased.knownUntil, leftOut: erased.leftOut }
   } finally {
     backup.close()
@@ -52,13 +52,12 @@ export async function restoreBackup(
 }
 
 async function fillEmpty(
-  settings: Settings,
-  storage: Storage,
+  { settings, storage, catalog }: BackupPlace,
   backup: OpenBackup,
   erased: Erased,
 ): Promise<void> {
   const isNew = !settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir))
-  const database = await openDatabase({ ...settings, migrateTo: backup.manifest.migration })
+  const database = await openDatabase({ ...settings, catalog, migrateTo: backup.manifest.migration })
   const keptKeys: string[] = []
   let takeListBack = async () => {}
   let isDone = false
@@ -70,7 +69,7 @@ async function fillEmpty(
     takeListBack = await placeErasedList(settings, { known_until: knownUntil, erasures })
     await database.sql.transaction().execute(async (trx) => {
       for (const table of backup.tables) await fillTable(trx, table, backup, erased)
-      await setNextIds(trx, database.kind, backup.tables, erasures)
+      await setNextIds(trx, database, backup.tables, erasures)
     })
     isDone = true
     await migrate(database.sql, database.kind)

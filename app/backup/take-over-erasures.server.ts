@@ -38,9 +38,9 @@ async function bringTogether(place: Place): Promise<number> {
   const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)
   const taken = news.filter((one) => !back.has(keyOf(one.entity, one.record_id)))
   if (taken.length > 0)
-    await write(database, async ({ trx, kind }) => {
+    await write(database, async ({ trx }) => {
       await addErasures(trx, taken)
-      await setNextIds(trx, kind, Object.values(erasableTables), taken)
+      await setNextIds(trx, database, Object.values(erasableTables), taken)
     })
   await keepErasedList(place)
   return back.size

@@ -3,13 +3,16 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
-import { type Settings, SettingsError } from '#app/config.server.ts'
+import { SettingsError } from '#app/config.server.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
 import { readSnapshot, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
+import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
-import { findNamedFiles } from '#app/db/named-files.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import {
   type BackupManifest,
+  type BackupPlace,
+  type BackupTable,
   backupTables,
   manifestEntry,
   tableEntry,
@@ -28,18 +31,18 @@ export class Unverified extends SettingsError {}
  * name only once it was read back whole, as a restore would read it.
  */
 export async function writeBackup(
-  settings: Settings,
-  storage: Storage,
+  place: BackupPlace,
   file: string,
   rules: WriteRules = {},
 ): Promise<BackupManifest> {
+  const { settings } = place
   if (!settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir)))
     throw new SettingsError(`There is no database in ${settings.dataDir}. Set DATA_DIR as the server has it.`)
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}${unfinishedEnding}`
   try {
-    const manifest = await writeUnverified(settings, storage, unfinished, rules)
-    await verifyBackup(unfinished, rules.signal).catch((fault: Error) => {
+    const manifest = await writeUnverified(place, unfinished, rules)
+    await verifyBackup(unfinished, place.catalog, rules.signal).catch((fault: Error) => {
       throw fault instanceof SettingsError
         ? new Unverified(`The backup could not be read back: ${fault.message}`, { cause: fault })
         : fault
@@ -57,8 +60,7 @@ export async function writeBackup(
 export const unfinishedEnding = '.unfinished'
 
 async function writeUnverified(
-  settings: Settings,
-  storage: Storage,
+  { settings, storage, catalog }: BackupPlace,
   path: string,
   rules: WriteRules,
 ): Promise<BackupManifest> {
@@ -66,15 +68,19 @@ async function writeUnverified(
   const uploads = copyUploads(zip, storage)
   try {
     // Copying takes long, and a state of the database that is held for long keeps it from tidying up.
-    await uploads.copy(await readSnapshot(settings, findNamedFiles))
+    await uploads.copy(await readSnapshot(settings, (sql) => findNamedFiles(sql, catalog)))
     for (let isLastTry = false; ; isLastTry = true) {
       const manifest = await readSnapshot(settings, async (sql) => {
-        const named = await findNamedFiles(sql)
+        const named = await findNamedFiles(sql, catalog)
         await uploads.copy(named)
         const lost = [...named].filter((key) => !uploads.whole.has(key)).length
         // Erased since this state: the next one does not name it any more. Or it is lost, and stays so.
         if (lost > 0 && !isLastTry) return undefined
-        return writeTables(sql, zip, { settings: shownSettings(settings), files: uploads.count(), lost })
+        return writeTables(sql, zip, catalog, {
+          settings: shownSettings(settings),
+          files: uploads.count(),
+          lost,
+        })
       })
       if (!manifest) continue
       await zip.finish()
@@ -131,11 +137,12 @@ async function begun(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffe
 async function writeTables(
   sql: SqlTransaction,
   zip: ZipWriter,
+  catalog: Catalog,
   about: { settings: Record<string, string>; files: number; lost: number },
 ): Promise<BackupManifest> {
   const created_at = new Date().toISOString()
   const rows: Record<string, number> = {}
-  for (const table of backupTables)
+  for (const table of backupTables(catalog))
     await zip.add(
       tableEntry(table),
       readTable(sql, table, (count) => {
@@ -161,7 +168,7 @@ const atOnce = 100
 
 async function* readTable(
   sql: SqlTransaction,
-  table: (typeof backupTables)[number],
+  table: BackupTable,
   onCount: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   let count = 0
@@ -179,12 +186,7 @@ async function* readTable(
   }
 }
 
-function pageOf(
-  sql: SqlTransaction,
-  table: (typeof backupTables)[number],
-  last: { id: number } | undefined,
-  count: number,
-) {
+function pageOf(sql: SqlTransaction, table: BackupTable, last: { id: number } | undefined, count: number) {
   const query = sql
     .selectFrom(table as 'notices')
     .selectAll()

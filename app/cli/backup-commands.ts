@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { entities } from '#app/api/app.server.ts'
+import { storedEntities } from '#app/api/app.server.ts'
 import type { BackupManifest } from '#app/backup/backup-format.ts'
 import { findBrokenRules } from '#app/backup/broken-rules.server.ts'
 import { keepErasedList } from '#app/backup/erased-list.server.ts'
@@ -16,6 +16,7 @@ import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
 import { recordBackup } from '#app/features/backups/backups.store.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
@@ -23,7 +24,7 @@ import { openStorage } from '#app/storage/storage.server.ts'
 /** `backup [FILE]`: answers what is printed. */
 export async function backup(settings: Settings, file?: string): Promise<string> {
   const path = resolve(file ?? join(backupsFolder(settings), freeName(settings)))
-  const manifest = await writeBackup(settings, await openStorage(settings), path)
+  const manifest = await writeBackup({ settings, storage: await openStorage(settings), catalog }, path)
   await tellDashboard(settings, path, manifest).catch((fault: Error) =>
     console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
   )
@@ -33,9 +34,9 @@ export async function backup(settings: Settings, file?: string): Promise<string>
 /** `verify-backup FILE`: answers what is printed, with how much of it must not come back. */
 export async function verify(file: string | undefined): Promise<string> {
   if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
-  const backup = await verifyBackup(file)
+  const backup = await verifyBackup(file, catalog)
   const { manifest } = backup
-  const { knownUntil, held } = await findErasedIn(file)
+  const { knownUntil, held } = await findErasedIn(file, catalog)
   return [
     `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
     `Erasures are known up to ${knownUntil}.` +
@@ -47,8 +48,7 @@ export async function verify(file: string | undefined): Promise<string> {
 export async function restore(settings: Settings, ...args: (string | undefined)[]): Promise<string> {
   const { file, erased } = readRestore(args)
   const { manifest, knownUntil, leftOut } = await restoreBackup(
-    settings,
-    await openStorage(settings),
+    { settings, storage: await openStorage(settings), catalog },
     file,
     erased,
   )
@@ -75,11 +75,11 @@ export async function restore(settings: Settings, ...args: (string | undefined)[
 }
 
 async function listBroken(settings: Settings): Promise<string[]> {
-  const database = await openDatabase(settings)
+  const database = await openDatabase({ ...settings, catalog })
   try {
     const broken = await findBrokenRules(
       database,
-      entities.map(({ store }) => store),
+      storedEntities.map(({ store }) => store),
     )
     return [...broken].map(([entity, ids]) => {
       const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''
@@ -131,7 +131,7 @@ const plain = /^[\x20-\x7e]{1,2000}$/
 // Without bringing an older database to this version: that is done at the next start of the server.
 async function tellDashboard(settings: Settings, path: string, manifest: BackupManifest): Promise<void> {
   if ((await readSnapshot(settings, lastMigration)) !== migrationNames.at(-1)) return
-  const database = await openDatabase({ ...settings, busyTimeoutMs: 10_000 })
+  const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
     const isInFolder = dirname(path) === resolve(backupsFolder(settings))
     const { size } = await stat(path)

@@ -1,6 +1,7 @@
 import { takeOverErasures } from '#app/backup/take-over-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
@@ -81,9 +82,9 @@ async function withResources(
 ): Promise<void> {
   const settings = readSettings()
   // A command may wait longer for the database than the server, which serves nobody while it waits.
-  const database = await openDatabase({ ...settings, busyTimeoutMs: 10_000 })
+  const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
-    await work({ settings, database, storage: await openStorage(settings), log: createLog() })
+    await work({ settings, catalog, database, storage: await openStorage(settings), log: createLog() })
   } finally {
     await database.close()
   }

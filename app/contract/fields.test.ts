@@ -223,7 +223,7 @@ test('a text has no more letters than its field takes', () => {
 })
 
 test('a choice is one of its words, exactly', () => {
-  const designation = choice('পদবি', ['principal', 'vice_principal'])
+  const designation = choice('পদবি', { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ' })
   expect(read(designation, 'vice_principal')).toBe('vice_principal')
   for (const other of ['Principal', 'teacher', '', null, undefined, 1])
     expect(read(designation, other)).toBe(refused)

@@ -4,6 +4,7 @@ import { toLatinDigits } from '#app/text/digits.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { type Language, refusals } from './field-refusals.ts'
+import { withTraits } from './field-traits.ts'
 
 // In a browser zod would first try whether it may make code, which the policy of our pages forbids and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -70,18 +71,18 @@ export function requiredShortText(label: string, max: number, missing?: string) 
 
 /** An optional email address (the shape that HTML calls a valid email address, at most 254 characters). */
 export function email(label: string) {
-  return checkedText(label, isEmail, refusals.bn.notEmail(label), longestEmail)
+  return withTraits(checkedText(label, isEmail, refusals.bn.notEmail(label), longestEmail), { kind: 'email' })
 }
 
 /** An optional Bangladeshi mobile number, stored as 01XXXXXXXXX in Latin digits. */
 export function mobile(label: string) {
-  return text(label, 'bn', { max: longestShort, refusal: refusals.bn.notMobile(label) })
-    .refine((value) => value === '' || parseMobile(value) !== undefined, {
-      error: refusals.bn.notMobile(label),
-    })
+  const refusal = refusals.bn.notMobile(label)
+  const check = text(label, 'bn', { max: longestShort, refusal })
+    .refine((value) => value === '' || parseMobile(value) !== undefined, { error: refusal })
     .transform((value) => parseMobile(value) ?? '')
     .pipe(z.string())
     .meta({ title: label })
+  return withTraits(check, { kind: 'mobile' })
 }
 
 /** An optional phone number that may be a landline, stored as typed. */
@@ -109,18 +110,18 @@ export function requiredEmail(label: string) {
 
 /** A date `YYYY-MM-DD` or null; Bengali digits are taken and kept as Latin ones. */
 export function date(label: string) {
-  return parsed(label, parseDate, refusals.bn.notDate(label))
+  return withTraits(parsed(label, parseDate, refusals.bn.notDate(label)), { kind: 'date' })
 }
 
 /** An instant, ISO 8601 UTC, or null. */
 export function instant(label: string) {
-  return parsed(label, parseInstant, refusals.bn.notInstant(label))
+  return withTraits(parsed(label, parseInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
 }
 
 /** A time of day `HH:MM` that must be there. */
 export function requiredTime(label: string, language: Language = 'bn') {
   const refusal = refusals[language].notTime(label)
-  return requiredText(label, undefined, language, { max: longestShort, refusal })
+  const check = requiredText(label, undefined, language, { max: longestShort, refusal })
     .transform((value, context) => {
       const time = parseTime(value)
       if (time === undefined && hasVisibleText(value)) context.addIssue({ code: 'custom', message: refusal })
@@ -128,11 +129,12 @@ export function requiredTime(label: string, language: Language = 'bn') {
     })
     .pipe(z.string())
     .meta({ title: label })
+  return withTraits(check, { kind: 'time' })
 }
 
 /** A whole number or null; may come as text, in Bengali digits too. */
 export function integer(label: string, min: number, max: number, language: Language = 'bn') {
-  return numberOrText(refusals[language].notNumber(label))
+  const check = numberOrText(refusals[language].notNumber(label))
     .transform((value, context) => {
       const number = toWholeNumber(value)
       if (number === undefined) {
@@ -145,11 +147,26 @@ export function integer(label: string, min: number, max: number, language: Langu
     })
     .pipe(z.int().nullable())
     .meta({ title: label })
+  return withTraits(check, { kind: 'number' })
+}
+
+/** A whole number that is `usual` where none is given. */
+export function integerOr(label: string, min: number, max: number, usual: number) {
+  const check = integer(label, min, max)
+    .transform((value) => value ?? usual)
+    .pipe(z.int())
+    .meta({ title: label })
+  return withTraits(check, { kind: 'number' })
 }
 
 /** The id of another record, or null. */
 export function id(label: string, language: Language = 'bn') {
   return integer(label, 1, maxInteger, language)
+}
+
+/** A record of a table, by its id, or null. */
+export function reference(label: string, table: string, language: Language = 'bn') {
+  return withTraits(id(label, language).meta({ title: label }), { kind: 'number', refersTo: table })
 }
 
 /** The id of another record that must be there. */
@@ -161,9 +178,14 @@ export function requiredId(label: string, missing?: string, language: Language =
     .meta({ title: label })
 }
 
+/** A record of a table, by its id, that must be there. */
+export function requiredReference(label: string, table: string, language: Language = 'bn') {
+  return withTraits(requiredId(label, undefined, language), { kind: 'number', refersTo: table })
+}
+
 /** Yes or no; left out or empty means no. Takes true, false and the texts that forms send. */
 export function yesNo(label: string, language: Language = 'bn') {
-  return z
+  const check = z
     .union([z.boolean(), z.string().max(longestShort), z.null()], {
       error: refusals[language].notYesNo(label),
     })
@@ -176,15 +198,18 @@ export function yesNo(label: string, language: Language = 'bn') {
     })
     .pipe(z.boolean())
     .meta({ title: label })
+  return withTraits(check, { kind: 'yes-no' })
 }
 
-/** One of a few words that must be there. */
-export function choice<const T extends readonly [string, ...string[]]>(
+/** One of a few words that must be there; each is given with what people call it. */
+export function choice<const T extends Readonly<Record<string, string>>>(
   label: string,
   words: T,
   language: Language = 'bn',
 ) {
-  return z.enum(words, { error: refusals[language].notChosen(label) }).meta({ title: label })
+  const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
+  const check = z.enum(known, { error: refusals[language].notChosen(label) }).meta({ title: label })
+  return withTraits(check, { kind: 'choice', words })
 }
 
 /** A file of the record as it is read: the address it is served under, or null. */

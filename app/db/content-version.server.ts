@@ -1,4 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { Catalog } from '#app/contract/catalog.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { nextMidnightInDhaka } from '#app/text/dates.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,7 +17,10 @@ const refreshEveryMs = 1000
 const lookAgainAfterMs = 50
 
 /** Starts to follow the content version; asks the database once a second for what other processes wrote. */
-export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVersion> {
+export async function readContentVersion(
+  sql: Kysely<Tables>,
+  { entities }: Catalog,
+): Promise<ContentVersion> {
   let version = 0
   let passedMoments = 0
   let nextMoment = 0
@@ -24,7 +29,7 @@ export async function readContentVersion(sql: Kysely<Tables>): Promise<ContentVe
   // `since`: from when on what comes was not looked for; what has passed meanwhile makes the next tag another one.
   const refresh = async (since = Date.now()) => {
     const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-    const moment = await findNextMoment(sql, since)
+    const moment = await findNextMoment(sql, entities, since)
     version = Math.max(version, row.version)
     // One may have passed while nobody asked.
     if (Date.now() >= nextMoment) passedMoments += 1
@@ -78,21 +83,21 @@ export async function stepContentVersion(transaction: Transaction<Tables>): Prom
 const step = CompiledQuery.raw('update content_version set version = version + 1 returning version')
 
 // The earliest coming publish or expiry, or the next midnight in Dhaka (years and dates on pages change then).
-async function findNextMoment(sql: Kysely<Tables>, since: number): Promise<number> {
+async function findNextMoment(
+  sql: Kysely<Tables>,
+  entities: readonly AnyEntity[],
+  since: number,
+): Promise<number> {
   const now = new Date(since).toISOString()
-  const coming = async (column: 'publish_at' | 'expires_at') =>
-    (
-      await sql
-        .selectFrom('notices')
-        .select(column)
-        .where(column, '>', now)
-        .orderBy(column)
-        .limit(1)
-        .executeTakeFirst()
-    )?.[column]
-  const moments = [await coming('publish_at'), await coming('expires_at')].filter((moment) => moment != null)
-  return Math.min(
-    nextMidnightInDhaka(new Date(since)).getTime(),
-    ...moments.map((moment) => Date.parse(moment)),
-  )
+  const moments = [nextMidnightInDhaka(new Date(since)).getTime()]
+  for (const { table, shown } of entities)
+    for (const column of shown ? [shown.from, shown.until] : []) {
+      const { next } = await sql
+        .selectFrom(table as 'notices')
+        .select((eb) => eb.fn.min(column as 'publish_at').as('next'))
+        .where(column as 'publish_at', '>', now)
+        .executeTakeFirstOrThrow()
+      if (next) moments.push(Date.parse(next))
+    }
+  return Math.min(...moments)
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
 import { isStorable } from '#app/text/visible.ts'
+import { refuseUnknown, refuseWhileUsed } from './check-references.server.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { addRow, insertRow } from './insert-row.server.ts'
 import { lockNumber } from './lock-number.server.ts'
-import { keyColumns, type RecordOf, type RecordTableName, toRecord, toRow, type ValuesOf } from './records.ts'
+import { contains, inOrder, onlyShown } from './query-records.server.ts'
+import { keyColumns, toRecord, toRow } from './records.ts'
 import { refuseUnfit } from './refuse-unfit.server.ts'
-import type { AnyQuery, Author, RecordWrite, StoreRules } from './store-rules.ts'
+import type { AnyQuery, Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 import type { Write } from './write.server.ts'
 
 export interface Reading {
@@ -16,41 +19,27 @@ export interface Reading {
   where?: Record<string, string | number>
 }
 
-export type CrudStore<T extends RecordTableName> = ReturnType<typeof crudStore<T>>
+export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
 
 const longestInOnePiece = 500
 
 /** The plain five of a table, and its pages; every write steps into the history in the same transaction. */
-export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules<T>) {
-  // Kysely's types want one known table; the rules above keep what is done with it honest.
-  const name = table as 'notices'
+export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> = {}) {
+  // Kysely's types want one known table; the entity keeps what is done with it honest.
+  const name = entity.table as 'notices'
+  const isPublic = entity.readBy === 'everyone'
 
   function select(db: Sql | SqlTransaction, reading: Reading): AnyQuery {
     let query: AnyQuery = db.selectFrom(name)
-    if (reading.audience === 'visitor' && rules.visibleToVisitors)
-      query = rules.visibleToVisitors(query, new Date().toISOString())
+    if (reading.audience === 'visitor') query = onlyShown(query, entity)
     for (const [column, value] of Object.entries(reading.where ?? {}))
       query = query.where(sql.ref(column), '=', value)
     return query
   }
 
-  function ordered(query: AnyQuery): AnyQuery {
-    if (rules.order === 'position')
-      return query
-        .orderBy(sql`case when position is null then 1 else 0 end`)
-        .orderBy(sql`position`)
-        .orderBy('id')
-    if (rules.order === 'newest')
-      return query
-        .orderBy(sql`case when date is null then 1 else 0 end`)
-        .orderBy('date', 'desc')
-        .orderBy('id', 'desc')
-    return query.orderBy('id')
-  }
-
   /** The strict key first; the folded one when nothing has it. */
   async function searched(query: AnyQuery, search: string | undefined): Promise<AnyQuery> {
-    const key = rules.searched && search ? toKey(search) : ''
+    const key = entity.searched && search ? toKey(search) : ''
     if (key === '') return query
     if (!isStorable(key)) return query.where(sql<boolean>`1 = 0`)
     const strict = query.where(contains(sql.ref('search_key'), key))
@@ -62,32 +51,32 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     return query.where(contains(folded, foldKey(key)))
   }
 
-  const toKey = rules.isOfPeople ? nameKey : searchKey
+  const toKey = entity.isOfPeople ? nameKey : searchKey
 
-  function keysOf(values: ValuesOf<T>) {
-    const words = (rules.searched ?? []).map((field) =>
-      toKey(String(values[field as keyof ValuesOf<T>] ?? '')),
+  function keysOf(values: ValuesFor<E>) {
+    const words = (entity.searched ?? []).map((field) =>
+      toKey(String((values as Record<string, unknown>)[field] ?? '')),
     )
     // A query never holds a line break, so no match reaches from one field into the next.
-    return { search_key: words.join('\n'), ...(rules.uniqueKey && { unique_key: rules.uniqueKey(values) }) }
+    return { search_key: words.join('\n'), ...(entity.unique && { unique_key: entity.unique(values) }) }
   }
 
   async function remember(
     write: Write,
     author: Author,
     kind: string,
-    before?: RecordOf<T>,
-    after?: RecordOf<T>,
+    before?: EntityRecord<E>,
+    after?: EntityRecord<E>,
   ) {
     const record = after ?? before
-    const body = (value: RecordOf<T> | undefined) =>
+    const body = (value: EntityRecord<E> | undefined) =>
       value && !rules.hasBareHistory ? JSON.stringify(value) : null
-    if (rules.isPublic) write.touchPublicContent()
+    if (isPublic) write.touchPublicContent()
     await addRow(write, 'changes', {
       at: new Date().toISOString(),
       user_id: author.id,
       user: author.username,
-      entity: rules.entity,
+      entity: entity.path,
       record_id: record?.id ?? 0,
       kind,
       before: body(before),
@@ -96,33 +85,33 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     })
   }
 
-  const found = (row: object | undefined) => row && toRecord(table, row)
+  const found = (row: object | undefined) => row && toRecord(entity, row)
 
-  async function check(write: Write, given: object, change: RecordWrite<T>) {
-    if (rules.input) refuseUnfit(rules.input, given)
+  async function check(write: Write, given: object, change: RecordWrite<E>) {
+    refuseUnfit(entity.input, given)
+    if (change.after) await refuseUnknown(write, entity, change.after as Record<string, unknown>)
     await rules.check?.(write, change)
   }
 
   return {
-    table,
-    rules,
+    entity,
 
-    async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<RecordOf<T>[]> {
-      const rows = await ordered(await searched(select(db, reading), reading.search))
+    async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<EntityRecord<E>[]> {
+      const rows = await inOrder(await searched(select(db, reading), reading.search), entity)
         .selectAll()
         .execute()
-      return rows.map((row) => toRecord(table, row))
+      return rows.map((row) => toRecord(entity, row))
     },
 
     /** A few columns of what `findAll` finds: of thousands, what it takes to choose those that are shown. */
-    async findColumns<C extends keyof RecordOf<T> & string>(
+    async findColumns<C extends keyof EntityRecord<E> & string>(
       db: Sql | SqlTransaction,
       reading: Reading,
       columns: readonly C[],
-    ): Promise<Pick<RecordOf<T>, C>[]> {
-      const query = ordered(await searched(select(db, reading), reading.search))
+    ): Promise<Pick<EntityRecord<E>, C>[]> {
+      const query = inOrder(await searched(select(db, reading), reading.search), entity)
       const rows = await query.select(columns.map((column) => sql.ref(column).as(column))).execute()
-      return rows.map((row) => toRecord(table, row))
+      return rows.map((row) => toRecord(entity, row))
     },
 
     /** Records by their ids, in the order of these; what is gone, or not for the audience, is left out. */
@@ -130,10 +119,10 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
       db: Sql | SqlTransaction,
       ids: readonly number[],
       audience: Reading['audience'],
-    ): Promise<RecordOf<T>[]> {
+    ): Promise<EntityRecord<E>[]> {
       if (ids.length === 0) return []
       const rows = await select(db, { audience }).selectAll().where('id', 'in', ids).execute()
-      const byId = new Map(rows.map((row) => [row.id, toRecord(table, row)]))
+      const byId = new Map(rows.map((row) => [row.id, toRecord(entity, row)]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
@@ -141,10 +130,10 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     async findInPieces(
       database: Database,
       reading: Reading,
-      take: (records: RecordOf<T>[]) => void,
+      take: (records: EntityRecord<E>[]) => void,
     ): Promise<void> {
-      const query = ordered(await searched(select(database.sql, reading), reading.search))
-      const takeRows = (rows: object[]) => take(rows.map((row) => toRecord(table, row)))
+      const query = inOrder(await searched(select(database.sql, reading), reading.search), entity)
+      const takeRows = (rows: object[]) => take(rows.map((row) => toRecord(entity, row)))
       // Most lists are short: one query, and no reading of its own.
       const start = await query
         .selectAll()
@@ -165,21 +154,31 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
-      const rows = await ordered(query)
+      const rows = await inOrder(query, entity)
         .selectAll()
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      return { data: rows.map((row) => toRecord(table, row)), total, page, page_size: pageSize }
+      return { data: rows.map((row) => toRecord(entity, row)), total, page, page_size: pageSize }
     },
 
     async findById(
       db: Sql | SqlTransaction,
       id: number,
       audience: Reading['audience'],
-    ): Promise<RecordOf<T> | undefined> {
+    ): Promise<EntityRecord<E> | undefined> {
       const row = await select(db, { audience, where: { id } }).selectAll().executeTakeFirst()
-      return row && toRecord(table, row)
+      return row && toRecord(entity, row)
+    },
+
+    /** The record that stands in the way of another with these values; of them only those count that must be unique. */
+    async findByUnique(
+      db: Sql | SqlTransaction,
+      values: Partial<ValuesFor<E>>,
+    ): Promise<EntityRecord<E> | undefined> {
+      const where = { unique_key: entity.unique?.(values as ValuesFor<E>) ?? '' }
+      const row = await select(db, { audience: 'admin', where }).selectAll().executeTakeFirst()
+      return row && toRecord(entity, row)
     },
 
     async count(db: Sql | SqlTransaction, where: Record<string, string | number> = {}): Promise<number> {
@@ -189,45 +188,45 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     },
 
     /** A new record; `id` only for one that comes back under the number it had. */
-    async insert(write: Write, values: ValuesOf<T>, author: Author, id?: number): Promise<RecordOf<T>> {
+    async insert(write: Write, values: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
       await check(write, values, { after: values })
       const row = {
-        ...toRow(table, values),
+        ...toRow(entity, values),
         ...keysOf(values),
         ...(id && { id }),
         updated_at: new Date().toISOString(),
       }
-      const made = await insertRow(write, table, row)
-      const record = toRecord(table, made)
+      const made = await insertRow(write, name, row)
+      const record = toRecord(entity, made)
       await remember(write, author, id ? 'undo' : 'create', undefined, record)
       return record
     },
 
     /** A new record that the history does not tell of: sample content. */
-    async insertUnrecorded(write: Write, values: ValuesOf<T>): Promise<RecordOf<T>> {
+    async insertUnrecorded(write: Write, values: ValuesFor<E>): Promise<EntityRecord<E>> {
       await check(write, values, { after: values })
-      const row = { ...toRow(table, values), ...keysOf(values), updated_at: new Date().toISOString() }
-      const made = await insertRow(write, table, row)
-      if (rules.isPublic) write.touchPublicContent()
-      return toRecord(table, made)
+      const row = { ...toRow(entity, values), ...keysOf(values), updated_at: new Date().toISOString() }
+      const made = await insertRow(write, name, row)
+      if (isPublic) write.touchPublicContent()
+      return toRecord(entity, made)
     },
 
     /** Throws what stands against a record as it is: for one that no writer has brought. */
-    async verify(write: Write, record: RecordOf<T>): Promise<void> {
+    async verify(write: Write, record: EntityRecord<E>): Promise<void> {
       await check(write, record, { before: record, after: record })
     },
 
     /** Changes the values that are given, of a record that `lock` answered. */
     async update(
       write: Write,
-      before: RecordOf<T>,
-      values: Partial<ValuesOf<T>>,
+      before: EntityRecord<E>,
+      values: Partial<ValuesFor<E>>,
       author: Author,
       kind: 'update' | 'undo' = 'update',
-    ): Promise<RecordOf<T>> {
+    ): Promise<EntityRecord<E>> {
       await check(write, values, { before, after: { ...before, ...values } })
       const row = {
-        ...toRow(table, values),
+        ...toRow(entity, values),
         ...keysOf({ ...before, ...values }),
         updated_at: laterThan(before.updated_at),
       }
@@ -237,7 +236,7 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      const after = toRecord(table, changed)
+      const after = toRecord(entity, changed)
       await remember(write, author, kind, before, after)
       return after
     },
@@ -245,23 +244,24 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
     /** Deletes a record that `lock` answered. */
     async delete(
       write: Write,
-      before: RecordOf<T>,
+      before: EntityRecord<E>,
       author: Author,
       kind: 'delete' | 'undo' = 'delete',
     ): Promise<void> {
+      await refuseWhileUsed(write, entity, before.id)
       await rules.check?.(write, { before })
       await write.trx.deleteFrom(name).where('id', '=', before.id).execute()
       await remember(write, author, kind, before)
     },
 
     /** The record for a write: nobody else changes it, or brings it back, until the transaction ends. */
-    async lock(write: Write, id: number): Promise<RecordOf<T> | undefined> {
+    async lock(write: Write, id: number): Promise<EntityRecord<E> | undefined> {
       const query = write.trx.selectFrom(name).selectAll().where('id', '=', id)
       if (write.kind === 'sqlite') return found(await query.executeTakeFirst())
       const row = await query.forUpdate().executeTakeFirst()
       if (row) return found(row)
       // There is no row to lock: its number is, and somebody may just have brought it back.
-      await lockNumber(write, table, id)
+      await lockNumber(write, name, id)
       return found(await query.forUpdate().executeTakeFirst())
     },
   }
@@ -270,9 +270,4 @@ export function crudStore<T extends RecordTableName>(table: T, rules: StoreRules
 // Two changes in one millisecond must still differ: If-Match compares this.
 function laterThan(updatedAt: string): string {
   return new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString()
-}
-
-// `%` and `_` are ordinary letters; both databases know replace(), they differ in every other substring test.
-function contains(column: ReturnType<typeof sql>, key: string) {
-  return sql<boolean>`replace(${column}, ${key}, '') <> ${column}`
 }

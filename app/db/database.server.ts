@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import type { Catalog } from '#app/contract/catalog.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { type ContentVersion, readContentVersion } from './content-version.server.ts'
 import { type Health, watchHealth } from './health.server.ts'
@@ -20,6 +21,8 @@ export type SqlTransaction = Transaction<Tables>
 export interface Database {
   kind: 'sqlite' | 'postgres'
   sql: Sql
+  /** What is kept in it. */
+  catalog: Catalog
   /** Where the public content stands; moves with every write that a visitor could see. */
   content: ContentVersion
   /**
@@ -36,6 +39,7 @@ export interface Database {
 interface Place {
   dataDir: string
   databaseUrl: string | undefined
+  catalog: Catalog
   /** How long a write waits for another process; it blocks the whole process on SQLite. */
   busyTimeoutMs?: number
   onIdleFault?: (fault: unknown) => void
@@ -45,6 +49,7 @@ interface Place {
 
 /** Opens the database, brought to the present version; throws when it can't be used, and has changed nothing then. */
 export async function openDatabase(place: Place): Promise<Database> {
+  const { catalog } = place
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
   const health = watchHealth(kind)
   const lock = createWriterLock()
@@ -54,13 +59,14 @@ export async function openDatabase(place: Place): Promise<Database> {
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
     await migrate(sql, kind, place.migrateTo)
     if (isNew) await noteNothingDeleted(sql)
-    const content = await readContentVersion(sql)
+    const content = await readContentVersion(sql, catalog)
     const pieces = await piecesOf(place, sql, health)
     const leftovers =
       kind === 'sqlite' ? sqliteLeftovers(sqliteFile(place.dataDir), sql, lock) : unreachableLeftovers
     return {
       kind,
       sql,
+      catalog,
       content,
       readInPieces: oneAtATime(pieces.read),
       leftovers,
@@ -101,7 +107,10 @@ async function piecesOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Healt
 }
 
 /** Does work on one state of the database, whatever is written meanwhile. */
-export async function readSnapshot<T>(place: Place, work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
+export async function readSnapshot<T>(
+  place: Omit<Place, 'catalog'>,
+  work: (sql: SqlTransaction) => Promise<T>,
+): Promise<T> {
   const sql = new Kysely<Tables>({ dialect: await readerDialect(place) })
   try {
     const transaction = sql.transaction()
@@ -114,7 +123,7 @@ export async function readSnapshot<T>(place: Place, work: (sql: SqlTransaction) 
   }
 }
 
-async function readerDialect({ databaseUrl, dataDir, onIdleFault = () => {} }: Place) {
+async function readerDialect({ databaseUrl, dataDir, onIdleFault = () => {} }: Omit<Place, 'catalog'>) {
   if (databaseUrl) return (await import('./postgres.server.ts')).postgresDialect(databaseUrl, onIdleFault)
   return (await import('./sqlite.server.ts')).sqliteReaderDialect(sqliteFile(dataDir))
 }

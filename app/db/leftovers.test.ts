@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { catalog } from '#app/features/entities.ts'
 import { seeded } from '#app/sample/drawings/random.ts'
 import { type Database, openDatabase, readSnapshot, sqliteFile } from './database.server.ts'
 
@@ -73,7 +74,7 @@ test('what was to go when the power failed goes after the next start', async () 
   const [gone = 0] = await fill(database)
   await forget(database, [gone])
   await database.close()
-  const again = await openDatabase({ dataDir, databaseUrl: undefined })
+  const again = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   onTestFinished(() => again.close())
   expect(await again.leftovers.areThere()).toBe(true)
   expect(await again.leftovers.clear()).toBe('cleared')
@@ -105,7 +106,7 @@ test('what another process deletes while the log is waited for is overwritten, t
 
 async function newDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-leftovers-'))
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  const database = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   onTestFinished(async () => {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -142,7 +143,7 @@ async function forget({ sql: db, leftovers }: Database, ids: number[]): Promise<
 
 /** Another process deletes rows, and ends before it has overwritten them; answers their ids. */
 async function forgetElsewhere(dataDir: string): Promise<number[]> {
-  const other = await openDatabase({ dataDir, databaseUrl: undefined })
+  const other = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   const gone = (await fill(other)).filter(() => next() < 0.4)
   await forget(other, gone)
   await other.close()

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
+import type { Catalog } from '#app/contract/catalog.ts'
 import type { SqlTransaction } from './database.server.ts'
-import { type Erasure, erasableTables } from './erasures.server.ts'
-import { recordTables } from './records.ts'
+import type { Erasure } from './erasures.server.ts'
 
-const numbered = [
-  ...recordTables,
-  'second_factors',
-  'recovery_codes',
-  'server_keys',
-  'changes',
-  'journal',
-] as const
+// Besides those of the entities.
+const numberedOfServer = ['second_factors', 'recovery_codes', 'server_keys', 'changes', 'journal']
 
 /**
  * After rows came into these tables under the ids that they had: new ones go on above, also above ids that only the
@@ -18,22 +12,24 @@ const numbered = [
  */
 export async function setNextIds(
   trx: SqlTransaction,
-  kind: 'sqlite' | 'postgres',
+  place: { kind: 'sqlite' | 'postgres'; catalog: Catalog },
   tables: readonly string[],
   erased: readonly Erasure[] = [],
 ): Promise<void> {
+  const { kind, catalog } = place
+  const numbered = [...catalog.byTable.keys(), ...numberedOfServer]
   for (const table of numbered.filter((name) => tables.includes(name))) {
     const { highest } = await trx
       .selectFrom(table as 'notices')
       .select((eb) => eb.fn.max('id').as('highest'))
       .executeTakeFirstOrThrow()
-    const entity = table.replaceAll('_', '-')
+    const entity = catalog.byTable.get(table)?.path ?? ''
     const { remembered } = await trx
       .selectFrom('changes')
       .select((eb) => eb.fn.max('record_id').as('remembered'))
       .where('entity', '=', entity)
       .executeTakeFirstOrThrow()
-    const gone = erased.filter((one) => erasableTables[one.entity] === table)
+    const gone = erased.filter((one) => catalog.byPath.get(one.entity)?.table === table)
     const last = gone.reduce(
       (most, one) => Math.max(most, one.record_id),
       Math.max(highest ?? 0, remembered ?? 0),

@@ -1,68 +1,24 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 
-/**
- * Tables whose records are written by crudStore, each write with its row in `changes`; in an order in which each
- * finds the records that it names.
- */
-export const recordTables = [
-  'institutions',
-  'principal_vice_principal',
-  'committee_members',
-  'teachers',
-  'staff',
-  'notices',
-  'gallery',
-  'classes',
-  'sections',
-  'subjects',
-  'students',
-  'class_routine',
-  'contacts',
-  'users',
-] as const satisfies readonly (keyof Tables)[]
+/** Every entity by its table. Each `x.entity.ts` adds its own, so that tables and records have its types. */
+// biome-ignore lint/suspicious/noEmptyInterface: the entities add themselves by declaration merging
+export interface Entities {}
 
-export type RecordTableName = (typeof recordTables)[number]
+/** Tables whose records are written by crudStore, each write with its row in `changes`. */
+export type RecordTableName = keyof Entities
 
-const yesNoColumns = {
-  institutions: ['registration_open', 'second_factor_required'],
-  notices: ['is_pinned', 'is_draft'],
-  class_routine: ['allow_clash'],
-  contacts: ['handled'],
-  users: ['active', 'must_change_password', 'second_factor'],
-} as const
-
-const listColumns = { class_routine: ['days'] } as const
-
-/** A record as the application knows it: yes and no are booleans, lists are lists, keys of the database are left out. */
-export type RecordOf<T extends RecordTableName> = { id: number; updated_at: string } & {
-  [C in Exclude<keyof Selectable<Tables[T]>, 'search_key' | 'unique_key'>]: C extends ColumnsIn<
-    typeof yesNoColumns,
-    T
-  >
-    ? boolean
-    : C extends ColumnsIn<typeof listColumns, T>
-      ? number[]
-      : Selectable<Tables[T]>[C]
-}
+export type RecordOf<T extends RecordTableName> = EntityRecord<Entities[T]>
 
 /** What a write sets; `id` and `updated_at` are made by the store. */
 export type ValuesOf<T extends RecordTableName> = Omit<RecordOf<T>, 'id' | 'updated_at'>
 
-type ColumnsIn<Columns, T> = T extends keyof Columns
-  ? Columns[T] extends readonly (infer C)[]
-    ? C
-    : never
-  : never
-
-/** A row of the database as a record; the row itself, changed, where nothing is left out. */
-export function toRecord<T extends RecordTableName>(table: T, row: object): RecordOf<T> {
+/** A row of the database as a record, with booleans and lists; the row itself, changed, where nothing is left out. */
+export function toRecord<E extends AnyEntity>(entity: E, row: object): EntityRecord<E> {
   const record = withoutKeys(row as Record<string, unknown>)
-  for (const column of columnsOf(yesNoColumns, table))
-    if (column in record) record[column] = record[column] === 1
-  for (const column of columnsOf(listColumns, table))
-    if (column in record) record[column] = JSON.parse(String(record[column]))
-  return record as RecordOf<T>
+  const { asYesNo, asList } = convertedOf(entity)
+  for (const column of asYesNo) if (column in record) record[column] = record[column] === 1
+  for (const column of asList) if (column in record) record[column] = JSON.parse(String(record[column]))
+  return record as EntityRecord<E>
 }
 
 /** Columns that only the database compares by. */
@@ -77,19 +33,28 @@ function withoutKeys(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The values of a record as the database keeps them. */
-export function toRow(table: RecordTableName, values: object): Record<string, unknown> {
+export function toRow(entity: AnyEntity, values: object): Record<string, unknown> {
   const row: Record<string, unknown> = { ...values }
-  for (const column of columnsOf(yesNoColumns, table)) if (column in row) row[column] = row[column] ? 1 : 0
-  for (const column of columnsOf(listColumns, table))
-    if (column in row) row[column] = JSON.stringify(row[column])
+  const { asYesNo, asList } = convertedOf(entity)
+  for (const column of asYesNo) if (column in row) row[column] = row[column] ? 1 : 0
+  for (const column of asList) if (column in row) row[column] = JSON.stringify(row[column])
   return row
 }
 
-/** Whether a column holds yes or no. */
-export function isYesNo(table: RecordTableName, column: string): boolean {
-  return columnsOf(yesNoColumns, table).includes(column)
+interface Converted {
+  asYesNo: string[]
+  asList: string[]
 }
 
-function columnsOf(columns: Record<string, readonly string[]>, table: string): readonly string[] {
-  return columns[table] ?? []
+// Looked up once an entity: a list of ten thousand asks for every row.
+const converted = new WeakMap<AnyEntity, Converted>()
+
+function convertedOf(entity: AnyEntity): Converted {
+  const known = converted.get(entity)
+  if (known) return known
+  const columns = Object.keys(entity.traits)
+  const ofKind = (kind: string) => columns.filter((column) => entity.traits[column]?.kind === kind)
+  const found = { asYesNo: ofKind('yes-no'), asList: ofKind('list') }
+  converted.set(entity, found)
+  return found
 }

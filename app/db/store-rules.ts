@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { z } from 'zod'
-import type { RecordOf, RecordTableName, ValuesOf } from './records.ts'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.server.ts'
 
+// Kysely's types want one known table: the columns of any entity are given by name.
 export type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
 
 /** Who writes: named in the history. */
@@ -18,33 +18,21 @@ export interface About {
   fields: Record<string, readonly [unknown, unknown]>
 }
 
-export interface StoreRules<T extends RecordTableName> {
-  /** The name of the entity in the history: its path below /api/. */
-  entity: string
-  /** How lists are ordered: by the school's own order, newest first, or as made. */
-  order: 'position' | 'newest' | 'id'
-  /** Fields that `?search=` looks in; none: the list ignores it. */
-  searched?: readonly (keyof RecordOf<T> & string)[]
-  /** Names are compared without dots, colons and visarga. */
-  isOfPeople?: boolean
-  /** What may exist once only. */
-  uniqueKey?: (record: ValuesOf<T>) => string
-  /** False where no public page or list reads the table. */
-  isPublic: boolean
+/** What a write sets of a record; `id` and `updated_at` are made by the store. */
+export type ValuesFor<E> = Omit<EntityRecord<E>, 'id' | 'updated_at'>
+
+/** What an entity's store knows besides the entity. */
+export interface StoreRules<E extends AnyEntity> {
   /** True where the history must not keep what stood in the record. */
   hasBareHistory?: boolean
   /** What the history says of a change where it keeps no record. */
-  about?: (before: RecordOf<T> | undefined, after: RecordOf<T> | undefined) => About
-  /** The fields that a writer gives, as any form takes them: what does not fit is written by nobody. */
-  input?: z.ZodObject
+  about?(before: EntityRecord<E> | undefined, after: EntityRecord<E> | undefined): About
   /** Refuses what no writer may do to a record, where it takes the database to see that. */
-  check?: (write: Write, change: RecordWrite<T>) => Promise<void>
-  /** What of it visitors may see now. */
-  visibleToVisitors?: (query: AnyQuery, now: string) => AnyQuery
+  check?(write: Write, change: RecordWrite<E>): Promise<void>
 }
 
 /** What a write does to a record: without `before` it is new, without `after` it goes. */
-export interface RecordWrite<T extends RecordTableName> {
-  before?: RecordOf<T>
-  after?: ValuesOf<T>
+export interface RecordWrite<E> {
+  before?: EntityRecord<E>
+  after?: ValuesFor<E>
 }

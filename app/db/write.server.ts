@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { Catalog } from '#app/contract/catalog.ts'
 import { stepContentVersion } from './content-version.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
 
@@ -6,6 +7,7 @@ import type { Database, SqlTransaction } from './database.server.ts'
 export interface Write {
   trx: SqlTransaction
   kind: Database['kind']
+  catalog: Catalog
   /** Runs a statement that was put together before, past Kysely's layers, which cost more than a small statement. */
   run(statement: CompiledQuery): Promise<object[]>
   /** Says that a public page or list reads otherwise once this write is committed. */
@@ -40,7 +42,8 @@ async function commit(database: Database, work: (place: Place) => Promise<boolea
   const committed = database.sql.transaction().execute(async (trx) => {
     const connection = await trx.getExecutor().provideConnection(async (own) => own)
     const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
-    if (await work({ trx, kind: database.kind, run })) version = await stepContentVersion(trx)
+    if (await work({ trx, kind: database.kind, catalog: database.catalog, run }))
+      version = await stepContentVersion(trx)
     isWorkDone = true
   })
   await committed.catch((cause: unknown) => {

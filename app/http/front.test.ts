@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { openSchool, type School, schoolTest } from '#app/test.server.ts'
 import { askOnWire } from '#app/test-wire.server.ts'
@@ -211,7 +212,7 @@ test('a notice that becomes due while nobody looks is there for whoever looks ne
 test('what another process writes is seen soon after', async () => {
   const school = await openSchool()
   expect(await namesIn(school)).toEqual([])
-  const other = await openDatabase(school.resources.settings)
+  const other = await openDatabase({ ...school.resources.settings, catalog })
   const values = { full_name: 'অন্য জায়গা থেকে', designation: '', subject: '', department: '', profile: '' }
   const contact = { contact_phone: '', contact_email: '', photo: null, position: null }
   await write(other, (w) => teachers.insert(w, { ...values, ...contact }, { id: null, username: 'cli' }))

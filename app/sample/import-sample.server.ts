@@ -3,14 +3,14 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { type Write, write } from '#app/db/write.server.ts'
-import { committeeMemberFiles } from '#app/features/committee/committee.contract.ts'
-import { galleryFiles } from '#app/features/gallery/gallery.contract.ts'
-import { headFiles } from '#app/features/heads/heads.contract.ts'
-import { institutionFiles } from '#app/features/institution/institution.contract.ts'
-import { noticeFiles } from '#app/features/notices/notices.contract.ts'
-import { staffFiles } from '#app/features/staff/staff.contract.ts'
-import { studentFiles } from '#app/features/students/students.contract.ts'
-import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
+import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
+import { headEntity } from '#app/features/heads/heads.entity.ts'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
+import { studentEntity } from '#app/features/students/students.entity.ts'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import type { Resources } from '#app/resources.server.ts'
 import { keepFile } from '#app/storage/keep-file.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
@@ -55,20 +55,20 @@ async function drawFiles(resources: Resources): Promise<SampleFiles> {
   const photos = (people: { photo: SamplePhoto | null }[], group: string, rule: FileRule) =>
     Promise.all(people.map(({ photo }) => photo && keep(group, rule, portrait(photo.seed, photo.look))))
   const keepPdf = async (path: string) => ({
-    key: await keep('notices', noticeFiles.pdf_file, path),
+    key: await keep('notices', noticeEntity.files.pdf_file, path),
     size: (await stat(path)).size,
   })
   const pdfFolder = join(resources.settings.packageRoot, 'app/sample/pdfs')
   return {
-    logo: await keep('institutions', institutionFiles.logo, logo()),
-    campus: await keep('institutions', institutionFiles.institution_image, campus()),
-    heads: await photos(sampleHeads, 'principal-vice-principal', headFiles.photo),
-    committee: await photos(sampleCommittee, 'committee-members', committeeMemberFiles.photo),
-    teachers: await photos(sampleTeachers, 'teachers', teacherFiles.photo),
-    staff: await photos(sampleStaff, 'staff', staffFiles.photo),
-    students: await photos(sampleStudents, 'students', studentFiles.photo),
+    logo: await keep('institutions', institutionEntity.files.logo, logo()),
+    campus: await keep('institutions', institutionEntity.files.institution_image, campus()),
+    heads: await photos(sampleHeads, 'principal-vice-principal', headEntity.files.photo),
+    committee: await photos(sampleCommittee, 'committee-members', committeeMemberEntity.files.photo),
+    teachers: await photos(sampleTeachers, 'teachers', teacherEntity.files.photo),
+    staff: await photos(sampleStaff, 'staff', staffMemberEntity.files.photo),
+    students: await photos(sampleStudents, 'students', studentEntity.files.photo),
     gallery: await Promise.all(
-      sampleGallery.map(({ drawing }) => keep('gallery', galleryFiles.image, scenes[drawing]())),
+      sampleGallery.map(({ drawing }) => keep('gallery', photoEntity.files.image, scenes[drawing]())),
     ),
     notices: await Promise.all(
       sampleNotices.map(({ pdf }) => (pdf === null ? null : keepPdf(join(pdfFolder, pdf)))),

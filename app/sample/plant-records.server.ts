@@ -1,5 +1,6 @@
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
-import type { RecordOf, RecordTableName, ValuesOf } from '#app/db/records.ts'
+import type { ValuesFor } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
@@ -138,14 +139,11 @@ async function plantNotices(plant: Plant, files: SampleFiles, now: number): Prom
 type Plant = ReturnType<typeof planter>
 
 function planter(write: Write) {
-  return async <T extends RecordTableName>(
-    store: CrudStore<T>,
-    values: ValuesOf<T>,
-  ): Promise<RecordOf<T>> => {
+  return async <E extends AnyEntity>(store: CrudStore<E>, values: ValuesFor<E>): Promise<EntityRecord<E>> => {
     const record = await store.insertUnrecorded(write, values)
     await write.trx
       .insertInto('sample_records')
-      .values({ entity: store.table, record_id: record.id, updated_at: record.updated_at })
+      .values({ entity: store.entity.table, record_id: record.id, updated_at: record.updated_at })
       .execute()
     return record
   }

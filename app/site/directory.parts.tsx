@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { teacherFiles } from '#app/features/teachers/teachers.contract.ts'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
@@ -142,7 +142,7 @@ function PersonCard({ tab, person, avatarUrl, isFirst }: CardProps) {
       <Picture
         className="portrait"
         picture={person.photo}
-        rule={teacherFiles.photo}
+        rule={teacherEntity.files.photo}
         alt={person.full_name}
         sizes="(min-width: 64rem) 180px, (min-width: 30rem) 30vw, 96px"
         fallback={avatarUrl(person.full_name)}

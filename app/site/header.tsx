@@ -1,4 +1,4 @@
-import { institutionFiles } from '#app/features/institution/institution.contract.ts'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { Icon } from './icon.tsx'
 import { nameOf, type Site } from './page.ts'
 import { Picture } from './picture.tsx'
@@ -14,7 +14,7 @@ export function SiteHeader({ site }: { site: Site }) {
             {institution?.logo && (
               <Picture
                 picture={institution.logo}
-                rule={institutionFiles.logo}
+                rule={institutionEntity.files.logo}
                 alt=""
                 sizes="48px"
                 comes="early"

@@ -1,8 +1,8 @@
 import { pictureSources } from '#app/contract/pictures.ts'
-import { institutionFiles } from '#app/features/institution/institution.contract.ts'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { Picture } from './picture.tsx'
 
-const rule = institutionFiles.institution_image
+const rule = institutionEntity.files.institution_image
 // On phones, whose pixels are small, two thirds of them look the same and come in half the time.
 const sizes = '(min-width: 48rem) 100vw, 66vw'
 

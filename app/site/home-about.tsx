@@ -1,4 +1,4 @@
-import { institutionFiles } from '#app/features/institution/institution.contract.ts'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import { formatDate } from '#app/text/dates.ts'
 import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
@@ -25,7 +25,7 @@ export function HomeAbout({ site, teacherCount }: HomeAboutProps) {
             <div className="about-name">
               <Picture
                 picture={institution.logo}
-                rule={institutionFiles.logo}
+                rule={institutionEntity.files.logo}
                 alt={`${nameOf(site)} লোগো`}
                 sizes="96px"
               />

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#app/db/records.ts'
-import { committeeMemberFiles } from '#app/features/committee/committee.contract.ts'
-import { headFiles } from '#app/features/heads/heads.contract.ts'
+import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import { headEntity } from '#app/features/heads/heads.entity.ts'
 import { LongText } from './long-text.tsx'
 import { Picture } from './picture.tsx'
 import { Empty, Failed } from './state.tsx'
@@ -55,7 +55,7 @@ function Portrait({ head, sizes }: { head: Head; sizes: string }) {
   return (
     <Picture
       picture={head.photo}
-      rule={headFiles.photo}
+      rule={headEntity.files.photo}
       alt={head.full_name}
       sizes={sizes}
       className="portrait"
@@ -79,7 +79,7 @@ export function HomeCommittee({ members }: { members: CommitteeMember[] | 'faile
             <li key={member.id} className="person">
               <Picture
                 picture={member.photo}
-                rule={committeeMemberFiles.photo}
+                rule={committeeMemberEntity.files.photo}
                 alt={member.full_name}
                 sizes="(min-width: 48rem) 168px, 44vw"
                 className="portrait"

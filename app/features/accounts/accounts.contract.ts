@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { choice, email, filePath, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
-import { portrait } from '#app/contract/file-rules.ts'
-import { recordFields } from '#app/contract/records.ts'
+import { email, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
 import { guessedBy, longestPassword } from './guessable-passwords.rules.ts'
-
-export const roles = ['Admin', 'User'] as const
+import { userEntity } from './users.entity.ts'
 
 const notUsername = 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।'
 const username = requiredText('ইউজারনেম', undefined, 'bn', { max: 256, refusal: notUsername }).refine(
@@ -79,8 +76,6 @@ const ownData = z.object({
 })
 const bothPasswords = z.object({ password: z.string(), confirm_password: z.string() })
 
-export const registrationFiles = { profile_picture: portrait('ছবি') }
-
 export const passwordChange = z.object({
   current_password: ownPassword,
   new_password: newPassword,
@@ -88,7 +83,7 @@ export const passwordChange = z.object({
 
 /** What an Admin changes of a user; a new password must be changed by its owner at the next sign-in. */
 export const userChange = z.object({
-  role: choice('ভূমিকা', roles),
+  role: userEntity.made.role,
   active: yesNo('সক্রিয়'),
   new_password: newPassword,
   second_factor: z
@@ -103,19 +98,7 @@ export const firstAdmin = z
   .object({ username, password: newPassword })
   .refine((value) => guessedBy(value.password, value) === undefined, { path: ['password'] })
 
-export const user = z.object({
-  ...recordFields,
-  username: z.string(),
-  full_name: z.string(),
-  email: text('ইমেইল'),
-  phone: text('ফোন নম্বর'),
-  role: choice('ভূমিকা', roles),
-  profile_picture: filePath('ছবি'),
-  active: z.boolean(),
-  second_factor: z.boolean(),
-})
-
-export const ownUser = user.extend({
+export const ownUser = userEntity.record.extend({
   must_change_password: z.boolean(),
   must_set_second_factor: z.boolean(),
 })
@@ -141,7 +124,7 @@ const place = { device: z.string(), address: z.string() }
 /** What somebody takes along of their own account. */
 export const userExport = z.object({
   exported_at: z.string(),
-  account: user.extend({ must_change_password: z.boolean() }),
+  account: userEntity.record.extend({ must_change_password: z.boolean() }),
   sessions: z.array(session),
   devices: z
     .array(z.object({ id: z.int(), created_at: z.string(), used_at: z.string() }))

@@ -6,6 +6,7 @@ import { restoreBackup } from '#app/backup/restore-backup.server.ts'
 import { writeBackup } from '#app/backup/write-backup.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { openDatabase, type Sql } from '#app/db/database.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { openSchool, type School } from '#app/test.server.ts'
 import { ask, enrolled, password, signIn } from '#app/test-second-factor.server.ts'
 
@@ -56,9 +57,9 @@ test('a backup carries the key, so that codes on paper work in the restored scho
   const old = await openSchool()
   const { username, codes } = await enrolled(old)
   const file = join(old.resources.settings.dataDir, 'school.zip')
-  await writeBackup(old.resources.settings, old.resources.storage, file)
+  await writeBackup(old.resources, file)
   const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup(settings, storage, file),
+    restoreBackup({ settings, storage, catalog }, file),
   )
   expect(await keysOf(fresh)).toEqual(await keysOf(old))
   expect((await signIn(fresh, username, { code: String(codes[3]) })).status).toBe(200)
@@ -78,7 +79,7 @@ test('codes that were printed before the school had a key still let in, once, an
 
 /** A database as it was before: a user with a second factor and codes of which the bare hash is kept. */
 async function fillAsBefore(settings: Settings, codes: string[]): Promise<void> {
-  const database = await openDatabase({ ...settings, migrateTo: '0005-notice-moments' })
+  const database = await openDatabase({ catalog, ...settings, migrateTo: '0005-notice-moments' })
   const texts = ['updated_at', 'search_key', 'full_name', 'email', 'phone']
   const user = {
     ...Object.fromEntries(texts.map((name) => [name, ''])),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreBackup } from '#app/backup/restore-backup.server.ts'
 import { writeBackup } from '#app/backup/write-backup.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { dropSecondFactor } from '#app/first-admin.server.ts'
 import { openSchool, schoolTest } from '#app/test.server.ts'
 import { ask, confirm, enrolled, newUser, now, password, signIn } from '#app/test-second-factor.server.ts'
@@ -178,9 +179,9 @@ test('a backup brings second factors and recovery codes back', async () => {
   const old = await openSchool()
   const { username, codes } = await enrolled(old)
   const file = join(old.resources.settings.dataDir, 'school.zip')
-  await writeBackup(old.resources.settings, old.resources.storage, file)
+  await writeBackup(old.resources, file)
   const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup(settings, storage, file),
+    restoreBackup({ settings, storage, catalog }, file),
   )
   expect((await signIn(fresh, username)).body).toMatchObject({ second_factor: true })
   expect((await signIn(fresh, username, { code: String(codes[0]) })).status).toBe(200)

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
-import { notFound, Refusal } from '#app/api/refusal.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/records.ts'
+import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
-import { ownUser, registrationFiles, session, signIn } from './accounts.contract.ts'
+import { ownUser, session, signIn } from './accounts.contract.ts'
 import { accountTexts } from './accounts.texts.ts'
 import { findSignIns } from './sign-ins.store.server.ts'
 import { deleteToken, deleteTokensOf, findSessions } from './tokens.store.server.ts'
+import { userEntity } from './users.entity.ts'
 import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
 
 async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
@@ -70,7 +71,7 @@ async function signOut(request: CallRequest): Promise<Answer> {
 async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
   const found = await users.findById(resources.database.sql, user?.id ?? 0, 'admin')
   if (!found) throw notFound()
-  const shown = presentRecord(withoutSecrets(found), registrationFiles)
+  const shown = presentRecord(withoutSecrets(found), userEntity.files)
   const must = {
     must_change_password: found.must_change_password,
     must_set_second_factor: user?.must_set_second_factor,

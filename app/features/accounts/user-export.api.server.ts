@@ -1,12 +1,13 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
-import { notFound } from '#app/api/refusal.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
+import { notFound } from '#app/contract/refusal.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
-import { registrationFiles, userExport } from './accounts.contract.ts'
+import { userExport } from './accounts.contract.ts'
 import { findTracesOf } from './user-traces.store.server.ts'
+import { userEntity } from './users.entity.ts'
 import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
 
 // Enough for whoever lost the file; it is long, and made anew each time.
@@ -30,7 +31,7 @@ async function exportOwn(request: CallRequest): Promise<Answer> {
   const body = {
     exported_at: new Date().toISOString(),
     account: {
-      ...presentRecord(withoutSecrets(own), registrationFiles),
+      ...presentRecord(withoutSecrets(own), userEntity.files),
       must_change_password: own.must_change_password,
     },
     sessions: sessions.map((one) => ({ ...one, current: one.id === user?.token_id })),

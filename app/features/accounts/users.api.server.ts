@@ -7,20 +7,21 @@ import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, signedIn } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
-import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import { writeCall, writeRights } from '#app/api/write-call.server.ts'
+import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
-import { registration, registrationFiles, user, userChange } from './accounts.contract.ts'
+import { registration, userChange } from './accounts.contract.ts'
 import { accountTexts, guessedTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedByList } from './common-passwords.store.server.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
 import { rememberUserChange } from './user-journal.store.server.ts'
+import { userEntity } from './users.entity.ts'
 import { findUserByName, type User, users, withoutSecrets } from './users.store.server.ts'
 
 const registerCall = 'POST register/'
@@ -31,7 +32,7 @@ const registrationBucket = (address: string) => `register ${address}`
 const refusedRegistrations = { max: 100, windowMs: 60 * 60 * 1000 }
 const refusedBucket = (address: string) => `register-refused ${address}`
 
-const present = (record: User) => presentRecord(withoutSecrets(record), registrationFiles)
+const present = (record: User) => presentRecord(withoutSecrets(record), userEntity.files)
 
 async function register(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
@@ -45,7 +46,7 @@ async function register(request: CallRequest): Promise<Answer> {
     throw usernameTaken()
   }
   const password_hash = await hashPassword(password, { lane: 'register', from: request.address })
-  return storeFiles(request, registrationFiles, 'users/', undefined, (stored) =>
+  return storeFiles(request, userEntity.files, 'users/', undefined, (stored) =>
     inTransaction(request, usernameTaken, async (w) => {
       await refuseWhenClosed(w.trx)
       await countUnlessFull(w, registrationBucket(request.address), registrations)
@@ -69,7 +70,7 @@ async function refuseWhenClosed(sql: Sql | SqlTransaction): Promise<void> {
 }
 
 interface UserChange {
-  role?: string
+  role?: User['role']
   active?: boolean
   new_password?: string
   second_factor?: boolean
@@ -149,8 +150,8 @@ export const usersApi: Call[] = [
     method: 'post',
     path: 'register/',
     summary: 'Register; gives the role User; 403 where the institution has closed registration',
-    body: { schema: registration, files: registrationFiles },
-    answers: { 201: user, 400: null, 403: null, 409: null, 413: null, 415: null, 429: null },
+    body: { schema: registration, files: userEntity.files },
+    answers: { 201: userEntity.record, 400: null, 403: null, 409: null, 413: null, 415: null, 429: null },
     async limit({ resources: { database }, address }) {
       await refuseWhenFull(database.sql, registrationBucket(address), registrations)
       await refuseWhenFull(database.sql, refusedBucket(address), refusedRegistrations)
@@ -168,14 +169,7 @@ export const usersApi: Call[] = [
     answers: { 204: null, 401: null, 403: null, 409: null },
     run: deleteOwn,
   },
-  ...crudApi({
-    store: users,
-    input: userChange,
-    record: user,
-    calls: ['list', 'get'],
-    files: registrationFiles,
-    secret: ['password_hash', 'must_change_password'],
-  }),
+  ...crudApi(users, { calls: ['list', 'get'] }),
   {
     method: 'patch',
     path: 'users/{id}/',
@@ -183,7 +177,7 @@ export const usersApi: Call[] = [
     summary:
       'Change the role of a user, whether they may sign in, or their password; switch off their second factor',
     body: { schema: userChange },
-    answers: { 200: user, 400: null, 401: null, 403: null, 404: null, 409: null },
+    answers: { 200: userEntity.record, 400: null, 401: null, 403: null, 404: null, 409: null },
     run: changeUser,
   },
   {

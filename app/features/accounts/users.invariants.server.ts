@@ -1,10 +1,14 @@
-import { Refusal } from '#app/api/refusal.server.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import type { RecordOf } from '#app/db/records.ts'
 import type { RecordWrite } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
+import type { userEntity } from './users.entity.ts'
 
 /** There is always an Admin who can sign in, once there was one. */
-export async function checkUser(write: Write, { before, after }: RecordWrite<'users'>): Promise<void> {
+export async function checkUser(
+  write: Write,
+  { before, after }: RecordWrite<typeof userEntity>,
+): Promise<void> {
   if (!before || !isActiveAdmin(before) || (after && isActiveAdmin(after))) return
   const admins = await lockActiveAdmins(write)
   if (admins.every((id) => id === before.id))

@@ -1,17 +1,12 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { type RecordOf, toRecord } from '#app/db/records.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import type { RecordOf } from '#app/db/records.ts'
+import { userEntity } from './users.entity.ts'
 import { checkUser } from './users.invariants.server.ts'
 
 export type User = RecordOf<'users'>
 
-export const users = crudStore('users', {
-  entity: 'users',
-  order: 'id',
-  searched: ['username', 'full_name'],
-  isOfPeople: true,
-  isPublic: false,
+export const users = crudStore(userEntity, {
   hasBareHistory: true,
   check: checkUser,
   about: (before, after) => ({
@@ -21,7 +16,6 @@ export const users = crudStore('users', {
       ...(before && after && before.password_hash !== after.password_hash && { password: ['', 'new'] }),
     },
   }),
-  uniqueKey: ({ username }) => searchKey(username),
 })
 
 function changesOf(before: User | undefined, after: User | undefined, fields: readonly (keyof User)[]) {
@@ -36,12 +30,7 @@ export function aboutUser({ id, username }: Pick<User, 'id' | 'username'>) {
 
 /** The user of a username in any typing that has its key. */
 export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {
-  const row = await sql
-    .selectFrom('users')
-    .selectAll()
-    .where('unique_key', '=', searchKey(username))
-    .executeTakeFirst()
-  return row && toRecord('users', row)
+  return users.findByUnique(sql, { username })
 }
 
 /** A user as the API answers it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql as kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyBackup } from '#app/backup/open-backup.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { form, moveConfirmation, openSchool, type School, testAdmin } from '#app/test.server.ts'
 import { filesOnDisk, pdfFile } from '#app/test-files.server.ts'
 
@@ -35,7 +36,10 @@ test('an Admin makes a backup, sees when it was made and by whom, and carries it
   expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
   const copy = join(school.resources.settings.dataDir, 'copy.zip')
   await writeFile(copy, bytes)
-  expect((await verifyBackup(copy)).manifest).toMatchObject({ files: 1, rows: { notices: 1, users: 1 } })
+  expect((await verifyBackup(copy, catalog)).manifest).toMatchObject({
+    files: 1,
+    rows: { notices: 1, users: 1 },
+  })
   expect(await backups(school)).toMatchObject([
     { downloaded_at: expect.any(String), downloaded_by: testAdmin.username },
   ])
@@ -244,7 +248,10 @@ async function makeOld({ resources }: School): Promise<void> {
   await resources.database.sql.updateTable('backup_downloads').set({ at }).execute()
 }
 
-async function changeAdmin({ resources }: School, change: { role?: string; active?: number }): Promise<void> {
+async function changeAdmin(
+  { resources }: School,
+  change: { role?: 'Admin' | 'User'; active?: number },
+): Promise<void> {
   await resources.database.sql.updateTable('users').set(change).execute()
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findKeptBackups, tidyBackups } from '#app/backup/kept-backups.server.ts'
 import { backUpWhenDue } from '#app/backup/nightly.server.ts'
 import { openBackup } from '#app/backup/open-backup.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
 import { addChild, child, erase } from '#app/test-erased.server.ts'
 import { refusedFields } from '#app/test-records.server.ts'
@@ -103,7 +104,7 @@ test('a backup that lies elsewhere or can’t be read may hold the student: it i
 })
 
 test.each([
-  { why: 'is no Admin any more', change: { role: 'User' } },
+  { why: 'is no Admin any more', change: { role: 'User' as const } },
   { why: 'may not sign in any more', change: { active: 0 } },
 ])('when the fresh backup is whole, and who asked for it $why, all others stay', async ({ change }) => {
   const school = await openSchool()
@@ -203,7 +204,7 @@ async function stateOf(school: School, query = '') {
 /** What of the child stands in the tables of a backup file. */
 async function wordsInBackup({ resources }: School, file: string): Promise<string[]> {
   const path = join(resources.settings.dataDir, 'backups', file)
-  ;(await openBackup(path)).close()
+  ;(await openBackup(path, catalog)).close()
   const text = (await readTestZip(path)).map(({ content }) => content.toString()).join('')
   return Object.values(child).filter((word) => text.includes(word))
 }

@@ -1,4 +1,4 @@
-import type { Section } from '#app/features/sections/sections.contract.ts'
+import type { SectionView } from '#app/features/sections/sections.entity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
@@ -8,11 +8,11 @@ import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import type { SchoolClass } from './classes.contract.ts'
+import type { SchoolClassView } from './classes.entity.ts'
 import { SectionList, type useSectionCrud } from './sections.parts.tsx'
 
 export function useClassCrud() {
-  return useCrud<SchoolClass>({
+  return useCrud<SchoolClassView>({
     confirmDelete: ({ name }) => `শ্রেণিটি মুছবেন? ${name}`,
     onDeleted: (_reply, undo) => toastDeleted('শ্রেণি মুছে ফেলা হয়েছে', undo),
     onDeleteFailed: ({ message }) => toastError(message || 'শ্রেণি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
@@ -20,8 +20,8 @@ export function useClassCrud() {
 }
 
 interface ClassCardProps {
-  schoolClass: SchoolClass
-  sections: Section[]
+  schoolClass: SchoolClassView
+  sections: SectionView[]
   classCrud: ReturnType<typeof useClassCrud>
   sectionCrud: ReturnType<typeof useSectionCrud>
   onNewSection: () => void
@@ -51,7 +51,7 @@ export function ClassCard({ schoolClass, sections, classCrud, sectionCrud, onNew
 }
 
 /** Gives a class another name. */
-export function RenameClass({ schoolClass, onClose }: { schoolClass: SchoolClass; onClose: () => void }) {
+export function RenameClass({ schoolClass, onClose }: { schoolClass: SchoolClassView; onClose: () => void }) {
   const draftName = useDraftName('classes')
   return (
     <FormDialog title="শ্রেণি সম্পাদনা" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
-import type { Section } from '#app/features/sections/sections.contract.ts'
+import type { SectionView } from '#app/features/sections/sections.entity.ts'
 import { readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -10,15 +10,15 @@ import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
-import type { SchoolClass } from './classes.contract.ts'
+import type { SchoolClassView } from './classes.entity.ts'
 import { ClassCard, RenameClass, useClassCrud } from './classes.parts.tsx'
 import { classTexts } from './classes.texts.ts'
 import { FreeSections, SectionDialog, toSections, useSectionCrud } from './sections.parts.tsx'
 
 export async function loader() {
   const [classes, sections] = await Promise.all([
-    readList<SchoolClass>('classes/'),
-    readList<Section>('sections/'),
+    readList<SchoolClassView>('classes/'),
+    readList<SectionView>('sections/'),
   ])
   return { classes, sections }
 }
@@ -75,8 +75,8 @@ function NewClass() {
   )
 }
 
-function Classes({ classes, sections }: { classes: SchoolClass[]; sections: Section[] }) {
-  const [newIn, setNewIn] = useState<SchoolClass>()
+function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: SectionView[] }) {
+  const [newIn, setNewIn] = useState<SchoolClassView>()
   const classCrud = useClassCrud()
   const sectionCrud = useSectionCrud()
   return (

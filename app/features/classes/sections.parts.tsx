@@ -1,4 +1,4 @@
-import type { Section } from '#app/features/sections/sections.contract.ts'
+import type { SectionView } from '#app/features/sections/sections.entity.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
@@ -7,13 +7,13 @@ import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import type { SchoolClass } from './classes.contract.ts'
+import type { SchoolClassView } from './classes.entity.ts'
 
 /** Where the screen of the classes takes what is about sections. */
 export const toSections = '?sections'
 
 export function useSectionCrud() {
-  return useCrud<Section>({
+  return useCrud<SectionView>({
     action: toSections,
     confirmDelete: ({ name }) => `শাখাটি মুছবেন? ${name}`,
     onDeleted: (_reply, undo) => toastDeleted('শাখা মুছে ফেলা হয়েছে', undo),
@@ -22,7 +22,7 @@ export function useSectionCrud() {
 }
 
 interface SectionListProps {
-  sections: Section[]
+  sections: SectionView[]
   crud: ReturnType<typeof useSectionCrud>
   /** What the sections belong to. */
   of: string
@@ -64,10 +64,10 @@ export function FreeSections({ sections, crud }: Omit<SectionListProps, 'of'>) {
 
 interface SectionDialogProps {
   /** Undefined for a new one. */
-  section: Section | undefined
+  section: SectionView | undefined
   /** The class to which a new one is added. */
   classId: number | undefined
-  classes: SchoolClass[]
+  classes: SchoolClassView[]
   onClose: () => void
 }
 

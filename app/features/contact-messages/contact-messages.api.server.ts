@@ -4,7 +4,8 @@ import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { contactMessage, contactMessageChange, contactMessageInput } from './contact-messages.contract.ts'
+import { contactMessageChange } from './contact-messages.contract.ts'
+import { contactMessageEntity } from './contact-messages.entity.ts'
 import { contactMessages } from './contact-messages.store.server.ts'
 
 const limit = { max: 20, windowMs: 10 * 60 * 1000 }
@@ -13,7 +14,7 @@ const bucketOf = (address: string) => `contact ${address}`
 /** Takes a visitor's message; the page's plain form and the API call both come here. */
 export async function receiveMessage(request: CallRequest): Promise<Answer> {
   checkTexts(request.fields)
-  const values = parseFields(contactMessageInput, request.fields)
+  const values = parseFields(contactMessageEntity.input, request.fields)
   return inTransaction(request, undefined, async (w) => {
     await countUnlessFull(w, bucketOf(request.address), limit)
     const made = { ...values, handled: false, created_at: new Date().toISOString() }
@@ -29,19 +30,16 @@ const send: Call = {
   method: 'post',
   path: 'contacts/',
   summary: 'Send the institution a message',
-  body: { schema: contactMessageInput },
-  answers: { 201: contactMessage, 400: null, 429: null },
+  body: { schema: contactMessageEntity.input },
+  answers: { 201: contactMessageEntity.record, 400: null, 429: null },
   limit: limitMessages,
   run: receiveMessage,
 }
 
 export const contactMessagesApi: Call[] = [
   send,
-  ...crudApi({
-    store: contactMessages,
-    input: contactMessageChange,
-    record: contactMessage,
+  ...crudApi(contactMessages, {
     calls: ['list', 'get', 'patch', 'delete'],
-    filters: ['handled'],
+    input: contactMessageChange,
   }),
 ]

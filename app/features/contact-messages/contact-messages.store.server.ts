@@ -3,15 +3,10 @@ import type { Database } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
-import { contactMessageInput, endOfMessage } from './contact-messages.contract.ts'
+import { endOfMessage } from './contact-messages.contract.ts'
+import { contactMessageEntity } from './contact-messages.entity.ts'
 
-export const contactMessages = crudStore('contacts', {
-  entity: 'contacts',
-  order: 'id',
-  isPublic: false,
-  input: contactMessageInput,
-  hasBareHistory: true,
-})
+export const contactMessages = crudStore(contactMessageEntity, { hasBareHistory: true })
 
 const mostInOneWrite = 100
 
@@ -30,7 +25,7 @@ export async function endOldMessages(database: Database): Promise<void> {
     await write(database, async (w) => {
       for (const { id } of ended.slice(done, done + mostInOneWrite)) {
         await w.trx.deleteFrom('contacts').where('id', '=', id).execute()
-        await eraseHistory(w, contactMessages.rules.entity, id)
+        await eraseHistory(w, contactMessageEntity.path, id)
       }
       await database.leftovers.mark(w.trx)
     })

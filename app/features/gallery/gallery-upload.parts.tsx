@@ -10,7 +10,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { useWords } from '#app/ui/language.ts'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
-import type { Photo } from './gallery.contract.ts'
+import type { PhotoView } from './gallery.entity.ts'
 import { ConsentField } from './gallery.parts.tsx'
 import { galleryTexts } from './gallery.texts.ts'
 
@@ -155,7 +155,7 @@ export async function uploadPhotos(form: FormData) {
     photo.set('consent_note', notes[index] ?? '')
     // A photo that came through though its answer was lost is not added again by the next try.
     const { isOk, message, body } = await call('POST', 'gallery/', photo, { 'Idempotency-Key': attempt })
-    done.push({ attempt, id: isOk ? (body as Photo).id : undefined, isOk, message })
+    done.push({ attempt, id: isOk ? (body as PhotoView).id : undefined, isOk, message })
   }
   return done.some(({ isOk }) => isOk) ? done : data(done, { status: 503 })
 }

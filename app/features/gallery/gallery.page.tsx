@@ -7,7 +7,7 @@ import { Picture } from '#app/site/picture.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { galleryFiles } from './gallery.contract.ts'
+import { photoEntity } from './gallery.entity.ts'
 import { type GalleryItem, gallery } from './gallery.store.server.ts'
 
 interface GalleryData {
@@ -54,7 +54,7 @@ function Pictures({ items }: { items: GalleryItem[] }) {
               >
                 <Picture
                   picture={item.image}
-                  rule={galleryFiles.image}
+                  rule={photoEntity.files.image}
                   alt={item.caption || `গ্যালারির ছবি ${toBengaliDigits(index + 1)}`}
                   sizes="(min-width: 64rem) 360px, (min-width: 34rem) 50vw, 100vw"
                   {...(index === 0 && { comes: 'first' })}
@@ -79,7 +79,7 @@ interface LargeLinkProps {
 }
 
 function LargeLink({ item, place, children }: LargeLinkProps) {
-  const sources = pictureSources(item.image, galleryFiles.image)
+  const sources = pictureSources(item.image, photoEntity.files.image)
   return (
     <a
       href={sources?.src ?? '/gallery'}

@@ -12,18 +12,18 @@ import { styles } from '#app/ui/styles.ts'
 import { toastError } from '#app/ui/toasts.tsx'
 import type { useCrud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
-import type { Photo } from './gallery.contract.ts'
+import type { PhotoView } from './gallery.entity.ts'
 
 /** What a photo is called where it can't be seen. */
-export function nameOf({ caption, id }: Photo): string {
+export function nameOf({ caption, id }: PhotoView): string {
   return caption || `ছবি ${toBengaliDigits(id)}`
 }
 
 interface HungPicturesProps {
-  photos: Photo[]
+  photos: PhotoView[]
   /** The photo that was just added: the list turns to it. */
   newestId: number | undefined
-  crud: ReturnType<typeof useCrud<Photo>>
+  crud: ReturnType<typeof useCrud<PhotoView>>
   onOrder: () => void
 }
 
@@ -86,7 +86,7 @@ export function smallOf(image: string | null): string | undefined {
 }
 
 interface CaptionDialogProps {
-  photo: Photo
+  photo: PhotoView
   onClose: () => void
   onSaved: () => void
 }

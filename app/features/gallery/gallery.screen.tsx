@@ -7,12 +7,12 @@ import { Failed } from '#app/ui/states.tsx'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import type { Photo } from './gallery.contract.ts'
+import type { PhotoView } from './gallery.entity.ts'
 import { CaptionDialog, HungPictures, nameOf, smallOf } from './gallery.parts.tsx'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
 
 export async function loader() {
-  return { photos: await readList<Photo>('gallery/') }
+  return { photos: await readList<PhotoView>('gallery/') }
 }
 
 const write = crudAction('gallery/', { as: 'form' })
@@ -39,9 +39,9 @@ export function Component() {
   )
 }
 
-function Hung({ photos, newestId }: { photos: Photo[]; newestId: number | undefined }) {
+function Hung({ photos, newestId }: { photos: PhotoView[]; newestId: number | undefined }) {
   const [isOrdering, setIsOrdering] = useState(false)
-  const crud = useCrud<Photo>({
+  const crud = useCrud<PhotoView>({
     confirmDelete: (photo) => `ছবিটি মুছবেন? ${nameOf(photo)}`,
     onDeleted: (_reply, undo) => toastDeleted('ছবি মুছে ফেলা হয়েছে', undo),
     onDeleteFailed: ({ message }) => toastError(message || 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),

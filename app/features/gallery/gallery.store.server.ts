@@ -1,12 +1,7 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
-import { galleryItemInput } from './gallery.contract.ts'
+import { photoEntity } from './gallery.entity.ts'
 
 export type GalleryItem = RecordOf<'gallery'>
 
-export const gallery = crudStore('gallery', {
-  entity: 'gallery',
-  order: 'position',
-  isPublic: true,
-  input: galleryItemInput,
-})
+export const gallery = crudStore(photoEntity)

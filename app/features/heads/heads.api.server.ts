@@ -1,16 +1,8 @@
 import { crudApi } from '#app/api/crud-api.server.ts'
-import { Refusal } from '#app/api/refusal.server.ts'
-import { head, headFiles, headInput } from './heads.contract.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import { heads } from './heads.store.server.ts'
 
-export const headsApi = crudApi({
-  store: heads,
-  input: headInput,
-  record: head,
-  calls: ['list', 'get', 'create', 'put', 'delete'],
-  files: headFiles,
-  adminOnly: ['contact_email', 'contact_phone'],
-  filters: ['designation'],
+export const headsApi = crudApi(heads, {
   taken: async ({ resources, fields }) => {
     const where = { designation: String(fields.designation) }
     const [existing] = await heads.findAll(resources.database.sql, { audience: 'admin', where })

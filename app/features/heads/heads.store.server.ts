@@ -1,10 +1,4 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
-import { headInput } from './heads.contract.ts'
+import { headEntity } from './heads.entity.ts'
 
-export const heads = crudStore('principal_vice_principal', {
-  entity: 'principal-vice-principal',
-  order: 'id',
-  isPublic: true,
-  input: headInput,
-  uniqueKey: ({ designation }) => designation,
-})
+export const heads = crudStore(headEntity)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
-import type { Entity } from '#app/api/entity.server.ts'
+import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
-import { notFound, Refusal, refuseFields } from '#app/api/refusal.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { pageOf } from '#app/contract/records.ts'
-import type { RecordOf, RecordTableName } from '#app/db/records.ts'
+import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { Unfit } from '#app/db/refuse-unfit.server.ts'
 import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
@@ -27,10 +27,10 @@ import {
 } from './history.store.server.ts'
 
 /** The history and its undo, for the entities that are handed in. */
-export function historyApi(entities: readonly Entity[]): Call[] {
-  const byName = new Map(entities.map((entity) => [entity.store.rules.entity, entity]))
+export function historyApi(entities: readonly StoredEntity[]): Call[] {
+  const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
   const presentBody = (entity: string, body: Body | null) =>
-    body && presentRecord(body, byName.get(entity)?.files ?? {})
+    body && presentRecord(body, byName.get(entity)?.store.entity.files ?? {})
 
   async function list(request: CallRequest): Promise<Answer> {
     const { resources, query } = request
@@ -70,7 +70,7 @@ export function historyApi(entities: readonly Entity[]): Call[] {
       await entity.remember?.(w.trx, request, present, before)
       return restore(w, entity.store, found, present, { author: authorOf(request), allow_clash })
     })
-    return { status: 200, body: presentRecord(record, entity.files) }
+    return { status: 200, body: presentRecord(record, entity.store.entity.files) }
   }
 
   return [
@@ -112,9 +112,9 @@ function changedSince(last: Change | undefined): Refusal {
 /** Puts the record back to what it was before the change, as far as its rules take it: as it was, back again, or away. */
 async function restore(
   w: Write,
-  store: Entity['store'],
+  store: StoredEntity['store'],
   found: { record_id: number; before: Body | null },
-  present: RecordOf<RecordTableName> | undefined,
+  present: EntityRecord<AnyEntity> | undefined,
   { author, allow_clash }: { author: Author; allow_clash: boolean },
 ): Promise<object> {
   try {

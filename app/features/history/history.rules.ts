@@ -1,17 +1,8 @@
 import type { z } from 'zod'
-import type { FileRule } from '#app/contract/file-rules.ts'
-import { classInput } from '#app/features/classes/classes.contract.ts'
-import { committeeMemberFiles, committeeMemberInput } from '#app/features/committee/committee.contract.ts'
-import { contactMessage } from '#app/features/contact-messages/contact-messages.contract.ts'
-import { galleryFiles, galleryItemInput } from '#app/features/gallery/gallery.contract.ts'
-import { headFiles, headInput } from '#app/features/heads/heads.contract.ts'
-import { institutionFiles, institutionInput } from '#app/features/institution/institution.contract.ts'
-import { noticeFiles, noticeInput } from '#app/features/notices/notices.contract.ts'
-import { sectionInput } from '#app/features/sections/sections.contract.ts'
-import { staffFiles, staffInput } from '#app/features/staff/staff.contract.ts'
-import { studentFiles, studentInput } from '#app/features/students/students.contract.ts'
-import { subjectInput } from '#app/features/subjects/subjects.contract.ts'
-import { teacherFiles, teacherInput } from '#app/features/teachers/teachers.contract.ts'
+import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
+import type { FieldTraits } from '#app/contract/field-traits.ts'
+import { entities } from '#app/features/entities.ts'
+import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { formatDate, formatInstant, formatTime, weekDays } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
@@ -56,15 +47,17 @@ export function tellChange(change: Change, names: Names): ToldChange {
   const { about } = change
   const before = about ? sideOf(about.fields, 0) : change.before
   const after = about ? sideOf(about.fields, 1) : change.after
-  const known = entities[change.entity]
-  const labels = Object.entries(known?.labels ?? {})
-  const fields = labels
+  const entity = byPath.get(change.entity)
+  const fields = Object.entries(entity ? labelsOf(entity) : {})
     .filter(([field]) => JSON.stringify(before?.[field] ?? '') !== JSON.stringify(after?.[field] ?? ''))
-    .map(([field, label]) => ({ label, ...sides(field, before, after, names) }))
+    .map(([field, label]) => ({
+      label,
+      ...sides(entity?.traits[field], [before?.[field], after?.[field]], names),
+    }))
     .filter((field) => field.before !== nothing || field.after !== nothing)
   return {
-    entity: known?.name ?? change.entity,
-    name: nameOf(change, names),
+    entity: entity?.words.one ?? change.entity,
+    name: nameOf(change, entity, names),
     deed: deedOf(change),
     fields,
   }
@@ -93,7 +86,7 @@ export interface RoutineEntry extends Body {
 
 /** An entry of the routine in words: what, for whom, by whom, when. */
 export function tellEntry(entry: RoutineEntry, names: Names): string {
-  const told = (field: string) => showValue(field, entry[field], names)
+  const told = (field: string) => showValue(routineEntity.traits[field], entry[field], names)
   const section = entry.sectionId ? ` (${told('sectionId')})` : ''
   const when = `${told('days')}, ${told('startTime')} – ${told('endTime')}`
   return `${told('subjectId')}, ${told('classId')}${section}, ${told('teacherId')}: ${when}`
@@ -101,62 +94,23 @@ export function tellEntry(entry: RoutineEntry, names: Names): string {
 
 /** The names of the entities as the history's filter offers them. */
 export function entityNames(): { entity: string; name: string }[] {
-  return Object.entries(entities).map(([entity, { name }]) => ({ entity, name }))
+  return entities.map(({ path, words }) => ({ entity: path, name: words.one }))
 }
 
 const nothing = '—'
 
-const entities: Record<string, { name: string; labels: Record<string, string> }> = {
-  notices: { name: 'নোটিশ', labels: labelsOf(noticeInput, noticeFiles) },
-  students: { name: 'শিক্ষার্থী', labels: labelsOf(studentInput, studentFiles) },
-  teachers: { name: 'শিক্ষক', labels: labelsOf(teacherInput, teacherFiles) },
-  staff: { name: 'কর্মচারী', labels: labelsOf(staffInput, staffFiles) },
-  'committee-members': {
-    name: 'কমিটির সদস্য',
-    labels: labelsOf(committeeMemberInput, committeeMemberFiles),
-  },
-  'principal-vice-principal': { name: 'প্রতিষ্ঠানপ্রধান', labels: labelsOf(headInput, headFiles) },
-  institutions: { name: 'প্রতিষ্ঠানের তথ্য', labels: labelsOf(institutionInput, institutionFiles) },
-  gallery: { name: 'গ্যালারির ছবি', labels: labelsOf(galleryItemInput, galleryFiles) },
-  classes: { name: 'শ্রেণি', labels: labelsOf(classInput) },
-  sections: { name: 'শাখা', labels: labelsOf(sectionInput) },
-  subjects: { name: 'বিষয়', labels: labelsOf(subjectInput) },
-  'class-routine': {
-    name: 'ক্লাস রুটিন',
-    // The contract's are English, as that screen is.
-    labels: {
-      classId: 'শ্রেণি',
-      sectionId: 'শাখা',
-      subjectId: 'বিষয়',
-      teacherId: 'শিক্ষক',
-      startTime: 'শুরু',
-      endTime: 'শেষ',
-      days: 'দিন',
-    },
-  },
-  contacts: { name: 'বার্তা', labels: labelsOf(contactMessage) },
-  users: {
-    name: 'ব্যবহারকারী',
-    // What of them is told; the rest is not kept.
-    labels: { role: 'ভূমিকা', active: 'সক্রিয়', second_factor: 'দুই ধাপে লগইন', password: 'পাসওয়ার্ড' },
-  },
+const byPath = new Map(entities.map((entity) => [entity.path, entity]))
+
+function labelsOf({ labels, fields, made, files }: AnyEntity): Record<string, string> {
+  if (labels) return labels
+  const checked = Object.entries<z.ZodType>({ ...fields, ...made })
+  return {
+    ...Object.fromEntries(checked.flatMap(([field, check]) => pairsOf(field, titleOf(check)))),
+    ...Object.fromEntries(Object.entries(files as FileRules).map(([field, { label }]) => [field, label])),
+  }
 }
 
-const listsOfIds: Record<string, keyof Names> = {
-  class_name: 'classes',
-  classId: 'classes',
-  sectionId: 'sections',
-  subjectId: 'subjects',
-  teacherId: 'teachers',
-}
-
-const words: Record<string, string> = { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ', new: 'নতুন' }
-
-function labelsOf(input: z.ZodObject, files: Record<string, FileRule> = {}): Record<string, string> {
-  const fields = Object.entries(input.shape).map(([field, schema]) => [field, titleOf(schema) ?? field])
-  const fileFields = Object.entries(files).map(([field, { label }]) => [field, label])
-  return Object.fromEntries([...fields, ...fileFields])
-}
+const pairsOf = (field: string, label: string | undefined) => (label ? [[field, label]] : [])
 
 // What a schema is made of carries the title, where it is trimmed or checked further.
 function titleOf(schema: z.core.$ZodType): string | undefined {
@@ -172,16 +126,19 @@ function sideOf(fields: Record<string, readonly unknown[]>, side: 0 | 1): Body {
   return Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both[side]]))
 }
 
-function nameOf({ entity, before, after, about, record_id }: Change, names: Names): string {
-  if (about?.name) return about.name
+function nameOf(
+  { before, after, about, record_id }: Change,
+  entity: AnyEntity | undefined,
+  names: Names,
+): string {
   const record = after ?? before
-  const told =
-    entity === 'class-routine' && record
-      ? [showValue('subjectId', record.subjectId, names), showValue('classId', record.classId, names)].join(
-          ', ',
-        )
-      : (record?.full_name ?? record?.title ?? record?.name ?? record?.caption)
-  return typeof told === 'string' && told !== '' ? told : `ক্রমিক ${toBengaliDigits(record_id)}`
+  const name =
+    about?.name || (entity && record && nameOfRecord(entity, record, (table, id) => nameIn(names, table, id)))
+  return name || `ক্রমিক ${toBengaliDigits(record_id)}`
+}
+
+function nameIn(names: Names, table: string, id: number): string {
+  return names[table as keyof Names]?.get(id) ?? 'আর নেই'
 }
 
 function deedOf({ kind, before, after }: Change): string {
@@ -192,16 +149,16 @@ function deedOf({ kind, before, after }: Change): string {
   return after ? 'ফিরিয়ে আনা হয়েছে' : 'যোগ করাটি বাতিল করা হয়েছে'
 }
 
-function sides(field: string, before: Body | null, after: Body | null, names: Names) {
-  const [was, is] = [before?.[field], after?.[field]]
+function sides(traits: FieldTraits | undefined, [was, is]: readonly [unknown, unknown], names: Names) {
   if (isFile(was) && isFile(is)) return { before: 'আগের ফাইল', after: 'নতুন ফাইল' }
-  return { before: showValue(field, was, names), after: showValue(field, is, names) }
+  return { before: showValue(traits, was, names), after: showValue(traits, is, names) }
 }
 
-function showValue(field: string, value: unknown, names: Names): string {
+function showValue(traits: FieldTraits | undefined, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return nothing
-  const list = listsOfIds[field]
-  if (list) return names[list].get(Number(value)) ?? 'আর নেই'
+  if (traits?.refersTo) return nameIn(names, traits.refersTo, Number(value))
+  const word = traits?.words?.[String(value)]
+  if (word) return word
   if (typeof value === 'boolean') return value ? 'হ্যাঁ' : 'না'
   if (Array.isArray(value)) return value.map((day) => weekDays[Number(day)] ?? String(day)).join(', ')
   if (typeof value === 'number') return toBengaliDigits(value)
@@ -214,7 +171,7 @@ function showText(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
   if (/^\d\d:\d\d$/.test(text)) return formatTime(text)
   if (/^[\d +()-]+$/.test(text)) return toBengaliDigits(text)
-  return words[text] ?? text
+  return text === 'new' ? 'নতুন' : text
 }
 
 function isFile(value: unknown): boolean {

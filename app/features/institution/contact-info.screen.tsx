@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { z } from 'zod'
 import { readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -11,15 +10,13 @@ import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { ContactPreview } from './contact-preview.parts.tsx'
-import type { institution } from './institution.contract.ts'
+import type { InstitutionView } from './institution.entity.ts'
 import { ContactFields } from './institution.parts.tsx'
 import { institutionTexts } from './institution.texts.ts'
 import { NoInstitution } from './no-institution.parts.tsx'
 
-type Institution = z.output<typeof institution>
-
 export async function loader() {
-  return { institutions: await readList<Institution>('institutions/') }
+  return { institutions: await readList<InstitutionView>('institutions/') }
 }
 
 export const action = crudAction('institutions/', { as: 'form', update: 'PATCH' })
@@ -41,7 +38,7 @@ export function Component() {
   )
 }
 
-function ContactForm({ institution }: { institution: Institution }) {
+function ContactForm({ institution }: { institution: InstitutionView }) {
   const [saves, setSaves] = useState(0)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const draftName = useDraftName('contact-info')

@@ -1,21 +1,14 @@
 import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
-import { Refusal } from '#app/api/refusal.server.ts'
-import { institution, institutionFiles, institutionInput } from './institution.contract.ts'
-import { changesTrust, institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
+import { Refusal } from '#app/contract/refusal.ts'
+import { changesTrust, institutionDefaults, trustDefaults } from './institution.rules.ts'
 import { findInstitution, institutions, rememberTrustChange } from './institution.store.server.ts'
 
-export const institutionApi = crudApi({
-  store: institutions,
-  input: institutionInput,
-  record: institution,
+export const institutionApi = crudApi(institutions, {
   calls: ['list', 'get', 'create', 'patch'],
-  files: institutionFiles,
-  adminOnly: trustSettings,
   complete: (values, before, request) => ({
     ...values,
     ...defaultsFor(before ? [] : Object.keys(defaults).filter((field) => !(field in request.fields))),
-    ...defaultsFor(numbers.filter((field) => field in values && values[field] === null)),
   }),
   check: async ({ trx }, { before, values, request }) => {
     if (changesTrust(before, values)) refuseUnconfirmed(request)
@@ -28,8 +21,6 @@ export const institutionApi = crudApi({
 })
 
 const defaults = { ...institutionDefaults, ...trustDefaults }
-// Emptied, they are what they were at first.
-const numbers = ['base_year', 'message_months'] as const
 
 function defaultsFor(fields: readonly string[]) {
   return Object.fromEntries(Object.entries(defaults).filter(([field]) => fields.includes(field)))

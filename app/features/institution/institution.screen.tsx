@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { z } from 'zod'
 import { readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -9,7 +8,7 @@ import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
-import type { institution } from './institution.contract.ts'
+import type { InstitutionView } from './institution.entity.ts'
 import {
   AboutFields,
   AdmissionFields,
@@ -21,10 +20,8 @@ import {
 import { institutionDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
 
-type Institution = z.output<typeof institution>
-
 export async function loader() {
-  return { institutions: await readList<Institution>('institutions/') }
+  return { institutions: await readList<InstitutionView>('institutions/') }
 }
 
 export const action = crudAction('institutions/', { as: 'form', update: 'PATCH' })
@@ -44,7 +41,7 @@ export function Component() {
   )
 }
 
-function InstitutionForm({ institution }: { institution: Institution | undefined }) {
+function InstitutionForm({ institution }: { institution: InstitutionView | undefined }) {
   const [saves, setSaves] = useState(0)
   const draftName = useDraftName('institution')
   return (

@@ -2,18 +2,12 @@ import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
 import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
-import { institutionInput } from './institution.contract.ts'
+import { institutionEntity } from './institution.entity.ts'
 import { changedTrustSettings, type TrustSetting, trustDefaults } from './institution.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
 
-export const institutions = crudStore('institutions', {
-  entity: 'institutions',
-  order: 'id',
-  isPublic: true,
-  input: institutionInput,
-  uniqueKey: () => 'the one institution',
-})
+export const institutions = crudStore(institutionEntity)
 
 /** The institution that the site is about; undefined before it was entered. */
 export async function findInstitution(sql: Sql | SqlTransaction): Promise<Institution | undefined> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { openSchool } from '#app/test.server.ts'
 import { refusedFields } from '#app/test-records.server.ts'
 import { ask, confirm } from '#app/test-second-factor.server.ts'
@@ -155,7 +156,7 @@ test('an institution and pictures of the version before have the usual settings,
   const at = '2026-01-31T06:00:00.000Z'
   const keys = { updated_at: at, search_key: '' }
   const school = await openSchool({}, undefined, async ({ settings }) => {
-    const old = await openDatabase({ ...settings, migrateTo: '0005-notice-moments' })
+    const old = await openDatabase({ catalog, ...settings, migrateTo: '0005-notice-moments' })
     const texts = Object.fromEntries(oldTexts.map((column) => [column, 'আগের লেখা']))
     const institution = { ...keys, ...texts, ...required, base_year: 1971, unique_key: 'the one institution' }
     await old.sql

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lastDayOf, type Nightly } from '#app/backup/nightly.rules.ts'
-import { studentFiles, studentInput } from '#app/features/students/students.contract.ts'
+import { studentEntity } from '#app/features/students/students.entity.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { blocksOf, usualPrivacyText } from './privacy.rules.ts'
 
@@ -37,7 +37,7 @@ test('all that is kept of a student is named', () => {
     digital_id_code: 'ডিজিটাল আইডি',
     photo: 'ছবি',
   }
-  const fields = [...Object.keys(studentInput.shape), ...Object.keys(studentFiles)]
+  const fields = [...Object.keys(studentEntity.fields), ...Object.keys(studentEntity.files)]
   const [, list] = usualPrivacyText(facts).split('# শিক্ষার্থী হলে\n')
   const [line] = String(list).split('\n')
   expect(fields.filter((field) => !words[field] || !line?.includes(words[field]))).toEqual([])

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { call, readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
@@ -11,18 +10,16 @@ import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
-import type { institution } from './institution.contract.ts'
+import type { InstitutionView } from './institution.entity.ts'
 import { placeIn, trustDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
 import { type Arrivals, askBeforeMonths } from './message-months.rules.ts'
 import { NoInstitution } from './no-institution.parts.tsx'
 import { usualPrivacyText } from './privacy.rules.ts'
 
-type Institution = z.output<typeof institution>
-
 export async function loader() {
   const [institutions, backups, messages] = await Promise.all([
-    readList<Institution>('institutions/'),
+    readList<InstitutionView>('institutions/'),
     call('GET', 'backups/'),
     readList<{ created_at: string }>('contacts/'),
   ])
@@ -76,7 +73,7 @@ function useSaves() {
   }
 }
 
-function TrustForm({ institution, arrivals }: { institution: Institution; arrivals: Arrivals }) {
+function TrustForm({ institution, arrivals }: { institution: InstitutionView; arrivals: Arrivals }) {
   const { key, ...saves } = useSaves()
   const askBefore = (form: FormData) =>
     askBeforeMonths(String(form.get('message_months')), monthsOf(institution), arrivals, new Date())
@@ -108,7 +105,7 @@ function TrustForm({ institution, arrivals }: { institution: Institution; arriva
 }
 
 interface PrivacyFormProps {
-  institution: Institution
+  institution: InstitutionView
   nightlyKeep: number | undefined
 }
 
@@ -164,7 +161,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
   )
 }
 
-function monthsOf({ message_months }: Institution): number {
+function monthsOf({ message_months }: InstitutionView): number {
   return message_months ?? trustDefaults.message_months
 }
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { pdf } from '#app/contract/file-rules.ts'
 import { formatInstant } from '#app/text/dates.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -7,12 +6,9 @@ import { CheckField, InstantField, TextAreaField, TextField } from '#app/ui/fiel
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { toastError } from '#app/ui/toasts.tsx'
-import type { notice } from './notices.contract.ts'
+import type { NoticeView } from './notices.entity.ts'
 import { noticeState } from './notices.rules.ts'
 import { noticeTexts } from './notices.texts.ts'
-
-/** A notice as the API answers it. */
-export type NoticeView = z.output<typeof notice>
 
 /** The title in the list, with what keeps the notice from visitors, or puts it before others. */
 export function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {

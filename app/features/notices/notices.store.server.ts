@@ -1,22 +1,11 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
-import { noticeInput } from './notices.contract.ts'
+import { noticeEntity } from './notices.entity.ts'
 
 export type Notice = RecordOf<'notices'>
 
-export const notices = crudStore('notices', {
-  entity: 'notices',
-  order: 'newest',
-  searched: ['title', 'category'],
-  isPublic: true,
-  input: noticeInput,
-  visibleToVisitors: (query, now) =>
-    query
-      .where('is_draft', '=', 0)
-      .where((eb) => eb.or([eb('publish_at', 'is', null), eb('publish_at', '<=', now)]))
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
-})
+export const notices = crudStore(noticeEntity)
 
 /** What puts the notices that visitors see in order and into categories, the newest first; or of those that a search finds. */
 export function findOutlines(sql: Sql, search?: string) {

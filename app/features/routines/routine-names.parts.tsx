@@ -1,9 +1,5 @@
-import type { z } from 'zod'
-import type { routine } from './routines.contract.ts'
+import type { RoutineView } from './routines.entity.ts'
 import { nameDays } from './routines.rules.ts'
-
-/** An entry of the routine as the API answers it. */
-export type Routine = z.output<typeof routine>
 
 export interface Named {
   id: number
@@ -22,7 +18,7 @@ export interface Registers {
 export const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The names in an entry; the section is empty for a whole class. */
-export function namesIn(entry: Routine, { classes, sections, subjects, teachers }: Registers) {
+export function namesIn(entry: RoutineView, { classes, sections, subjects, teachers }: Registers) {
   const nameIn = (list: Named[], id: number | null) => list.find((one) => one.id === id)?.name ?? ''
   return {
     subject: nameIn(subjects, entry.subjectId),
@@ -33,7 +29,7 @@ export function namesIn(entry: Routine, { classes, sections, subjects, teachers 
 }
 
 /** An entry in one line. */
-export function describe(entry: Routine, registers: Registers): string {
+export function describe(entry: RoutineView, registers: Registers): string {
   const names = namesIn(entry, registers)
   const section = names.section && `section ${names.section}`
   const when = `${nameDays(entry.days, englishDays)} ${entry.startTime}–${entry.endTime}`

@@ -3,7 +3,8 @@ import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/toolbar.tsx'
 import type { useCrud } from '#app/ui/use-crud.ts'
-import { describe, englishDays, namesIn, type Registers, type Routine } from './routine-names.parts.tsx'
+import { describe, englishDays, namesIn, type Registers } from './routine-names.parts.tsx'
+import type { RoutineView } from './routines.entity.ts'
 import { nameDays, weekGrid } from './routines.rules.ts'
 
 /** Whose week is shown. */
@@ -13,11 +14,11 @@ export interface Shown {
 }
 
 interface WeekProps {
-  entries: Routine[]
+  entries: RoutineView[]
   registers: Registers
   shown: Shown
   onShown: (shown: Shown) => void
-  crud: ReturnType<typeof useCrud<Routine>>
+  crud: ReturnType<typeof useCrud<RoutineView>>
 }
 
 /** The week of a class or a teacher as a table; on a phone each period is a card. */
@@ -146,7 +147,7 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
   )
 }
 
-function Lesson({ entry, registers, by, crud }: Omit<WeekTableProps, 'entries'> & { entry: Routine }) {
+function Lesson({ entry, registers, by, crud }: Omit<WeekTableProps, 'entries'> & { entry: RoutineView }) {
   const names = namesIn(entry, registers)
   return (
     <div className="grid gap-1 max-md:wrap-anywhere md:min-w-28">

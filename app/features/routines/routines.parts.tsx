@@ -4,18 +4,19 @@ import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { useField } from '#app/ui/form-context.ts'
-import { describe, englishDays, type Registers, type Routine } from './routine-names.parts.tsx'
+import { describe, englishDays, type Registers } from './routine-names.parts.tsx'
+import type { RoutineView } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
 interface RoutineFormProps {
   /** Undefined for a new one. */
-  entry?: Routine | undefined
+  entry?: RoutineView | undefined
   registers: Registers
   draftName: string
   hasFocus: boolean
   onTyped?: (isTyped: boolean) => void
   onCancel?: () => void
-  onSaved: (entry: Routine) => void
+  onSaved: (entry: RoutineView) => void
 }
 
 /** Adds or edits an entry of the routine; a clash is explained, and may be meant. */
@@ -27,7 +28,7 @@ export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ..
       defaults={{ days: schoolDays }}
       draftName={draftName}
       submitLabel={entry ? 'Update' : 'Add Routine'}
-      onSaved={({ body }) => onSaved(body as Routine)}
+      onSaved={({ body }) => onSaved(body as RoutineView)}
       onFailed={({ body }) => clashesIn(body) || alert(routineTexts.failed)}
       explain={({ body, message }, saveWith) => {
         const clashes = clashesIn(body)
@@ -53,8 +54,8 @@ export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ..
   )
 }
 
-function clashesIn(body: unknown): Routine[] | undefined {
-  return (body as { clashes?: Routine[] } | undefined)?.clashes
+function clashesIn(body: unknown): RoutineView[] | undefined {
+  return (body as { clashes?: RoutineView[] } | undefined)?.clashes
 }
 
 function Fields({ registers, hasFocus }: { registers: Registers; hasFocus: boolean }) {

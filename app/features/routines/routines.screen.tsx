@@ -10,14 +10,15 @@ import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import { describe, type Named, type Registers, type Routine } from './routine-names.parts.tsx'
+import { describe, type Named, type Registers } from './routine-names.parts.tsx'
 import { type Shown, Week } from './routine-week.parts.tsx'
+import type { RoutineView } from './routines.entity.ts'
 import { RoutineForm } from './routines.parts.tsx'
 import { routineTexts } from './routines.texts.ts'
 
 export async function loader() {
   const [routines, classes, sections, subjects, teachers] = await Promise.all([
-    readList<Routine>('class-routine/'),
+    readList<RoutineView>('class-routine/'),
     readList<Named>('classes/'),
     readList<Registers['sections'][number]>('sections/'),
     readList<Registers['subjects'][number]>('subjects/'),
@@ -46,11 +47,11 @@ export function Component() {
   )
 }
 
-function Routines({ entries, registers }: { entries: Routine[]; registers: Registers }) {
+function Routines({ entries, registers }: { entries: RoutineView[]; registers: Registers }) {
   const [added, setAdded] = useState(0)
   const [shown, setShown] = useState<Shown>({ by: 'class', id: registers.classes[0]?.id })
   const draftName = useDraftName('routines')
-  const crud = useCrud<Routine>({
+  const crud = useCrud<RoutineView>({
     confirmDelete: (entry) => `Delete this class from the routine? ${describe(entry, registers)}`,
     onDeleted: (_reply, undo) => toastDeleted('The class was deleted from the routine.', undo, 'Undo'),
     onDeleteFailed: ({ message }) => toastError(message || 'It could not be deleted. Try again.'),

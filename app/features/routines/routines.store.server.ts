@@ -1,11 +1,5 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
-import { routineInput } from './routines.contract.ts'
+import { routineEntity } from './routines.entity.ts'
 import { checkRoutine } from './routines.invariants.server.ts'
 
-export const routines = crudStore('class_routine', {
-  entity: 'class-routine',
-  order: 'id',
-  isPublic: true,
-  input: routineInput,
-  check: checkRoutine,
-})
+export const routines = crudStore(routineEntity, { check: checkRoutine })

@@ -11,7 +11,7 @@ export const sampleContentApi: Call[] = [
     answers: { 200: z.object({ records: z.int() }), 401: null, 403: null },
     run: async ({ resources }) => ({
       status: 200,
-      body: { records: await countSampleContent(resources.database.sql) },
+      body: { records: await countSampleContent(resources.database) },
     }),
   },
   {

@@ -1,28 +1,10 @@
-import type { Sql } from '#app/db/database.server.ts'
-import { filesOf } from '#app/db/named-files.server.ts'
-import type { RecordTableName } from '#app/db/records.ts'
+import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 
-/** The tables of the sample, those that name others first: so they can be removed in this order. */
-export const sampleTables = [
-  'class_routine',
-  'students',
-  'subjects',
-  'sections',
-  'classes',
-  'teachers',
-  'staff',
-  'committee_members',
-  'principal_vice_principal',
-  'notices',
-  'gallery',
-  'institutions',
-] as const satisfies readonly RecordTableName[]
-
 /** How many sample records stand as they came, unedited: what the banner of the dashboard is about. */
-export async function countSampleContent(sql: Sql): Promise<number> {
+export async function countSampleContent({ sql, catalog }: Database): Promise<number> {
   let count = 0
-  for (const table of sampleTables) {
+  for (const { table } of catalog.entities) {
     const { total } = await sql
       .selectFrom('sample_records')
       .innerJoin(table as 'teachers', `${table as 'teachers'}.id`, 'sample_records.record_id')
@@ -38,13 +20,16 @@ export async function countSampleContent(sql: Sql): Promise<number> {
 /** Removes the sample records that nobody edited and nobody's record names; answers the keys of their files. */
 export async function clearSampleContent(write: Write): Promise<string[]> {
   const files: string[] = []
-  for (const table of sampleTables) {
+  // Those that name others first.
+  for (const entity of write.catalog.entities.toReversed()) {
+    const { table } = entity
     const sample = await write.trx
       .selectFrom('sample_records')
       .selectAll()
       .where('entity', '=', table)
       .execute()
     const unchanged = new Map(sample.map((row) => [row.record_id, row.updated_at]))
+    if (sample.length === 0) continue
     const rows = await write.trx
       .selectFrom(table as 'teachers')
       .selectAll()
@@ -54,9 +39,9 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
     for (const row of removed) {
       await write.trx
         .deleteFrom(table as 'teachers')
-        .where('id', '=', row.id)
+        .where('id', '=', Number(row.id))
         .execute()
-      files.push(...filesOf(row))
+      files.push(...write.catalog.filesOf(row))
     }
   }
   await write.trx.deleteFrom('sample_records').execute()
@@ -64,24 +49,12 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
   return files
 }
 
-const references = {
-  classes: [
-    ['students', 'class_name'],
-    ['subjects', 'class_name'],
-    ['sections', 'class_name'],
-    ['class_routine', 'classId'],
-  ],
-  sections: [['class_routine', 'sectionId']],
-  subjects: [['class_routine', 'subjectId']],
-  teachers: [['class_routine', 'teacherId']],
-} as const satisfies Partial<Record<RecordTableName, readonly (readonly [RecordTableName, string])[]>>
-
-async function idsInUse(write: Write, table: RecordTableName): Promise<Set<number>> {
+async function idsInUse({ trx, catalog }: Write, table: string): Promise<Set<number>> {
   const ids = new Set<number>()
-  for (const [user, column] of table in references ? references[table as keyof typeof references] : []) {
-    const rows = await write.trx
-      .selectFrom(user as 'class_routine')
-      .select(column as 'classId')
+  for (const { entity, field } of catalog.referencesTo(table)) {
+    const rows = await trx
+      .selectFrom(entity.table as 'class_routine')
+      .select(field as 'classId')
       .distinct()
       .execute()
     for (const row of rows) ids.add(Number(Object.values(row)[0]))

@@ -1,15 +1,16 @@
-import { Refusal } from '#app/api/refusal.server.ts'
-import { refuseUnknownClass } from '#app/api/refuse-unknown.server.ts'
-import { refuseWhileInRoutine } from '#app/api/refuse-while-used.server.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import type { RecordWrite } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import type { sectionEntity } from './sections.entity.ts'
 
-/** A section has a class that is there or none, fits the entries of the routine that name it, and stays while some do. */
-export async function checkSection(write: Write, { before, after }: RecordWrite<'sections'>): Promise<void> {
-  if (!after) return refuseWhileInRoutine(write, 'sectionId', before?.id, 'এই শাখা')
-  await refuseUnknownClass(write, after.class_name)
-  if (before && after.class_name !== null) await refuseWhileInOtherClass(write, before.id, after.class_name)
+/** A section fits the entries of the routine that name it. */
+export async function checkSection(
+  write: Write,
+  { before, after }: RecordWrite<typeof sectionEntity>,
+): Promise<void> {
+  if (before && after && after.class_name !== null)
+    await refuseWhileInOtherClass(write, before.id, after.class_name)
 }
 
 async function refuseWhileInOtherClass(write: Write, id: number, classId: number): Promise<void> {

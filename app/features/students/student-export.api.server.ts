@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
-import { notFound } from '#app/api/refusal.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { picturePath } from '#app/contract/pictures.ts'
+import { notFound } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { type Body, findHistoryOf } from '#app/features/history/history.store.server.ts'
@@ -13,6 +13,7 @@ import { findInstitution } from '#app/features/institution/institution.store.ser
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { studentPage, tellChange } from './student-page.rules.ts'
+import { studentEntity } from './students.entity.ts'
 import { students } from './students.store.server.ts'
 
 async function exportStudent(request: CallRequest): Promise<Answer> {
@@ -49,9 +50,9 @@ async function readAll(w: Write, request: CallRequest) {
   if (!record) throw notFound()
   const { photo, id: _id, ...values } = record
   const ofClass = await classes.findById(w.trx, record.class_name, 'admin')
-  const history = await findHistoryOf(w.trx, students.rules.entity, id)
+  const history = await findHistoryOf(w.trx, studentEntity.path, id)
   const institution = await findInstitution(w.trx)
-  const subject = { entity: students.rules.entity, id }
+  const subject = { entity: studentEntity.path, id }
   await rememberInJournal(w.trx, request, { kind: 'student_exported', subject })
   return {
     photo,

@@ -2,14 +2,14 @@ import type { Call } from '#app/api/call.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
-import { notFound, refuseFields } from '#app/api/refusal.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/backup/clear-traces.server.ts'
+import { notFound, refuseFields } from '#app/contract/refusal.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
-import { student, studentFiles, studentInput } from './students.contract.ts'
+import { studentEntity } from './students.entity.ts'
 import { makeDigitalId } from './students.rules.ts'
 import { students } from './students.store.server.ts'
 import { studentTexts } from './students.texts.ts'
@@ -25,20 +25,20 @@ const erase: Call = {
     const { resources, id } = request
     const photos = await writeCall(request, async (w) => {
       const record = await students.lock(w, id)
-      if (record) refuseWhenChanged(request, record, () => presentRecord(record, studentFiles))
+      if (record) refuseWhenChanged(request, record, () => presentRecord(record, studentEntity.files))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
-      const erased = await eraseHistory(w, students.rules.entity, id)
+      const erased = await eraseHistory(w, studentEntity.path, id)
       if (!record && erased.length === 0) throw notFound()
       await w.trx
         .deleteFrom('sample_records')
         .where('entity', '=', 'students')
         .where('record_id', '=', id)
         .execute()
-      await rememberErasure(w, students.rules.entity, id)
+      await rememberErasure(w, studentEntity.path, id)
       await resources.database.leftovers.mark(w.trx)
       await rememberInJournal(w.trx, request, {
         kind: 'student_erased',
-        subject: { entity: students.rules.entity, id },
+        subject: { entity: studentEntity.path, id },
       })
       const keys = [record, ...erased].map((version) => version?.photo)
       return new Set(keys.filter((key) => typeof key === 'string'))
@@ -57,12 +57,7 @@ function nextMoment(): number {
 }
 
 export const studentsApi: Call[] = [
-  ...crudApi({
-    store: students,
-    input: studentInput,
-    record: student,
-    calls: ['list', 'get', 'create', 'put', 'delete'],
-    files: studentFiles,
+  ...crudApi(students, {
     beforeList: async (request) => {
       if (isBeyondFirstPage(request.query)) await rememberListing(request.resources.database, request)
     },

@@ -1,12 +1,4 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
-import { subjectInput } from './subjects.contract.ts'
-import { checkSubject } from './subjects.invariants.server.ts'
+import { subjectEntity } from './subjects.entity.ts'
 
-export const subjects = crudStore('subjects', {
-  entity: 'subjects',
-  order: 'id',
-  searched: ['name'],
-  isPublic: true,
-  input: subjectInput,
-  check: checkSubject,
-})
+export const subjects = crudStore(subjectEntity)

@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { verifyBackup } from '#app/backup/open-backup.server.ts'
 import { seeded } from '#app/sample/drawings/random.ts'
 import { callSchool, form, type SchoolCalls, testAdmin } from '#app/test.server.ts'
+import { catalog } from '../../../app/features/entities.ts'
 import { watchMemory } from '../peak-memory.ts'
 import { runCli, startSchool } from '../school-process.ts'
 
@@ -46,7 +47,7 @@ test('while a backup of much more than fits into memory is made, pages and saves
   const copy = join(await newFolder(), 'copy.zip')
   const answer = await fetch(`${server.url}${url}`)
   await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(copy))
-  const { manifest } = await verifyBackup(copy)
+  const { manifest } = await verifyBackup(copy, catalog)
   expect(manifest.files).toBe(files)
   expect(watchMemory(server.process.pid ?? 0)() - peakBefore).toBeLessThan(150)
   await server.stop()
@@ -77,7 +78,7 @@ test('killed at any moment of a backup, a school has only whole ones, and makes 
     await server.kill()
     const names = await readdir(join(dataDir, 'backups')).catch(() => [])
     for (const name of names.filter((each) => each.endsWith('.zip')))
-      await verifyBackup(join(dataDir, 'backups', name))
+      await verifyBackup(join(dataDir, 'backups', name), catalog)
     letItLookDead(dataDir)
     server = await startSchool(settings)
   }

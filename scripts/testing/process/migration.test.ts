@@ -8,6 +8,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, sqliteFile } from '#app/db/database.server.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import { seeded } from '#app/sample/drawings/random.ts'
+import { catalog } from '../../../app/features/entities.ts'
 import { startPostgres } from '../postgres.ts'
 import { launchSchool, startInTime, startSchool } from '../school-process.ts'
 
@@ -28,7 +29,14 @@ test('a school that dies again and again while its database is made is made whol
 
 test('a large database of the first version survives every death while it is brought to the present one', async () => {
   const old = await newFolder()
-  await fill(await openDatabase({ dataDir: old, databaseUrl: undefined, migrateTo: migrationNames[0] ?? '' }))
+  await fill(
+    await openDatabase({
+      catalog,
+      dataDir: old,
+      databaseUrl: undefined,
+      migrateTo: migrationNames[0] ?? '',
+    }),
+  )
   for (let round = 0; round < (isLong ? 100 : 5); round++) {
     const dataDir = await newFolder()
     await cp(sqliteFile(old), sqliteFile(dataDir))
@@ -43,7 +51,7 @@ test('on PostgreSQL too, and two that start at the same time are both ready', as
   await postgres.createDatabase('old')
   const dataDir = await newFolder()
   const databaseUrl = postgres.url('old')
-  await fill(await openDatabase({ dataDir, databaseUrl, migrateTo: migrationNames[0] ?? '' }))
+  await fill(await openDatabase({ catalog, dataDir, databaseUrl, migrateTo: migrationNames[0] ?? '' }))
   const maintenance = new pg.Client({ connectionString: postgres.url('postgres') })
   await maintenance.connect()
   onTestFinished(() => maintenance.end())

@@ -1,4 +1,4 @@
-import type { Language } from '#app/contract/field-refusals.ts'
+import type { Language } from './field-refusals.ts'
 
 /** What is said to a person: in Bengali, or in each language of the screens that show it. */
 export type Said = string | Record<Language, string>

@@ -1,0 +1,71 @@
+import type { AnyEntity } from './entity.ts'
+
+/** A field of an entity that names records of another. */
+export interface Reference {
+  entity: AnyEntity
+  field: string
+}
+
+/** All entities of the product, and what follows from all of them together. */
+export interface Catalog {
+  /** In an order in which each record finds those that it names. */
+  entities: readonly AnyEntity[]
+  /** By the path below /api/, which the history and the files are kept under, too. */
+  byPath: ReadonlyMap<string, AnyEntity>
+  byTable: ReadonlyMap<string, AnyEntity>
+  /** The fields that name records of a table. */
+  referencesTo(table: string): readonly Reference[]
+  /** The keys of the files that a record names, whichever entity it is of. */
+  filesOf(record: object): string[]
+}
+
+/** Puts the entities in order; throws for two of one path, and for those that name each other in a circle. */
+export function catalogOf(all: readonly AnyEntity[]): Catalog {
+  const entities = inOrder(all)
+  const byPath = new Map(entities.map((entity) => [entity.path, entity]))
+  const byTable = new Map(entities.map((entity) => [entity.table, entity]))
+  if (byPath.size < all.length || byTable.size < all.length)
+    throw new Error('two entities have the same path or table')
+  const fileFields = new Set(entities.flatMap(({ files }) => Object.keys(files)))
+  return {
+    entities,
+    byPath,
+    byTable,
+    referencesTo: (table) =>
+      entities.flatMap((entity) =>
+        referencesOf(entity)
+          .filter(({ refersTo }) => refersTo === table)
+          .map(({ field }) => ({ entity, field })),
+      ),
+    filesOf: (record) => [
+      ...new Set(
+        Object.entries(record).flatMap(([field, value]) =>
+          fileFields.has(field) && typeof value === 'string' ? [value] : [],
+        ),
+      ),
+    ],
+  }
+}
+
+/** The fields of an entity that name records of others, with the tables of these. */
+export function referencesOf(entity: AnyEntity): { field: string; refersTo: string }[] {
+  return Object.entries(entity.traits).flatMap(([field, { refersTo }]) =>
+    refersTo ? [{ field, refersTo }] : [],
+  )
+}
+
+function inOrder(all: readonly AnyEntity[]): AnyEntity[] {
+  const ordered: AnyEntity[] = []
+  const visit = (entity: AnyEntity, below: readonly AnyEntity[]) => {
+    if (ordered.includes(entity)) return
+    if (below.includes(entity)) throw new Error(`${entity.table} names itself by a detour`)
+    for (const { refersTo } of referencesOf(entity)) {
+      const other = all.find(({ table }) => table === refersTo)
+      if (!other) throw new Error(`${entity.table} names records of ${refersTo}, which is no entity`)
+      visit(other, [...below, entity])
+    }
+    ordered.push(entity)
+  }
+  for (const entity of all) visit(entity, [])
+  return ordered
+}

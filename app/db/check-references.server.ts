@@ -1,0 +1,61 @@
+import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { Refusal, refuseFields } from '#app/contract/refusal.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import type { Write } from './write.server.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * Refuses (400) a record that names another one which is not there; null names none. What it names can't be deleted
+ * until the write ends, and other writes that name it wait, so that each sees what the one before it wrote.
+ */
+export async function refuseUnknown(write: Write, entity: AnyEntity, record: Row): Promise<void> {
+  for (const { field, named } of inLockOrder(write.catalog, entity)) {
+    const id = record[field]
+    if (id === null || id === undefined) continue
+    const query = write.trx
+      .selectFrom(named.table as 'classes')
+      .select('id')
+      .where('id', '=', Number(id))
+    const row = await (write.kind === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
+    if (!row) throw refuseFields(400, { [field]: [goneNow(named)] })
+  }
+}
+
+// Those that name others come before them, as in the writes of their own: so no two writes wait for each other.
+function inLockOrder({ entities }: Catalog, entity: AnyEntity) {
+  const order = entities.map(({ table }) => table as string)
+  return referencesOf(entity)
+    .map(({ field, refersTo }) => ({ field, place: order.indexOf(refersTo) }))
+    .sort((a, b) => b.place - a.place)
+    .flatMap(({ field, place }) => {
+      const named = entities[place]
+      return named ? [{ field, named }] : []
+    })
+}
+
+function goneNow({ words }: AnyEntity) {
+  return {
+    bn: `${words.the} আর নেই। অন্য একটি বেছে নিন।`,
+    en: `This ${words.english ?? 'record'} is not there any more. Choose another.`,
+  }
+}
+
+/** Refuses (409) to delete a record that others name, and says how many do. */
+export async function refuseWhileUsed(write: Write, entity: AnyEntity, id: number): Promise<void> {
+  const uses: string[] = []
+  for (const { entity: user, field } of write.catalog.referencesTo(entity.table)) {
+    const { count } = await write.trx
+      .selectFrom(user.table as 'class_routine')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(field as 'classId', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count > 0) uses.push(`${toBengaliDigits(count)}${user.words.counted}`)
+  }
+  if (uses.length > 0)
+    throw new Refusal(
+      409,
+      `এই ${entity.words.one} ব্যবহার হচ্ছে: ${uses.join(', ')}। আগে সেগুলো বদলান বা মুছুন, তারপর এটি মুছুন।`,
+    )
+}

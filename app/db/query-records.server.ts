@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { AnyQuery } from './store-rules.ts'
+
+/** What of an entity visitors see now. */
+export function onlyShown(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
+  if (!shown) return query
+  const now = new Date().toISOString()
+  const [from, until] = [sql.ref<string | null>(shown.from), sql.ref<string | null>(shown.until)]
+  return query
+    .where(sql.ref(shown.unless), '=', 0)
+    .where((eb) => eb.or([eb(from, 'is', null), eb(from, '<=', now)]))
+    .where((eb) => eb.or([eb(until, 'is', null), eb(until, '>', now)]))
+}
+
+/** The records in the order of the entity's lists. */
+export function inOrder(query: AnyQuery, { order }: AnyEntity): AnyQuery {
+  if (order === 'made') return query.orderBy('id')
+  const [column, direction] =
+    order === 'position' ? (['position', 'asc'] as const) : ([order.newest, 'desc'] as const)
+  const value = sql.ref(column)
+  return query
+    .orderBy(sql`case when ${value} is null then 1 else 0 end`)
+    .orderBy(value, direction)
+    .orderBy('id', direction)
+}
+
+/** Whether a column holds a key somewhere. */
+export function contains(column: ReturnType<typeof sql>, key: string) {
+  // `%` and `_` are ordinary letters; both databases know replace(), they differ in every other substring test.
+  return sql<boolean>`replace(${column}, ${key}, '') <> ${column}`
+}

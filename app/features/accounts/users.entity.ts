@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { choice, text, yesNo } from '#app/contract/fields.ts'
+import { portrait } from '#app/contract/file-rules.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+export const userEntity = defineEntity({
+  path: 'users',
+  table: 'users',
+  words: { one: 'ব্যবহারকারী', the: 'ব্যবহারকারী', counted: ' জন ব্যবহারকারী', knownBy: ['username'] },
+  // People register, and Admins change what is theirs to change: no call takes a user as it is.
+  fields: {},
+  made: {
+    username: z.string(),
+    full_name: z.string(),
+    email: text('ইমেইল'),
+    phone: text('ফোন নম্বর'),
+    role: choice('ভূমিকা', { Admin: 'Admin', User: 'User' }),
+    active: yesNo('সক্রিয়'),
+    second_factor: yesNo('দুই ধাপে লগইন'),
+  },
+  secret: { password_hash: z.string(), must_change_password: yesNo('পাসওয়ার্ড বদলাতে হবে') },
+  files: { profile_picture: portrait('ছবি') },
+  readBy: 'owner',
+  order: 'made',
+  searched: ['username', 'full_name'],
+  isOfPeople: true,
+  unique: ({ username }) => searchKey(username),
+  // What of them is told; the rest is not kept.
+  labels: { role: 'ভূমিকা', active: 'সক্রিয়', second_factor: 'দুই ধাপে লগইন', password: 'পাসওয়ার্ড' },
+})
+
+/** One of them, as an Admin's call answers it. */
+export type UserView = EntityView<typeof userEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    users: typeof userEntity
+  }
+}

@@ -1,0 +1,23 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { requiredText } from '#app/contract/fields.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+export const schoolClassEntity = defineEntity({
+  path: 'classes',
+  table: 'classes',
+  words: { one: 'শ্রেণি', the: 'শ্রেণিটি', counted: 'টি শ্রেণি', english: 'class', knownBy: ['name'] },
+  fields: { name: requiredText('শ্রেণির নাম') },
+  readBy: 'everyone',
+  order: 'made',
+  searched: ['name'],
+  unique: ({ name }) => searchKey(name),
+})
+
+/** One of them, as an Admin's call answers it. */
+export type SchoolClassView = EntityView<typeof schoolClassEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    classes: typeof schoolClassEntity
+  }
+}

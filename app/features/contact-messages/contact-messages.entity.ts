@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { withTraits } from '#app/contract/field-traits.ts'
+import { email, phone, requiredShortText, requiredText, yesNo } from '#app/contract/fields.ts'
+import { hasVisibleText } from '#app/text/visible.ts'
+import { contactTexts } from './contact-messages.texts.ts'
+
+export const contactMessageEntity = defineEntity({
+  path: 'contacts',
+  table: 'contacts',
+  words: { one: 'বার্তা', the: 'বার্তাটি', counted: 'টি বার্তা', knownBy: ['name'] },
+  fields: {
+    name: requiredShortText('নাম', 200),
+    email: email('ইমেইল'),
+    phone: phone('ফোন নম্বর'),
+    message: requiredText('মেসেজ'),
+  },
+  made: { handled: yesNo('নিষ্পন্ন'), created_at: withTraits(z.string(), { kind: 'instant' }) },
+  refine: (input) =>
+    input
+      .refine(isReachable, { path: ['email'], error: contactTexts.reachable, when: hasBothTexts })
+      .refine(isReachable, { path: ['phone'], error: contactTexts.reachable, when: hasBothTexts }),
+  readBy: 'admin',
+  order: 'made',
+  filters: ['handled'],
+})
+
+function isReachable(value: { email: string; phone: string }): boolean {
+  return hasVisibleText(value.email) || hasVisibleText(value.phone)
+}
+
+const bothTexts = z.object({ email: z.string(), phone: z.string() })
+
+// Says so even when other fields are wrong too.
+function hasBothTexts({ value }: { value: unknown }): boolean {
+  return bothTexts.safeParse(value).success
+}
+
+/** One of them, as an Admin's call answers it. */
+export type ContactMessageView = EntityView<typeof contactMessageEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    contacts: typeof contactMessageEntity
+  }
+}

@@ -1,0 +1,37 @@
+import { catalogOf } from '#app/contract/catalog.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { userEntity } from './accounts/users.entity.ts'
+import { schoolClassEntity } from './classes/classes.entity.ts'
+import { committeeMemberEntity } from './committee/committee.entity.ts'
+import { contactMessageEntity } from './contact-messages/contact-messages.entity.ts'
+import { photoEntity } from './gallery/gallery.entity.ts'
+import { headEntity } from './heads/heads.entity.ts'
+import { institutionEntity } from './institution/institution.entity.ts'
+import { noticeEntity } from './notices/notices.entity.ts'
+import { routineEntity } from './routines/routines.entity.ts'
+import { sectionEntity } from './sections/sections.entity.ts'
+import { staffMemberEntity } from './staff/staff.entity.ts'
+import { studentEntity } from './students/students.entity.ts'
+import { subjectEntity } from './subjects/subjects.entity.ts'
+import { teacherEntity } from './teachers/teachers.entity.ts'
+
+/** Everything that a school has. What is derived from it (files, order of a restore, history, …) is told by nothing else. */
+export const entities: readonly AnyEntity[] = [
+  institutionEntity,
+  headEntity,
+  teacherEntity,
+  staffMemberEntity,
+  committeeMemberEntity,
+  studentEntity,
+  noticeEntity,
+  photoEntity,
+  schoolClassEntity,
+  sectionEntity,
+  subjectEntity,
+  routineEntity,
+  contactMessageEntity,
+  userEntity,
+]
+
+/** The same, with what follows from all of them together. */
+export const catalog = catalogOf(entities)

@@ -1,0 +1,30 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { integer, shortText, text } from '#app/contract/fields.ts'
+import { photograph } from '#app/contract/file-rules.ts'
+import { galleryTexts } from './gallery.texts.ts'
+
+export const photoEntity = defineEntity({
+  path: 'gallery',
+  table: 'gallery',
+  words: { one: 'গ্যালারির ছবি', the: 'ছবিটি', counted: 'টি ছবি', knownBy: ['caption'] },
+  fields: {
+    caption: text('ক্যাপশন'),
+    position: integer('ক্রম', 0, 1_000_000),
+    // Who allowed that it hangs there.
+    consent_note: shortText('সম্মতির নোট', 500),
+  },
+  files: { image: photograph('ছবি', galleryTexts.imageMissing) },
+  readBy: 'everyone',
+  adminOnly: ['consent_note'],
+  order: 'position',
+  kept: ['caption', 'position', 'consent_note'],
+})
+
+/** One of them, as an Admin's call answers it. */
+export type PhotoView = EntityView<typeof photoEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    gallery: typeof photoEntity
+  }
+}

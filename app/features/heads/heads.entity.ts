@@ -1,0 +1,31 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { choice, email, phone, requiredText, text } from '#app/contract/fields.ts'
+import { portrait } from '#app/contract/file-rules.ts'
+
+export const headEntity = defineEntity({
+  path: 'principal-vice-principal',
+  table: 'principal_vice_principal',
+  words: { one: 'প্রতিষ্ঠানপ্রধান', the: 'প্রতিষ্ঠানপ্রধান', counted: ' জন প্রধান', knownBy: ['full_name'] },
+  fields: {
+    designation: choice('পদবি', { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ' }),
+    full_name: requiredText('নাম'),
+    contact_email: email('ইমেইল'),
+    contact_phone: phone('ফোন নম্বর'),
+    message: text('বাণী'),
+  },
+  files: { photo: portrait('ছবি') },
+  readBy: 'everyone',
+  adminOnly: ['contact_email', 'contact_phone'],
+  order: 'made',
+  unique: ({ designation }) => designation,
+  filters: ['designation'],
+})
+
+/** One of them, as an Admin's call answers it. */
+export type HeadView = EntityView<typeof headEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    principal_vice_principal: typeof headEntity
+  }
+}

@@ -1,0 +1,66 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import {
+  date,
+  integerOr,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+  shortText,
+  text,
+  yesNo,
+} from '#app/contract/fields.ts'
+import { logo, widePicture } from '#app/contract/file-rules.ts'
+import { institutionDefaults, placeIn, trustDefaults } from './institution.rules.ts'
+
+export const institutionEntity = defineEntity({
+  path: 'institutions',
+  table: 'institutions',
+  words: {
+    one: 'প্রতিষ্ঠানের তথ্য',
+    the: 'প্রতিষ্ঠানটি',
+    counted: 'টি প্রতিষ্ঠান',
+    knownBy: ['name'],
+  },
+  fields: {
+    name: requiredText('প্রতিষ্ঠানের নাম'),
+    address: requiredText('ঠিকানা'),
+    address_code: text('অবস্থান কোড'),
+    contact_phone: requiredPhone('ফোন নম্বর'),
+    contact_email: requiredEmail('ইমেইল'),
+    government_approval_number: text('সরকারি অনুমোদন নম্বর'),
+    government_approval_date: date('সরকারি অনুমোদনের তারিখ'),
+    history: text('ইতিহাস'),
+    tagline: shortText('স্লোগান', 200),
+    base_year: integerOr('গণনা শুরুর বছর', 1700, 2200, institutionDefaults.base_year),
+    office_hours: text('অফিসের সময়'),
+    programs: text('প্রোগ্রাম'),
+    departments: text('বিভাগ'),
+    admission_eligibility: text('ভর্তির যোগ্যতা'),
+    admission_process: text('ভর্তির প্রক্রিয়া'),
+    admission_papers: text('ভর্তির কাগজপত্র'),
+    map_place: text('মানচিত্রে অবস্থান').refine((value) => value === '' || placeIn(value) !== undefined, {
+      error: 'মানচিত্রে অবস্থান: "অক্ষাংশ, দ্রাঘিমাংশ" লিখুন অথবা মানচিত্রের লিংক দিন, যেমন 23.8103, 90.4125।',
+    }),
+    theme_color: text('রং').refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {
+      error: 'রং: # দিয়ে ছয় অঙ্কের রঙের কোড দিন, যেমন #14532d।',
+    }),
+    registration_open: yesNo('নিবন্ধন খোলা'),
+    second_factor_required: yesNo('অ্যাডমিনদের জন্য দুই ধাপে লগইন বাধ্যতামূলক'),
+    message_months: integerOr('বার্তা যত মাস থাকে', 1, 60, trustDefaults.message_months),
+    privacy_text: text('গোপনীয়তা পাতার লেখা'),
+  },
+  files: { logo: logo('লোগো'), institution_image: widePicture('প্রতিষ্ঠানের ছবি') },
+  readBy: 'everyone',
+  adminOnly: ['registration_open', 'second_factor_required', 'message_months'],
+  order: 'made',
+  unique: () => 'the one institution',
+})
+
+/** One of them, as an Admin's call answers it. */
+export type InstitutionView = EntityView<typeof institutionEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    institutions: typeof institutionEntity
+  }
+}

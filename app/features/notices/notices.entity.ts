@@ -1,0 +1,34 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { date, instant, requiredText, shortText, text, yesNo } from '#app/contract/fields.ts'
+import { pdf } from '#app/contract/file-rules.ts'
+
+export const noticeEntity = defineEntity({
+  path: 'notices',
+  table: 'notices',
+  words: { one: 'নোটিশ', the: 'নোটিশটি', counted: 'টি নোটিশ', knownBy: ['title'] },
+  fields: {
+    title: requiredText('শিরোনাম'),
+    description: text('বিবরণ'),
+    category: shortText('বিভাগ', 100),
+    date: date('তারিখ'),
+    is_pinned: yesNo('উপরে রাখুন'),
+    is_draft: yesNo('খসড়া'),
+    publish_at: instant('প্রকাশের সময়'),
+    expires_at: instant('সরিয়ে নেওয়ার সময়'),
+  },
+  files: { pdf_file: pdf('PDF ফাইল') },
+  readBy: 'everyone',
+  shown: { unless: 'is_draft', from: 'publish_at', until: 'expires_at' },
+  order: { newest: 'date' },
+  searched: ['title', 'category'],
+  kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at'],
+})
+
+/** One of them, as an Admin's call answers it. */
+export type NoticeView = EntityView<typeof noticeEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    notices: typeof noticeEntity
+  }
+}

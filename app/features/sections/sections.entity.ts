@@ -1,0 +1,24 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { reference, requiredText } from '#app/contract/fields.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+export const sectionEntity = defineEntity({
+  path: 'sections',
+  table: 'sections',
+  words: { one: 'শাখা', the: 'শাখাটি', counted: 'টি শাখা', english: 'section', knownBy: ['name'] },
+  fields: { name: requiredText('শাখার নাম'), class_name: reference('শ্রেণি', 'classes') },
+  readBy: 'everyone',
+  order: 'made',
+  searched: ['name'],
+  unique: ({ name, class_name }) => `${class_name ?? 'no class'}: ${searchKey(name)}`,
+  kept: ['class_name'],
+})
+
+/** One of them, as an Admin's call answers it. */
+export type SectionView = EntityView<typeof sectionEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    sections: typeof sectionEntity
+  }
+}

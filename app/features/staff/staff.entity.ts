@@ -1,0 +1,33 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { email, integer, mobile, requiredText, text } from '#app/contract/fields.ts'
+import { portrait } from '#app/contract/file-rules.ts'
+
+export const staffMemberEntity = defineEntity({
+  path: 'staff',
+  table: 'staff',
+  words: { one: 'কর্মচারী', the: 'কর্মচারী', counted: ' জন কর্মচারী', knownBy: ['full_name'] },
+  fields: {
+    full_name: requiredText('নাম'),
+    designation: requiredText('পদবি'),
+    department: text('বিভাগ'),
+    profile: text('দায়িত্ব'),
+    contact_phone: mobile('মোবাইল নম্বর'),
+    contact_email: email('ইমেইল'),
+    position: integer('ক্রম', 0, 1_000_000),
+  },
+  files: { photo: portrait('ছবি') },
+  readBy: 'everyone',
+  order: 'position',
+  searched: ['full_name', 'designation', 'department', 'profile'],
+  isOfPeople: true,
+  kept: ['department', 'position'],
+})
+
+/** One of them, as an Admin's call answers it. */
+export type StaffMemberView = EntityView<typeof staffMemberEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    staff: typeof staffMemberEntity
+  }
+}

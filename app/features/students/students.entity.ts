@@ -1,0 +1,46 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import {
+  date,
+  email,
+  mobile,
+  requiredReference,
+  requiredText,
+  shortText,
+  text,
+} from '#app/contract/fields.ts'
+import { portrait } from '#app/contract/file-rules.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+export const studentEntity = defineEntity({
+  path: 'students',
+  table: 'students',
+  words: { one: 'শিক্ষার্থী', the: 'শিক্ষার্থী', counted: ' জন শিক্ষার্থী', knownBy: ['full_name'] },
+  fields: {
+    full_name: requiredText('নাম'),
+    roll_number: requiredText('রোল নম্বর'),
+    class_name: requiredReference('শ্রেণি', 'classes'),
+    section: text('শাখা'),
+    date_of_birth: date('জন্ম তারিখ'),
+    address: text('ঠিকানা'),
+    guardian_name: text('অভিভাবকের নাম'),
+    guardian_contact: mobile('অভিভাবকের মোবাইল নম্বর'),
+    contact_email: email('ইমেইল'),
+    contact_phone: mobile('মোবাইল নম্বর'),
+    digital_id_code: shortText('ডিজিটাল আইডি', 200),
+  },
+  files: { photo: portrait('ছবি') },
+  readBy: 'admin',
+  order: 'made',
+  searched: ['full_name', 'roll_number'],
+  isOfPeople: true,
+  unique: ({ digital_id_code }) => searchKey(digital_id_code),
+})
+
+/** One of them, as an Admin's call answers it. */
+export type StudentView = EntityView<typeof studentEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    students: typeof studentEntity
+  }
+}

@@ -1,0 +1,21 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { requiredReference, requiredText } from '#app/contract/fields.ts'
+
+export const subjectEntity = defineEntity({
+  path: 'subjects',
+  table: 'subjects',
+  words: { one: 'বিষয়', the: 'বিষয়টি', counted: 'টি বিষয়', english: 'subject', knownBy: ['name'] },
+  fields: { name: requiredText('বিষয়ের নাম'), class_name: requiredReference('শ্রেণি', 'classes') },
+  readBy: 'everyone',
+  order: 'made',
+  searched: ['name'],
+})
+
+/** One of them, as an Admin's call answers it. */
+export type SubjectView = EntityView<typeof subjectEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    subjects: typeof subjectEntity
+  }
+}

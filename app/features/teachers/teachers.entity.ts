@@ -1,0 +1,34 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { email, integer, mobile, requiredText, text } from '#app/contract/fields.ts'
+import { portrait } from '#app/contract/file-rules.ts'
+
+export const teacherEntity = defineEntity({
+  path: 'teachers',
+  table: 'teachers',
+  words: { one: 'শিক্ষক', the: 'শিক্ষক', counted: ' জন শিক্ষক', english: 'teacher', knownBy: ['full_name'] },
+  fields: {
+    full_name: requiredText('নাম'),
+    designation: text('পদবি'),
+    subject: text('বিষয়'),
+    department: text('বিভাগ'),
+    profile: text('পরিচিতি'),
+    contact_phone: mobile('মোবাইল নম্বর'),
+    contact_email: email('ইমেইল'),
+    position: integer('ক্রম', 0, 1_000_000),
+  },
+  files: { photo: portrait('ছবি') },
+  readBy: 'everyone',
+  order: 'position',
+  searched: ['full_name', 'designation', 'subject', 'department', 'profile'],
+  isOfPeople: true,
+  kept: ['department', 'position'],
+})
+
+/** One of them, as an Admin's call answers it. */
+export type TeacherView = EntityView<typeof teacherEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    teachers: typeof teacherEntity
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+const app = import.meta.dirname
+
+/** What a file imports: a file below app/, or a package. */
+export type Import = { target?: string; package?: string; isType: boolean }
+/** A source file below app/. */
+export type Source = { path: string; text: string; imports: Import[] }
+
+/** The paths of all files below a folder of app/. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(join(app, folder))) return []
+  return readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(app.length + 1)
+        .replaceAll('\\', '/'),
+    )
+}
+
+/** Every source file below app/. */
+export function readSources(): Source[] {
+  return filesIn('')
+    .filter((path) => /\.tsx?$/.test(path))
+    .map(readSource)
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(app, path), 'utf8')
+  const statements = text.matchAll(
+    /^\s*(?:import|export)\b(\s+type\b)?[^'"`;=()]*?(?:\bfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+  )
+  const imports = [...statements].map(([, type, from, lazy]) =>
+    locate(path, (from ?? lazy ?? '').replace(/\?.*/, ''), Boolean(type)),
+  )
+  return { path, text, imports }
+}
+
+function locate(from: string, specifier: string, isType: boolean): Import {
+  if (specifier.startsWith('#app/')) return { target: specifier.slice(5), isType }
+  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isType }
+  return { package: specifier, isType }
+}
+
+/** The first way of imports, without those of types alone, from a file to one that is looked for. */
+export function wayTo(
+  byPath: ReadonlyMap<string, Source>,
+  isWanted: (path: string) => boolean,
+  start: string,
+): string[] {
+  const seen = new Set<string>()
+  const queue = [[start]]
+  for (const way of queue) {
+    for (const { target, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
+      if (!target || isType || seen.has(target)) continue
+      seen.add(target)
+      if (isWanted(target)) return [[...way, target].join(' > ')]
+      queue.push([...way, target])
+    }
+  }
+  return []
+}
