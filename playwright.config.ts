@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { admin } from './e2e/school.ts'
-import { findChromium } from './scripts/testing/chromium.ts'
-import { freePort } from './scripts/testing/free-port.ts'
+import { admin } from './tests/e2e/journey-school.ts'
+import { findChromium } from './tests/support/chromium.ts'
+import { freePort } from './tests/support/free-port.ts'
 
 // What visitors count must not change while the staff works: each audience has a college of its own.
 // Each worker process reads this file again and must find the same servers.
@@ -30,7 +30,7 @@ const foreignSettings = [
 ]
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   // The second try is told at the end of the run, and counts only while few need one (count-results.ts).
   retries: 1,
   workers: 2,

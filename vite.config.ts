@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
           // Islands and viewer are asked for by a script of the other build, which takes what they export.
           preserveEntrySignatures: 'exports-only',
           input: [
-            'app/site/islands.ts',
+            'app/features/islands.ts',
             'app/site/picture-viewer.ts',
             'app/dashboard/entry.tsx',
             'app/api/docs.ts',
@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         target: 'node24',
         rolldownOptions: {
-          input: { server: 'app/server.ts', cli: 'app/cli/cli.ts' },
+          input: { server: 'app/server.ts', cli: 'app/server/cli/cli.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

@@ -6,11 +6,11 @@ const rules = [
   'app/contract/**/*.test.{ts,tsx}',
   'app/sample/**/*.test.ts',
   'app/**/*.rules.test.ts',
-  'app/architecture.test.ts',
   'scripts/*.test.ts',
-  'scripts/testing/*.test.ts',
+  'tests/*.test.ts',
+  'tests/support/*.test.ts',
 ]
-const onEachStore = { include: ['app/**/*.test.{ts,tsx}'], exclude: rules }
+const onEachStore = { include: ['app/**/*.test.{ts,tsx}', 'tests/whole/*.test.ts'], exclude: rules }
 // Guards against a hang, far above what a test takes on a slow machine.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 }
 
@@ -30,7 +30,7 @@ export default defineConfig({
           ...onEachStore,
           ...limits,
           env: { TEST_STORE: 'sqlite' },
-          globalSetup: 'scripts/testing/school-template.ts',
+          globalSetup: 'tests/support/school-template.ts',
         },
       },
       {
@@ -39,13 +39,13 @@ export default defineConfig({
           ...onEachStore,
           ...limits,
           env: { TEST_STORE: 'postgres' },
-          globalSetup: 'scripts/testing/start-servers.ts',
+          globalSetup: 'tests/support/start-servers.ts',
         },
       },
       {
         test: {
           name: 'process',
-          include: ['scripts/testing/process/*.test.ts'],
+          include: ['tests/process/*.test.ts'],
           fileParallelism: false,
           testTimeout: hourMs,
           hookTimeout: 120_000,

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Assets } from '#app/http/assets.server.ts'
-import type { Resources } from '#app/resources.server.ts'
+import type { Resources } from '../app/process/resources.server.ts'
 
-type AppModule = typeof import('#app/app.server.ts')
+type AppModule = typeof import('../app/server/app.server.ts')
 
 const http = createHttpServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } })
@@ -12,7 +12,7 @@ const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
 // Opened once: what is edited is loaded anew around it.
 const { readSettings } = await load<typeof import('#app/config.server.ts')>('/app/config.server.ts')
 const { createLog } = await load<typeof import('#app/http/log.server.ts')>('/app/http/log.server.ts')
-const { closeResources, openResources } = await load<typeof import('#app/open-resources.server.ts')>(
+const { closeResources, openResources } = await load<typeof import('../app/server/open-resources.server.ts')>(
   '/app/open-resources.server.ts',
 )
 process.umask(0o077)
@@ -55,7 +55,7 @@ function devAssets(server: ViteDevServer, change: number): Assets {
   return {
     siteCss: (color) => `/theme/${color?.slice(1).toLowerCase() || '14532d'}/dev-${change}.css`,
     enhanceJs: '/scripts/dev/public-pages.ts',
-    islandsJs: '/app/site/islands.ts',
+    islandsJs: '/app/features/islands.ts',
     pictureViewerJs: '/app/site/picture-viewer.ts',
     dashboard: entry('/scripts/dev/dashboard.ts'),
     apiDocs: entry('/app/api/docs.ts'),

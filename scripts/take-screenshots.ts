@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findChromium } from './testing/chromium.ts'
-import { type ProductionServer, startProductionServer } from './testing/production-server.ts'
+import { findChromium } from '../tests/support/chromium.ts'
+import { type ProductionServer, startProductionServer } from '../tests/support/production-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const admin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { type Count, countCheck, countPlaywright, countVitest } from './testing/count-results.ts'
+import { type Count, countCheck, countPlaywright, countVitest } from '../tests/support/count-results.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'pathshala-test-'))

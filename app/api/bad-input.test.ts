@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Reply, schoolTest } from '#app/test.server.ts'
-import { addOneOfEach, census } from '#app/test-everything.server.ts'
-import { calls } from './app.server.ts'
+import { calls } from '#app/server/api.server.ts'
+import { addOneOfEach, census } from '#tests/support/test-everything.ts'
+import { type Reply, schoolTest } from '#tests/support/test-school.ts'
 import type { Call } from './call.server.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))

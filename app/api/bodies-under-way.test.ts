@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { form, openSchool, type School, testAdmin } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
 // Guards against a hang, far above what it takes.
 const patience = { timeout: 20_000 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { form, openSchool, type School } from '#app/test.server.ts'
-import { addRecord, emptied, examples, filled } from '#app/test-records.server.ts'
+import { addRecord, emptied, examples, filled } from '#tests/support/test-records.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
 const institution = {
   name: 'নদীপুর কলেজ',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { moveConfirmation, openSchool, type School, schoolTest, testAdmin } from '#app/test.server.ts'
-import { enrolled, next, wrongCode } from '#app/test-second-factor.server.ts'
-import { calls } from './app.server.ts'
+import { calls } from '#app/server/api.server.ts'
+import {
+  moveConfirmation,
+  openSchool,
+  type School,
+  schoolTest,
+  testAdmin,
+} from '#tests/support/test-school.ts'
+import { enrolled, next, wrongCode } from '#tests/support/test-second-factor.ts'
 
 // Written out once more: a call that loses its flag is missed here.
 const dangerous = [

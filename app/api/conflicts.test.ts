@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
-import { addRecord, examples, filled, refusedFields } from '#app/test-records.server.ts'
+import { addRecord, examples, filled, refusedFields } from '#tests/support/test-records.ts'
+import { type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
 test.for(examples)(
   '$path: a record that was changed since it was read is not overwritten',

@@ -3,10 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sweepFiles } from '#app/sweep-files.server.ts'
-import { form, openSchool, type School } from '#app/test.server.ts'
-import { census } from '#app/test-everything.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
+import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { census } from '#tests/support/test-everything.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
 const run = ({ resources }: School, statement: string) =>
   sql.raw<Record<string, number>>(statement).execute(resources.database.sql)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { form, openSchool, type School } from '#app/test.server.ts'
-import { census, sendRaw } from '#app/test-everything.server.ts'
-import { picture } from '#app/test-files.server.ts'
+import { census, sendRaw } from '#tests/support/test-everything.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
 const breakTable = ({ resources }: School, table: string) =>
   sql`alter table ${sql.table(table)} rename to broken`.execute(resources.database.sql)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type School, schoolTest as test } from '#app/test.server.ts'
-import { addRecord, examples, filled, refusedFields } from '#app/test-records.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { addRecord, examples, filled, refusedFields } from '#tests/support/test-records.ts'
+import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const kinds: Record<string, { bad: unknown[]; good: [unknown, unknown] }> = {
   mobile: { bad: ['0171234567', '02-9123456'], good: ['+৮৮ ০১৭১২-৩৪৫৬৭৮', '01712345678'] },

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { form, type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
-import { type Example, examples, filled } from '#app/test-records.server.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { type Example, examples, filled } from '#tests/support/test-records.ts'
+import { form, type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
 const withFiles = examples.flatMap(({ file, ...example }) => (file ? [{ ...example, file }] : []))
 type WithFile = Example & { file: NonNullable<Example['file']> }

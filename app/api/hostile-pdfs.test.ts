@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { form, type School, schoolTest as test } from '#app/test.server.ts'
-import { census } from '#app/test-everything.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
-import { type Bytes, bytes, emptyZip, script } from '#app/test-hostile-files.server.ts'
+import { census } from '#tests/support/test-everything.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { type Bytes, bytes, emptyZip, script } from '#tests/support/test-hostile-files.ts'
+import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const action = '1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n'
 

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { form, type School, schoolTest as test } from '#app/test.server.ts'
-import { census } from '#app/test-everything.server.ts'
-import { picture } from '#app/test-files.server.ts'
+import { census } from '#tests/support/test-everything.ts'
+import { picture } from '#tests/support/test-files.ts'
 import {
   type Bytes,
   bytes,
@@ -17,7 +16,8 @@ import {
   script,
   svg,
   withPngChunks,
-} from '#app/test-hostile-files.server.ts'
+} from '#tests/support/test-hostile-files.ts'
+import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const pngStart = '\x89PNG\r\n\x1a\n'
 const disguises: { why: string; make: () => Bytes | Promise<Bytes> }[] = [

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { form, openSchool, type School, schoolTest } from '#app/test.server.ts'
-import { filesOnDisk, picture } from '#app/test-files.server.ts'
-import { type Example, examples, filled } from '#app/test-records.server.ts'
+import { filesOnDisk, picture } from '#tests/support/test-files.ts'
+import { type Example, examples, filled } from '#tests/support/test-records.ts'
+import { form, openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 
 const keyed = (key: string, token?: string | null) => ({
   headers: { 'Idempotency-Key': key },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { form, type School, schoolTest as test } from '#app/test.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
-import { filled } from '#app/test-records.server.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { filled } from '#tests/support/test-records.ts'
+import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const day = 'public, max-age=86400, must-revalidate'
 const visitor = { token: null }

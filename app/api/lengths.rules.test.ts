@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from './app.server.ts'
+import { calls } from '#app/server/api.server.ts'
 
 const fields = calls.flatMap(({ method, path, body }) =>
   Object.entries(body?.schema.shape ?? {}).map(([field, contract]) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest } from '#app/test.server.ts'
-import { addRecord } from '#app/test-records.server.ts'
+import { addRecord } from '#tests/support/test-records.ts'
+import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 
 const register: { path: string; fields: Record<string, string> }[] = [
   { path: 'teachers/', fields: { full_name: 'শিক্ষক' } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, schoolTest } from '#app/test.server.ts'
+import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 const own = (url: string) => new URL(url).origin
 

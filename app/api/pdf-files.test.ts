@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { form, schoolTest as test } from '#app/test.server.ts'
-import { pdfFile } from '#app/test-files.server.ts'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { form, schoolTest as test } from '#tests/support/test-school.ts'
 
 test('a notice says what its PDF is called and how large it is', async ({ school }) => {
   const file = pdfFile('রুটিন')

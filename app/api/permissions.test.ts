@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type School, schoolTest } from '#app/test.server.ts'
-import { calls } from './app.server.ts'
+import { calls } from '#app/server/api.server.ts'
+import { type School, schoolTest } from '#tests/support/test-school.ts'
 import { permissions, whoMay } from './permissions.ts'
 
 test('every line of the table is of a call that there is', () => {

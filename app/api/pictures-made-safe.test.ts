@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
-import { form, type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
+import { picture } from '#tests/support/test-files.ts'
 import {
   type Bytes,
   bytes,
@@ -11,7 +10,8 @@ import {
   svg,
   withJpegSegment,
   withPngChunks,
-} from '#app/test-hostile-files.server.ts'
+} from '#tests/support/test-hostile-files.ts'
+import { form, type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
 const secret = 'SECRET-OF-THE-PHOTO'
 const hidden = `${secret} ${script} ${svg}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type Reply, schoolTest, someInstitution } from '#app/test.server.ts'
+import { openSchool, type Reply, schoolTest, someInstitution } from '#tests/support/test-school.ts'
 
 const password = 'khal-bil-haor-9'
 

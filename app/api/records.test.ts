@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { form, openSchool, schoolTest } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
-import { addRecord, type Example, examples, filled, refusedFields } from '#app/test-records.server.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { addRecord, type Example, examples, filled, refusedFields } from '#tests/support/test-records.ts'
+import { form, openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest.for(examples)(
   '$path: a record is added, read, changed and deleted',

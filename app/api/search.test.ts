@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type School, someInstitution, schoolTest as test } from '#app/test.server.ts'
-import { addRecord, type Example, examples, filled } from '#app/test-records.server.ts'
+import { addRecord, type Example, examples, filled } from '#tests/support/test-records.ts'
+import { type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
 const searched: Record<string, string[]> = {
   'teachers/': ['full_name', 'designation', 'subject', 'department', 'profile'],

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { openSchool, type School, testAdmin } from '#app/test.server.ts'
-import { addOneOfEach, census } from '#app/test-everything.server.ts'
+import { addOneOfEach, census } from '#tests/support/test-everything.ts'
+import { openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
 const password = 'khal-bil-haor-9'
 

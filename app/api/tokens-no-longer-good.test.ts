@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { form, type School, schoolTest } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
-import { calls } from './app.server.ts'
+import { calls } from '#app/server/api.server.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, type School, schoolTest } from '#tests/support/test-school.ts'
 import { whoMay } from './permissions.ts'
 
 const furnished = schoolTest.extend('photo', { scope: 'file' }, async ({ school }) => {

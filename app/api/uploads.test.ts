@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { form, type Reply, type School, schoolTest } from '#app/test.server.ts'
-import { census, sendRaw } from '#app/test-everything.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
+import { census, sendRaw } from '#tests/support/test-everything.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const text = (content: string): Bytes => new TextEncoder().encode(content)

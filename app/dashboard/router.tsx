@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: Broken,
         children: [
-          { index: true, lazy: () => import('./overview.tsx') },
+          { index: true, lazy: () => import('#app/features/overview/overview.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'college-info', lazy: () => import('#app/features/institution/institution.screen.tsx') },
           { path: 'contact-info', lazy: () => import('#app/features/institution/contact-info.screen.tsx') },

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
 import { classes } from '#app/features/classes/classes.store.server.ts'
-import { type School, schoolTest as test } from '#app/test.server.ts'
+import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 import { write } from './write.server.ts'
 
 const count = 1201

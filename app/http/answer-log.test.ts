@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openSchool, type School, testAdmin } from '#app/test.server.ts'
-import { addOneOfEach } from '#app/test-everything.server.ts'
+import { addOneOfEach } from '#tests/support/test-everything.ts'
+import { openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 import { createAnswerLog } from './answer-log.server.ts'
 
 interface Line {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openSchool, schoolTest } from '#app/test.server.ts'
-import { askOnWire } from '#app/test-wire.server.ts'
+import { openSchool, schoolTest } from '#tests/support/test-school.ts'
+import { askOnWire } from '#tests/support/test-wire.ts'
 
 // Rendered, looked up in the cache, then known by its words.
 const often = [1, 2, 3, 4]

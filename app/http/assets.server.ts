@@ -47,7 +47,7 @@ export function readAssets(packageRoot: string): Assets {
   return {
     siteCss: (color) => `/theme/${themeName(color)}/${css.replace('assets/', '')}`,
     enhanceJs: `/${chunk('app/site/enhance.ts').file}`,
-    islandsJs: `/${chunk('app/site/islands.ts').file}`,
+    islandsJs: `/${chunk('app/features/islands.ts').file}`,
     pictureViewerJs: `/${chunk('app/site/picture-viewer.ts').file}`,
     dashboard: entry('app/dashboard/entry.tsx'),
     apiDocs: entry('app/api/docs.ts'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Resources } from '#app/resources.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
 import { type AskedFor, readAskedFor } from './asked-for.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'

@@ -5,8 +5,8 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
-import { openSchool, type School, schoolTest } from '#app/test.server.ts'
-import { askOnWire } from '#app/test-wire.server.ts'
+import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
+import { askOnWire } from '#tests/support/test-wire.ts'
 
 const visitor = { token: null }
 const namesIn = async (school: School) =>

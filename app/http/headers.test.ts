@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { form, openSchool, type Reply, type School, schoolTest } from '#app/test.server.ts'
-import { sendRaw } from '#app/test-everything.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
+import { sendRaw } from '#tests/support/test-everything.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
 const pagePolicy = [
   "default-src 'none'",

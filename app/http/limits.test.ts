@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSchool, type School } from '#app/test.server.ts'
-import { census } from '#app/test-everything.server.ts'
+import { census } from '#tests/support/test-everything.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
 import { forgetOldEvents, secondsUntilFree } from './limits.server.ts'
 
 const message = { name: 'একজন অভিভাবক', email: 'g@example.com', message: 'ভর্তি কবে?' }

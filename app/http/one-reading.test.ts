@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSchool, type School, schoolTest } from '#app/test.server.ts'
-import { askOnWire, type WireReply } from '#app/test-wire.server.ts'
+import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
+import { askOnWire, type WireReply } from '#tests/support/test-wire.ts'
 
 type Lines = readonly (readonly [string, string])[]
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type School, schoolTest as test } from '#app/test.server.ts'
+import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const writers = ['কদম', 'শিমুল', 'পলাশ', 'জারুল']
 const rounds = 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School } from '#app/test.server.ts'
-import { pages } from './pages.server.ts'
+import { pages } from '#app/server/pages.server.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
 
 const college = {
   name: 'নদী & "পাহাড়" </script><b>কলেজ',

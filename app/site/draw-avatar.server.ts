@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createGate } from '#app/http/gate.server.ts'
 import { createPace } from '#app/http/pace.server.ts'
-import type { Resources } from '#app/resources.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
 import { initials } from '#app/text/initials.ts'
 import { unpackFont } from './unpack-font.server.ts'
 

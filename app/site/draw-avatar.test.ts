@@ -3,7 +3,7 @@ import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest } from '#app/test.server.ts'
+import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 import { createAvatars } from './draw-avatar.server.ts'
 
 const ask = (school: School, name: string, from = '203.0.113.5') =>

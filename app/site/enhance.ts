@@ -19,7 +19,7 @@ whenShown(() => {
   addLetters()
   sharpenPictures()
 })
-watchIslands(() => load<typeof import('./islands.ts')>('islands'))
+watchIslands(() => load<typeof import('#app/features/islands.ts')>('islands'))
 void watchUser()
 watchDrafts()
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
-import type { Resources } from '#app/resources.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
 
 /** What every page knows: the institution, and where the page stands. */
 export interface Site {

@@ -1,5 +1,5 @@
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
-import type { Resources } from '#app/resources.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
 
 /** A part of a page that is shown as failed when it can't be read, so that the rest of the page still stands. */
 export async function readPart<T>({ log }: Pick<Resources, 'log'>, part: Promise<T>): Promise<T | 'failed'> {

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
-import { calls } from '#app/api/app.server.ts'
 import { whileUnderWay } from '#app/api/bodies-under-way.server.ts'
 import type { CallRequest } from '#app/api/call.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
 import { refuseUnderPressure } from '#app/api/refuse-under-pressure.server.ts'
-import type { Resources } from '#app/resources.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { calls } from '#app/server/api.server.ts'
 import type { SentForm } from './page.ts'
 
 /** A plain form as a browser posts it, and the visitor's address. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { form, openSchool } from '#app/test.server.ts'
-import { filesOnDisk, pdfFile, picture } from '#app/test-files.server.ts'
+import { filesOnDisk, pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, openSchool } from '#tests/support/test-school.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
 
 afterEach(() => {

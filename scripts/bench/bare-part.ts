@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import { type MeasuredProcess, startMeasured } from './measured-process.ts'
 
 const sentByNode = /^(date|connection|keep-alive|transfer-encoding)$/i

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../testing/chromium.ts'
+import { findChromium } from '../../tests/support/chromium.ts'
 import { type MeasuredSchool, startSchool } from './school.ts'
 import { leastOf, type Row } from './table.ts'
 

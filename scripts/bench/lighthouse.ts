@@ -1,4 +1,4 @@
-import { type Device, type Lighthouse, openLighthouse } from '../testing/lighthouse.ts'
+import { type Device, type Lighthouse, openLighthouse } from '../../tests/support/run-lighthouse.ts'
 import { startBarePage } from './bare-page.ts'
 import type { MeasuredSchool } from './school.ts'
 import type { Row } from './table.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { flags, tuning } from '#app/tune-process.server.ts'
+import { flags, tuning } from '../../app/process/tune-process.server.ts'
 
 export interface Usage {
   /** User and system time so far, in microseconds. */

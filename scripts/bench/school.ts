@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import { type MeasuredProcess, startMeasured } from './measured-process.ts'
 
 const admin = { username: 'bench', password: 'nodi-nouka-pal-26' }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import { firstAnswer } from './measured-process.ts'
 import type { MeasuredSchool } from './school.ts'
 import { leastOf, type Row } from './table.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import { startBare } from './bare-part.ts'
 import { requestBytes, runLoad } from './load.ts'
 import { startMeasured } from './measured-process.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSchool, type Reply, type School } from '#app/test.server.ts'
-import { ask, enrolled, newUser, next, now, password, signIn } from '#app/test-second-factor.server.ts'
+import { openSchool, type Reply, type School } from '#tests/support/test-school.ts'
+import { ask, enrolled, newUser, next, now, password, signIn } from '#tests/support/test-second-factor.ts'
 
 type Person = Awaited<ReturnType<typeof enrolled>>
 

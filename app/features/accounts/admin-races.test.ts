@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, testAdmin } from '#app/test.server.ts'
+import { openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
 const password = 'khal-bil-haor-9'
 const ways = [

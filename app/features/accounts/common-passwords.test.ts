@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openSchool, schoolTest as test, testAdmin } from '#app/test.server.ts'
+import { openSchool, schoolTest as test, testAdmin } from '#tests/support/test-school.ts'
 import { passwordTexts } from './accounts.texts.ts'
 
 // No word of ours, no walk over the keys: it stands on the list alone.

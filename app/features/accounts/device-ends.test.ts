@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { resetPassword } from '#app/first-admin.server.ts'
-import { openSchool, type School, testAdmin } from '#app/test.server.ts'
+import { resetPassword } from '#app/server/first-admin.server.ts'
 import {
   addFailures,
   type Browser,
@@ -8,8 +7,9 @@ import {
   openBrowser,
   openSchoolBehindProxy,
   setClock,
-} from '#app/test-browser.server.ts'
-import { enrolled, newUser, next, password, wrongCode } from '#app/test-second-factor.server.ts'
+} from '#tests/support/test-browser.ts'
+import { openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
+import { enrolled, newUser, next, password, wrongCode } from '#tests/support/test-second-factor.ts'
 
 const address = '198.51.100.7'
 const otherPassword = 'notun-pathshala-77'

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type School, testAdmin } from '#app/test.server.ts'
+import { tidyUp } from '#app/server/upkeep.server.ts'
 import {
   addFailures,
   type Browser,
   guess,
   openBrowser,
   openSchoolBehindProxy,
-} from '#app/test-browser.server.ts'
-import { password } from '#app/test-second-factor.server.ts'
-import { tidyUp } from '#app/upkeep.server.ts'
+} from '#tests/support/test-browser.ts'
+import { type School, testAdmin } from '#tests/support/test-school.ts'
+import { password } from '#tests/support/test-second-factor.ts'
 
 const head = testAdmin.username
 const inSchool = '198.51.100.7'

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#app/api/passwords.server.ts'
-import { restoreBackup } from '#app/backup/restore-backup.server.ts'
-import { writeBackup } from '#app/backup/write-backup.server.ts'
+import { restoreBackup } from '#app/archive/restore-archive.server.ts'
+import { writeBackup } from '#app/archive/write-archive.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { openDatabase, type Sql } from '#app/db/database.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { openSchool, type School } from '#app/test.server.ts'
-import { ask, enrolled, password, signIn } from '#app/test-second-factor.server.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
+import { ask, enrolled, password, signIn } from '#tests/support/test-second-factor.ts'
 
 const bareHash = (code: string) => hash('sha256', code.replaceAll('-', ''), 'hex')
 const keptHashes = async ({ resources }: School) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { write } from '#app/db/write.server.ts'
-import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
+import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
 
 const password = 'khal-bil-haor-9'
 const secrets = /password|hash|secret_|token|recovery/

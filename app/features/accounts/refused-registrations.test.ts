@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { form, openSchool, type School, testAdmin } from '#app/test.server.ts'
-import { census } from '#app/test-everything.server.ts'
-import { picture } from '#app/test-files.server.ts'
+import { census } from '#tests/support/test-everything.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
 const password = 'khal-bil-haor-9'
 const as = (username: string) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calls } from '#app/api/app.server.ts'
-import { form, openSchool, type School, someInstitution, testAdmin } from '#app/test.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
-import { ask, confirm } from '#app/test-second-factor.server.ts'
+import { calls } from '#app/server/api.server.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School, someInstitution, testAdmin } from '#tests/support/test-school.ts'
+import { ask, confirm } from '#tests/support/test-second-factor.ts'
 
 // What it takes to set a second step up, to learn who one is, and to leave.
 const open = [

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { restoreBackup } from '#app/backup/restore-backup.server.ts'
-import { writeBackup } from '#app/backup/write-backup.server.ts'
+import { restoreBackup } from '#app/archive/restore-archive.server.ts'
+import { writeBackup } from '#app/archive/write-archive.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { dropSecondFactor } from '#app/first-admin.server.ts'
-import { openSchool, schoolTest } from '#app/test.server.ts'
-import { ask, confirm, enrolled, newUser, now, password, signIn } from '#app/test-second-factor.server.ts'
+import { dropSecondFactor } from '#app/server/first-admin.server.ts'
+import { openSchool, schoolTest } from '#tests/support/test-school.ts'
+import { ask, confirm, enrolled, newUser, now, password, signIn } from '#tests/support/test-second-factor.ts'
 
 const base = '/api/user/second-factor/'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSchool, schoolTest } from '#app/test.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 import {
   ask,
   enrolled,
@@ -9,8 +10,7 @@ import {
   password,
   signIn,
   wrongCode,
-} from '#app/test-second-factor.server.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+} from '#tests/support/test-second-factor.ts'
 
 schoolTest(
   'who signs in with a second factor is asked for the code after the password',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest, testAdmin } from '#app/test.server.ts'
+import { openSchool, type School, schoolTest, testAdmin } from '#tests/support/test-school.ts'
 
 const wrong = 'ভুল-পাসওয়ার্ড'
 const failedSignIns = (school: School, address = '127.0.0.1') =>

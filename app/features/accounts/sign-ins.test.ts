@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest } from '#app/test.server.ts'
+import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 import { forgetOldSignIns } from './sign-ins.store.server.ts'
 
 const password = 'khal-bil-haor-9'

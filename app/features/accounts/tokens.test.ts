@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type School, schoolTest } from '#app/test.server.ts'
+import { type School, schoolTest } from '#tests/support/test-school.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

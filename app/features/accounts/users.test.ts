@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest, testAdmin } from '#app/test.server.ts'
+import { openSchool, type School, schoolTest, testAdmin } from '#tests/support/test-school.ts'
 import { passwordTexts } from './accounts.texts.ts'
 
 const ownChange = 'নিজের ভূমিকা ও লগইনের অনুমতি অন্য একজন অ্যাডমিন বদলাতে পারেন।'

@@ -4,9 +4,6 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { checkTexts } from '#app/api/read-body.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall, writeLater } from '#app/api/write-call.server.ts'
-import { findHoldingBackups, removeHoldingBackups } from '#app/backup/held-records.server.ts'
-import { findKeptBackups, type KeptBackup, removeBackup } from '#app/backup/kept-backups.server.ts'
-import { startBackup } from '#app/backup/make-backup.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
@@ -21,6 +18,9 @@ import {
   startedBackup,
 } from './backups.contract.ts'
 import { allowDownload, isActiveAdmin } from './backups.store.server.ts'
+import { findHoldingBackups, removeHoldingBackups } from './held-records.store.server.ts'
+import { findKeptBackups, type KeptBackup, removeBackup } from './kept-backups.store.server.ts'
+import { startBackup } from './make-backup.store.server.ts'
 
 // A backup is large: somebody's script must not fill the disk with them.
 const started = { max: 10, windowMs: 60 * 60 * 1000 }

@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql as kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { verifyBackup } from '#app/backup/open-backup.server.ts'
+import { verifyBackup } from '#app/archive/open-archive.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { form, moveConfirmation, openSchool, type School, testAdmin } from '#app/test.server.ts'
-import { filesOnDisk, pdfFile } from '#app/test-files.server.ts'
+import { filesOnDisk, pdfFile } from '#tests/support/test-files.ts'
+import { form, moveConfirmation, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
 test('an Admin makes a backup, sees when it was made and by whom, and carries it off', async () => {
   const school = await openSchool()

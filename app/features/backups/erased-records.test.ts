@@ -1,14 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findKeptBackups, tidyBackups } from '#app/backup/kept-backups.server.ts'
-import { backUpWhenDue } from '#app/backup/nightly.server.ts'
-import { openBackup } from '#app/backup/open-backup.server.ts'
+import { openBackup } from '#app/archive/open-archive.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { moveConfirmation, openSchool, type School } from '#app/test.server.ts'
-import { addChild, child, erase } from '#app/test-erased.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
-import { readTestZip } from '#app/test-zip.server.ts'
+import { addChild, child, erase } from '#tests/support/test-erased.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
+import { readTestZip } from '#tests/support/test-zip.ts'
+import { findKeptBackups, tidyBackups } from './kept-backups.store.server.ts'
+import { backUpWhenDue } from './nightly.store.server.ts'
 
 test('one press: a fresh backup, then none that still holds the student', async () => {
   const school = await openSchool()

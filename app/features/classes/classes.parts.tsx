@@ -1,4 +1,3 @@
-import type { SectionView } from '#app/features/sections/sections.entity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
@@ -9,6 +8,7 @@ import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import type { SchoolClassView } from './classes.entity.ts'
+import type { SectionView } from './sections.entity.ts'
 import { SectionList, type useSectionCrud } from './sections.parts.tsx'
 
 export function useClassCrud() {

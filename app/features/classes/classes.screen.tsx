@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
-import type { SectionView } from '#app/features/sections/sections.entity.ts'
 import { readList } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -13,6 +12,7 @@ import { ScreenHead } from '#app/ui/toolbar.tsx'
 import type { SchoolClassView } from './classes.entity.ts'
 import { ClassCard, RenameClass, useClassCrud } from './classes.parts.tsx'
 import { classTexts } from './classes.texts.ts'
+import type { SectionView } from './sections.entity.ts'
 import { FreeSections, SectionDialog, toSections, useSectionCrud } from './sections.parts.tsx'
 
 export async function loader() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 
 test('a class is added by its name, renamed, and deleted while nobody uses it', async () => {
   const school = await openSchool()

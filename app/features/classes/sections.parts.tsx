@@ -1,4 +1,3 @@
-import type { SectionView } from '#app/features/sections/sections.entity.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
@@ -8,6 +7,7 @@ import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import type { SchoolClassView } from './classes.entity.ts'
+import type { SectionView } from './sections.entity.ts'
 
 /** Where the screen of the classes takes what is about sections. */
 export const toSections = '?sections'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { schoolTest as test } from '#app/test.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { schoolTest as test } from '#tests/support/test-school.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 
 const message = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School } from '#app/test.server.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 
 const message = { name: 'আব্দুল করিম', email: '', phone: '০১৭০০-০০০০০১', message: 'ভর্তি কবে?' }

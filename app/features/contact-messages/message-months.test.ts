@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSchool, type School, someInstitution } from '#app/test.server.ts'
-import { tidyUp } from '#app/upkeep.server.ts'
+import { tidyUp } from '#app/server/upkeep.server.ts'
+import { openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { form, openSchool } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, openSchool } from '#tests/support/test-school.ts'
 
 const visitor = { token: null }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { form, openSchool } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { form, openSchool } from '#tests/support/test-school.ts'
 import { galleryTexts } from './gallery.texts.ts'
 
 test('a photo is hung up with a caption or without, moved, and taken down', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 
 test('a school has one principal and one vice-principal, and a second one hears which record to change', async () => {
   const school = await openSchool()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { form, openSchool, type School, schoolTest, someInstitution } from '#app/test.server.ts'
-import { pdfFile, picture } from '#app/test-files.server.ts'
-import { addRecord, examples, filled } from '#app/test-records.server.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { addRecord, examples, filled } from '#tests/support/test-records.ts'
+import { form, openSchool, type School, schoolTest, someInstitution } from '#tests/support/test-school.ts'
 import { forgetOldChanges } from './history.store.server.ts'
 
 schoolTest.for(examples)(

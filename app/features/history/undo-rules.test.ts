@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type School, schoolTest } from '#app/test.server.ts'
+import { type School, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
   'an entry whose slot was given to another comes back only if somebody says so, and the clash is named',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 
 test('the history of users names the user and what changed of the rights, and no more of the record', async () => {
   const school = await openSchool()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { openSchool } from '#app/test.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
-import { ask, confirm } from '#app/test-second-factor.server.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { openSchool } from '#tests/support/test-school.ts'
+import { ask, confirm } from '#tests/support/test-second-factor.ts'
 import { institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
 
 const required = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, someInstitution } from '#app/test.server.ts'
+import { openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 
 const visitor = { token: null }
 const read = async (school: School, path = '/privacy') => (await school.get(path, visitor)).text

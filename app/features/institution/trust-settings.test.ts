@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveConfirmation, openSchool, someInstitution } from '#app/test.server.ts'
+import { moveConfirmation, openSchool, someInstitution } from '#tests/support/test-school.ts'
 import { trustDefaults } from './institution.rules.ts'
 
 const others = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { dropSecondFactor, resetPassword } from '#app/first-admin.server.ts'
-import { openSchool, type School, someInstitution, testAdmin } from '#app/test.server.ts'
-import * as factor from '#app/test-second-factor.server.ts'
+import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
+import { openSchool, type School, someInstitution, testAdmin } from '#tests/support/test-school.ts'
+import * as factor from '#tests/support/test-second-factor.ts'
 
 test('what is done to accounts stands in the journal: by whom, to whom, what', async () => {
   const school = await openSchool()

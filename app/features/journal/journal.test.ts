@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest, testAdmin } from '#app/test.server.ts'
+import { openSchool, type School, schoolTest, testAdmin } from '#tests/support/test-school.ts'
 import type { JournalKind } from './journal.contract.ts'
 import { type Asker, forgetOldJournal, onTheServer, rememberInJournal } from './journal.store.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { form, openSchool, type School } from '#app/test.server.ts'
-import { pdfFile } from '#app/test-files.server.ts'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 const visitor = { token: null }

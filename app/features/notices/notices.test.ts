@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { form, type School, schoolTest as test } from '#app/test.server.ts'
-import { pdfFile } from '#app/test-files.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 
 test('the page of the routine says what is not there yet, and shows each change at once', async () => {
   const school = await openSchool()

@@ -1,5 +1,5 @@
 import { classes } from '#app/features/classes/classes.store.server.ts'
-import { sections } from '#app/features/sections/sections.store.server.ts'
+import { sections } from '#app/features/classes/sections.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { ListStatus } from '#app/site/list-parts.tsx'

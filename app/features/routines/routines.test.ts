@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSchool, type Reply, type School, schoolTest } from '#app/test.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
   'a lesson is added and everyone can read it, under the names it was sent with',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillWithSample } from '#app/sample/import-sample.server.ts'
-import { openSchool, type School } from '#app/test.server.ts'
-import { filesOnDisk } from '#app/test-files.server.ts'
+import { fillWithSample } from '#app/server/import-sample.server.ts'
+import { filesOnDisk } from '#tests/support/test-files.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
 
 const lists = [
   'institutions',

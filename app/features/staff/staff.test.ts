@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 
 test('a member of staff needs name and designation, and is read by everyone with mail and phone', async () => {
   const school = await openSchool()

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { form, moveConfirmation, type School, schoolTest as test } from '#app/test.server.ts'
-import { picture } from '#app/test-files.server.ts'
-import { readTestZip } from '#app/test-zip.server.ts'
 import { formatDate } from '#app/text/dates.ts'
 import { formatPhone } from '#app/text/phones.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, moveConfirmation, type School, schoolTest as test } from '#tests/support/test-school.ts'
+import { readTestZip } from '#tests/support/test-zip.ts'
 
 const child = {
   full_name: 'রিমা "আক্তার" </script><b>',

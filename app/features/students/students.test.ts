@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { form, openSchool, type School, schoolTest } from '#app/test.server.ts'
-import { filesOnDisk, picture } from '#app/test-files.server.ts'
-import { refusedFields } from '#app/test-records.server.ts'
+import { filesOnDisk, picture } from '#tests/support/test-files.ts'
+import { refusedFields } from '#tests/support/test-records.ts'
+import { form, openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 import { studentTexts } from './students.texts.ts'
 
 schoolTest('an admin adds a student, whom nobody else can read', async ({ school }) => {

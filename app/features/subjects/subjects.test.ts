@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 import { subjectTexts } from './subjects.texts.ts'
 
 test('an admin adds a subject to a class and everyone can read it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool } from '#app/test.server.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 
 test('a teacher needs a name alone, and is read by everyone with mail and phone', async () => {
   const school = await openSchool()

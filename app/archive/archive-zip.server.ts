@@ -1,0 +1,105 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Catalog } from '#app/contract/catalog.ts'
+import { isKeyPart } from '#app/storage/storage.server.ts'
+import { backupTables, manifestEntry, tableEntry, uploadsFolder } from './archive-format.ts'
+
+const megabyte = 1024 * 1024
+
+/** More than any school has: what is above is no backup but a bomb. */
+export const backupLimits = {
+  entries: 500_000,
+  /** All tables together, unpacked. */
+  tableBytes: 8 * 1024 * megabyte,
+  manifestBytes: megabyte,
+}
+
+/** One part of an upload, as it stands in the file. */
+export interface UploadPart {
+  key: string
+  part: string
+}
+
+/** The ZIP file itself, which it costs nothing to open; throws for what is no ZIP file. */
+export async function openZip(file: string): Promise<ZipFile> {
+  return openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true })
+}
+
+/**
+ * The directory of the ZIP file, entry by entry, each one that a backup may have; throws at the first other one.
+ * Nothing is unpacked for it, and what an entry says of its size is held to when it is read.
+ */
+export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGenerator<Entry> {
+  const known = new Set([manifestEntry, ...backupTables(catalog).map(tableEntry)])
+  if (zip.entryCount > backupLimits.entries)
+    throw new Error(`it has ${zip.entryCount} entries, more than any backup`)
+  const names = new Set<string>()
+  const keys = new Set<string>()
+  let lastKey = ''
+  let packed = 0
+  let tables = 0
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, compressedSize, uncompressedSize } = entry
+    const refuse = (why: string) => new Error(`${quoted(fileName)} ${why}`)
+    const upload = uploadIn(entry)
+    if (!upload && !known.has(fileName)) throw refuse('is nothing that a backup has')
+    if (names.has(fileName)) throw refuse('is in it twice')
+    names.add(fileName)
+    if (!isPlainFile(entry)) throw refuse('is no plain file')
+    if (entry.isEncrypted()) throw refuse('is encrypted')
+    // Stored as they are: no upload can be larger than the file that it comes in.
+    if (upload ? entry.compressionMethod !== 0 : !entry.canDecodeFileData())
+      throw refuse('is packed in a way that no backup is')
+    if (upload && upload.key !== lastKey) {
+      if (keys.has(upload.key)) throw refuse('stands apart from the other parts of its file')
+      keys.add(upload.key)
+      lastKey = upload.key
+    }
+    // Entries that share their bytes are how a small file holds a large one.
+    packed += compressedSize
+    if (packed > zip.fileSize) throw refuse('says that it is larger than the whole file')
+    if (fileName === manifestEntry && uncompressedSize > backupLimits.manifestBytes)
+      throw refuse('is too large')
+    if (!upload && fileName !== manifestEntry) tables += uncompressedSize
+    if (tables > backupLimits.tableBytes) throw refuse('is larger, unpacked, than the tables of any school')
+    yield entry
+  }
+}
+
+/** The part of an upload that an entry is; undefined for the other entries. */
+export function uploadIn({ fileName }: Entry): UploadPart | undefined {
+  if (!fileName.startsWith(uploadsFolder)) return undefined
+  const [group = '', name = '', part = '', ...more] = fileName.slice(uploadsFolder.length).split('/')
+  return more.length === 0 && [group, name, part].every(isKeyPart)
+    ? { key: `${group}/${name}`, part }
+    : undefined
+}
+
+/** The bytes of an entry; throws when they are not those that its checksum is of, or not as many as it says. */
+export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(chunk as Buffer, sum)
+    yield chunk as Buffer
+  }
+  if (sum !== entry.crc32) throw new Error(`${quoted(entry.fileName)} does not have its checksum`)
+}
+
+/** A text from the file in quotation marks, as it may be shown. */
+export function quoted(text: string): string {
+  return JSON.stringify(printable(text))
+}
+
+/** A text from the file as a terminal may show it: short, without what would move its cursor or turn its writing around. */
+export function printable(text: string): string {
+  const shown = text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
+  return shown.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
+}
+
+const maxShown = 200
+
+// The kind of file stands in the upper half, as Unix has it; 0 where a tool for another system wrote it.
+function isPlainFile({ externalFileAttributes }: Entry): boolean {
+  const kind = (externalFileAttributes >>> 16) & 0o170000
+  return kind === 0 || kind === 0o100000
+}

@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { catalog } from '#app/features/entities.ts'
+import type { Storage } from '#app/storage/storage.server.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
+import { verifyBackup } from './open-archive.server.ts'
+import { restoreBackup } from './restore-archive.server.ts'
+import { writeBackup } from './write-archive.server.ts'
+
+test('a backup brings a school back on a new machine: records, files, history, people who may sign in', async () => {
+  const old = await openSchool()
+  const notice = await old.add('/api/notices/', form({ title: 'ছুটির নোটিশ', pdf_file: [pdf, 'ছুটি.pdf'] }))
+  const { id: class_name } = await old.add('/api/classes/', { name: 'একাদশ' })
+  const student = { full_name: 'রহিমা খাতুন', roll_number: '১', class_name: String(class_name) }
+  const { id: studentId } = await old.add('/api/students/', student)
+  await old.send('DELETE', `/api/students/${studentId}/`)
+
+  const file = await backUp(old)
+  const fresh = await restored(file)
+
+  expect((await fresh.signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
+  expect((await fresh.get('/api/notices/')).list).toEqual([notice])
+  expect((await fresh.get(String(notice.pdf_file))).text).toBe(pdf.toString())
+  const [deleted] = (await fresh.get('/api/changes/?entity=students')).list
+  expect((await fresh.send('POST', `/api/changes/${deleted?.id}/undo/`)).body).toMatchObject({
+    id: studentId,
+    full_name: student.full_name,
+  })
+  const added = await fresh.add('/api/students/', student)
+  expect(added.id).toBeGreaterThan(studentId)
+})
+
+test('a backup is of one moment, while the school goes on writing', async () => {
+  const school = await openSchool()
+  let isWriting = true
+  const writer = (async () => {
+    for (let count = 0; isWriting && count < 500; count += 1)
+      await school.add('/api/notices/', form({ title: `নোটিশ ${count}`, pdf_file: [pdf, 'a.pdf'] }))
+  })()
+  const file = await backUp(school)
+  isWriting = false
+  await writer
+
+  const fresh = await restored(file)
+  const notices = (await fresh.get('/api/notices/')).list
+  const changes = (await fresh.get('/api/changes/?entity=notices')).list
+  expect(changes).toHaveLength(notices.length)
+  for (const { pdf_file } of notices) expect((await fresh.get(String(pdf_file))).status).toBe(200)
+})
+
+test('a backup is restored into an empty place only', async () => {
+  const school = await openSchool()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  const file = await backUp(school)
+  const { settings, storage } = school.resources
+  await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow('not empty')
+  expect((await school.get('/api/classes/')).list).toHaveLength(1)
+})
+
+test.each([
+  { why: 'no ZIP file', spoil: () => Buffer.from('<html>') },
+  { why: 'cut off', spoil: (bytes: Buffer) => bytes.subarray(0, bytes.length / 2) },
+  { why: 'a byte of a file changed', spoil: changeUpload },
+])('a backup that is damaged is refused, and nothing is changed: $why', async ({ spoil }) => {
+  const school = await openSchool()
+  await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
+  const file = await backUp(school)
+  await writeFile(file, spoil(await readFile(file)))
+  const target = await emptyTarget(school)
+  await expect(restoreBackup({ ...school.resources, settings: target }, file)).rejects.toThrow(
+    'Nothing was changed',
+  )
+  expect(await readdir(target.dataDir)).toEqual([])
+})
+
+test('a photo that is erased while a backup is made leaves no student without a photo', async () => {
+  const school = await openSchool()
+  const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const ids: number[] = []
+  for (const roll_number of ['1', '2', '3']) {
+    const fields = { full_name: 'রহিমা', roll_number, class_name: String(class_name) }
+    ids.push((await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'a.jpg'] }))).id)
+  }
+  const { settings, storage } = school.resources
+  const erase = async (id: number | undefined) =>
+    expect((await school.send('POST', `/api/students/${id}/erase/`)).status).toBe(204)
+  let opened = 0
+  const meanwhile: Storage = {
+    ...storage,
+    // One has been copied in part, the others not yet.
+    open: async (key, part) => {
+      opened += 1
+      if (opened === 2) for (const id of ids.slice(0, 2)) await erase(id)
+      return storage.open(key, part)
+    },
+  }
+  const file = join(await freshFolder(), 'school.zip')
+  const manifest = await writeBackup({ settings, storage: meanwhile, catalog }, file)
+  expect(manifest).toMatchObject({ lost_files: 0, rows: { students: 1 } })
+  const fresh = await restored(file)
+  const students = (await fresh.get('/api/students/')).list
+  expect(students).toHaveLength(1)
+  expect((await fresh.get(String(students[0]?.photo))).status).toBe(200)
+})
+
+test('files that are replaced while a backup is made are in it as the records have them', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
+  const replace = (count: number) =>
+    school.send(
+      'PUT',
+      `/api/notices/${id}/`,
+      form({ title: 'নোটিশ', pdf_file: [Buffer.from(`${pdf}${count}`), 'a.pdf'] }),
+    )
+  let isWriting = true
+  const writer = (async () => {
+    for (let count = 0; isWriting; count += 1) await replace(count)
+  })()
+  const files: string[] = []
+  for (let count = 0; count < 3; count += 1) files.push(await backUp(school))
+  isWriting = false
+  await writer
+  for (const file of files) {
+    const fresh = await restored(file)
+    const [notice] = (await fresh.get('/api/notices/')).list
+    const body = (await fresh.get(String(notice?.pdf_file))).text
+    expect(body.length).toBe(notice?.pdf_file_size)
+  }
+})
+
+test('an upload that the disk has lost keeps nobody from a backup, and is told', async () => {
+  const school = await openSchool()
+  const notice = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
+  await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'b.pdf'] }))
+  const { settings, storage } = school.resources
+  await storage.remove(String(notice.pdf_file).split('/').slice(2, 4).join('/'))
+  const file = join(await freshFolder(), 'school.zip')
+  expect(await writeBackup({ settings, storage, catalog }, file)).toMatchObject({ files: 1, lost_files: 1 })
+  expect((await (await restored(file)).get('/api/notices/')).list).toHaveLength(2)
+})
+
+test.each([
+  { why: 'there is no room for it', rules: { reserve: Number.MAX_SAFE_INTEGER }, says: 'not enough space' },
+  { why: 'the server stops', rules: { signal: AbortSignal.abort() }, says: 'aborted' },
+])('of a backup nothing is left when $why', async ({ rules, says }) => {
+  const school = await openSchool()
+  await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
+  const { settings, storage } = school.resources
+  const folder = await freshFolder()
+  await expect(writeBackup({ settings, storage, catalog }, join(folder, 'a.zip'), rules)).rejects.toThrow(
+    says,
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('nobody else on the machine can read a backup', async () => {
+  const file = await backUp(await openSchool())
+  // Windows knows other rights than these, and always tells the same.
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('a backup that fails leaves the one of the same name as it was', async () => {
+  const school = await openSchool()
+  const file = await backUp(school)
+  const before = await readFile(file)
+  const { settings, storage } = school.resources
+  await expect(
+    writeBackup({ settings, storage, catalog }, file, { reserve: Number.MAX_SAFE_INTEGER }),
+  ).rejects.toThrow()
+  expect((await readFile(file)).equals(before)).toBe(true)
+})
+
+test('a backup tells what the server was set to, and no secret', async () => {
+  const secret = 'geheimnis-7-nodi-pal'
+  const school = await openSchool({
+    PUBLIC_URL: 'https://college.example.edu.bd',
+    TRUST_PROXY: '1',
+    BACKUP_AT: '23:15',
+    ADMIN_USERNAME: 'head',
+    ADMIN_PASSWORD: secret,
+  })
+  const file = await backUp(school)
+  const { manifest } = await verifyBackup(file, catalog)
+  expect(manifest.settings).toMatchObject({
+    PUBLIC_URL: 'https://college.example.edu.bd',
+    TRUST_PROXY: '1',
+    BACKUP_AT: '23:15',
+    SAMPLE_CONTENT: 'off',
+  })
+  const { s3, databaseUrl } = school.resources.settings
+  for (const hidden of [secret, s3?.secretAccessKey, s3?.accessKeyId, databaseUrl])
+    if (hidden) expect(JSON.stringify(manifest)).not.toContain(hidden)
+})
+
+const pdf = Buffer.from('%PDF-1.4\nhello\n%%EOF')
+
+async function backUp(school: School): Promise<string> {
+  const file = join(await freshFolder(), 'school.zip')
+  await writeBackup(school.resources, file)
+  return file
+}
+
+function restored(file: string): Promise<School> {
+  return openSchool({}, undefined, ({ settings, storage }) =>
+    restoreBackup({ settings, storage, catalog }, file),
+  )
+}
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyTarget({ resources }: School) {
+  return { ...resources.settings, dataDir: await freshFolder(), databaseUrl: undefined }
+}
+
+function changeUpload(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.write('HELLO', changed.indexOf('hello'))
+  return changed
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { type Settings, SettingsError } from '#app/config.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
+import { backupsFolder } from '#app/features/backups/kept-backups.store.server.ts'
+import type { Log } from '#app/http/log.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { sync } from '#app/storage/sync.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { erasure } from './archive-format.ts'
+
+const erasedList = z.object({
+  product: z.literal('pathshala'),
+  format: z.literal(1),
+  /** All that was erased up to this day in Bangladesh stands in the list. */
+  known_until: z.iso.date(),
+  erasures: z.array(erasure),
+})
+
+/** What was erased for good, and up to which day that is known. */
+export type ErasedList = Pick<z.infer<typeof erasedList>, 'known_until' | 'erasures'>
+
+/** Raised for a list that was read, and is none: what the disk does not let read may be whole. */
+class DamagedList extends SettingsError {}
+
+/** The list beside the backups of a folder. */
+export function erasedListIn(folder: string): string {
+  return join(folder, 'erased.json')
+}
+
+// A million lines take half of it.
+const maxBytes = 128 * 1024 * 1024
+
+/** Reads a list; undefined where there is none, SettingsError where it can't be read or is none of ours. */
+export async function readErasedList(file: string): Promise<ErasedList | undefined> {
+  const content = await readContent(file)
+  if (content === undefined) return undefined
+  const { data } = erasedList.safeParse(content)
+  if (data) return data
+  throw new DamagedList(
+    `${file} is damaged, or no list of erased records of this version, so nobody knows what must not come back. ` +
+      'Nothing was changed. Put a whole copy of it in its place, or move it away to go on without it.',
+  )
+}
+
+async function readContent(file: string): Promise<unknown> {
+  try {
+    const { size } = await stat(file)
+    return size > maxBytes ? null : JSON.parse(await readFile(file, 'utf8'))
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new SettingsError(`${file} can't be read (${code}). Nothing was changed.`, { cause: fault })
+  }
+}
+
+/** All lines of several lists, each once. */
+export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasure[] {
+  return [...new Map(lists.flat().map((one) => [keyOf(one.entity, one.record_id), one])).values()]
+}
+
+/** What tells a record of one entity from all others. */
+export function keyOf(entity: string, recordId: number): string {
+  return `${entity} ${recordId}`
+}
+
+type Place = Pick<Resources, 'database' | 'settings' | 'log'>
+
+const lastWrite = new WeakMap<Database, Promise<void>>()
+
+/** Brings the list beside the backups up to today; there is one since something was first erased. On disk when it answers. */
+export async function keepErasedList(place: Place): Promise<void> {
+  const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepNow(place))
+  lastWrite.set(
+    place.database,
+    turn.catch(() => {}),
+  )
+  return turn
+}
+
+async function keepNow({ database, settings, log }: Place): Promise<void> {
+  const file = erasedListIn(backupsFolder(settings))
+  const known = await findErasures(database.sql)
+  const kept = await unlessDamaged(readErasedList(file), () => putAside(file, log))
+  const erasures = mergeErasures(kept?.erasures ?? [], known)
+  const isPartial = existsSync(damaged(file))
+  if (erasures.length === 0 && !isPartial) return
+  const known_until = isPartial ? (kept?.known_until ?? lastDay(known)) : todayInDhaka()
+  if (kept?.known_until === known_until && kept.erasures.length === erasures.length) return
+  await writeDurably(file, { product: 'pathshala', format: 1, known_until, erasures })
+}
+
+/**
+ * Puts a list beside the backups of a place before it is filled, so that whatever is filled is never without it. On disk
+ * when it answers; what it answers puts back the one that was there.
+ */
+export async function placeErasedList(
+  settings: Settings,
+  { known_until, erasures }: ErasedList,
+): Promise<() => Promise<void>> {
+  const file = erasedListIn(backupsFolder(settings))
+  const before = await readErasedList(file)
+  const place = (list: ErasedList) => writeDurably(file, { product: 'pathshala', format: 1, ...list })
+  if (erasures.length > 0) await place({ known_until, erasures })
+  return () => (before ? place(before) : rm(file, { force: true }))
+}
+
+/** As long as it lies there, the list may lack what it alone knew, and says of no later day that all of it is known. */
+function damaged(file: string): string {
+  return `${file}.damaged`
+}
+
+/** What was read of a list; undefined, once `onDamaged` has done its part, where it is damaged. */
+export async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promise<void> | void) {
+  return list.catch(async (fault: unknown) => {
+    if (!(fault instanceof DamagedList)) throw fault
+    await onDamaged()
+    return undefined
+  })
+}
+
+// Copied, so that there is a list at any moment: a new one takes its place in one step.
+async function putAside(file: string, log: Log): Promise<void> {
+  await copyFile(file, damaged(file))
+  await sync(damaged(file))
+  log.warn('the list of erased records was damaged', {
+    kept_as: basename(damaged(file)),
+    todo:
+      'erased.json was written anew from the database. If a whole copy of it lies elsewhere, put that in its place and ' +
+      'start again. Then, or if there is none, remove the damaged one: until then the list knows of no later day',
+  })
+}
+
+function lastDay(erasures: readonly Erasure[]): string {
+  return erasures.reduce((last, { day }) => (day > last ? day : last), beforeAll)
+}
+
+const beforeAll = '1970-01-01'
+
+/** Replaces a file in one step: after a power cut it is the old one or the new one, whole. */
+async function writeDurably(path: string, content: z.infer<typeof erasedList>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(`${JSON.stringify(content, null, 1)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (fault) {
+    await rm(unfinished, { force: true })
+    throw fault
+  }
+  await sync(dirname(path))
+}

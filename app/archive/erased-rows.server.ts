@@ -1,0 +1,92 @@
+import { dirname, resolve } from 'node:path'
+import { SettingsError } from '#app/config.server.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
+import { type Erasure, erasableTables } from '#app/db/erasures.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { type BackupTable, erasure } from './archive-format.ts'
+import type { Row } from './check-row.server.ts'
+import { erasedListIn, keyOf, mergeErasures, readErasedList } from './erased-list.server.ts'
+import { explained, type OpenBackup, openBackup } from './open-archive.server.ts'
+
+/** What of a backup must not come back. */
+export interface Erased {
+  erasures: Erasure[]
+  /** The day up to which that is known. */
+  knownUntil: string
+  isErased(table: BackupTable, row: Row): boolean
+  /** Uploads that nothing but erased records names. */
+  files: ReadonlySet<string>
+  /** How many erased records the backup holds. */
+  leftOut: number
+}
+
+/** Reads what was erased from the backup itself and from lists, of which `needed` must be there; changes nothing. */
+export async function findErased(
+  backup: OpenBackup,
+  lists: readonly string[],
+  needed?: string,
+): Promise<Erased> {
+  const own: Erasure[] = []
+  if (backup.tables.includes('erasures'))
+    for await (const { row } of backup.rows('erasures')) own.push(erasure.parse(row))
+  const read = await Promise.all(
+    lists.map(async (file) => {
+      const list = await readErasedList(file)
+      if (!list && needed && resolve(needed) === file)
+        throw new SettingsError(`${needed} can't be read (ENOENT). Nothing was changed.`)
+      return list
+    }),
+  )
+  const found = read.flatMap((list) => list ?? [])
+  // What was erased before it was made is not in it.
+  const days = [todayInDhaka(new Date(backup.manifest.created_at)), ...found.map((one) => one.known_until)]
+  const erasures = mergeErasures(own, ...found.map((one) => one.erasures))
+  const keys = new Set(erasures.map((one) => keyOf(one.entity, one.record_id)))
+  const isErased = (table: BackupTable, row: Row) => keys.has(recordIn(table, row) ?? '')
+  return {
+    erasures,
+    knownUntil: days.sort().at(-1) ?? '',
+    isErased,
+    ...(keys.size > 0 ? await lookThrough(backup, isErased) : { files: new Set(), leftOut: 0 }),
+  }
+}
+
+/** Of a file: up to which day erasures are known to it and to the list beside it, and how many such records it holds. */
+export async function findErasedIn(
+  file: string,
+  catalog: Catalog,
+): Promise<{ knownUntil: string; held: number }> {
+  const backup = await openBackup(file, catalog)
+  try {
+    return await explained(file, async () => {
+      const { knownUntil, leftOut } = await findErased(backup, [erasedListIn(dirname(resolve(file)))])
+      return { knownUntil, held: leftOut }
+    })
+  } finally {
+    backup.close()
+  }
+}
+
+async function lookThrough(
+  backup: OpenBackup,
+  isErased: Erased['isErased'],
+): Promise<Pick<Erased, 'files' | 'leftOut'>> {
+  const records = new Set<string>()
+  const files = new Set<string>()
+  const named = new Set<string>()
+  for (const table of backup.tables)
+    for await (const { row, files: keys } of backup.rows(table)) {
+      const isGone = isErased(table, row)
+      if (isGone) records.add(recordIn(table, row) ?? '')
+      for (const key of keys) (isGone ? files : named).add(key)
+    }
+  return { files: new Set([...files].filter((key) => !named.has(key))), leftOut: records.size }
+}
+
+/** The record that a row is of, or tells of, as `keyOf` names it; undefined for what nobody can erase. */
+export function recordIn(table: BackupTable, row: Row): string | undefined {
+  if (table === 'changes') return keyOf(String(row.entity), Number(row.record_id))
+  const of = (name: unknown) => Object.keys(erasableTables).find((entity) => erasableTables[entity] === name)
+  const entity = table === 'sample_records' ? of(row.entity) : of(table)
+  return entity && keyOf(entity, Number(table === 'sample_records' ? row.record_id : row.id))
+}

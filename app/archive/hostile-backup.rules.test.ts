@@ -1,0 +1,287 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { expect } from 'vitest'
+import { catalog } from '#app/features/entities.ts'
+import {
+  changed,
+  expectRefusal,
+  found,
+  inFolder,
+  manifest,
+  table,
+  backupTest as test,
+  without,
+} from '#tests/support/test-backup.ts'
+import { farSize, makeTestZip, type TestEntry } from '#tests/support/test-zip.ts'
+import { manifestEntry, tableEntry } from './archive-format.ts'
+import { verifyBackup } from './open-archive.server.ts'
+
+const gigabyte = 1024 ** 3
+const upload = (entries: TestEntry[]) => found(entries.find(({ name }) => name.startsWith('uploads/')))
+const more = (entry: TestEntry) => (entries: TestEntry[]) => [...entries, entry]
+const evil = Buffer.from('evil')
+
+const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEntry[] }[] = [
+  {
+    why: 'an entry climbs out of the folder',
+    says: 'invalid relative path',
+    make: more({ name: 'uploads/../../evil', content: evil, method: 0 }),
+  },
+  {
+    why: 'an entry climbs with backslashes',
+    says: 'invalid characters',
+    make: more({ name: 'uploads\\..\\..\\evil', content: evil, method: 0 }),
+  },
+  {
+    why: 'an absolute path',
+    says: 'absolute path',
+    make: more({ name: '/etc/cron.d/evil', content: evil, method: 0 }),
+  },
+  { why: 'a drive letter', says: 'absolute path', make: more({ name: 'C:/evil', content: evil, method: 0 }) },
+  {
+    why: 'an upload is named like no key of ours',
+    says: 'nothing that a backup has',
+    make: more({ name: 'uploads/teachers/.hidden/full.jpg', content: evil, method: 0 }),
+  },
+  {
+    why: 'an upload lies one folder too deep',
+    says: 'nothing that a backup has',
+    make: more({ name: 'uploads/teachers/a/b/full.jpg', content: evil, method: 0 }),
+  },
+  {
+    why: 'a name differs by its case alone',
+    says: 'nothing that a backup has',
+    make: (entries) => [...entries, { ...upload(entries), name: upload(entries).name.toUpperCase() }],
+  },
+  {
+    why: 'a name turns the terminal around',
+    says: '"?????gpj.live" is nothing',
+    make: more({ name: '\u202e\u001b\u009b\u2066\u0007gpj.live', content: evil, flags: 0x0800 }),
+  },
+  {
+    why: 'another name hides in an extra field',
+    says: 'nothing that a backup has',
+    make: more({
+      name: 'uploads/teachers/a/full.jpg',
+      content: evil,
+      method: 0,
+      extra: unicodePath('uploads/teachers/a/full.jpg', 'evil'),
+    }),
+  },
+  {
+    why: 'an entry is in it twice',
+    says: 'is in it twice',
+    make: (entries) => [...entries, upload(entries)],
+  },
+  {
+    why: 'a table is in it twice',
+    says: 'is in it twice',
+    make: (entries) => [...entries, table(entries, 'users')],
+  },
+  {
+    why: 'an entry is a symbolic link',
+    says: 'is no plain file',
+    make: more({
+      name: 'uploads/teachers/a/full.jpg',
+      content: Buffer.from('/etc/passwd'),
+      method: 0,
+      mode: 0o120777,
+    }),
+  },
+  {
+    why: 'an entry is a device',
+    says: 'is no plain file',
+    make: more({ name: 'uploads/teachers/a/full.jpg', content: evil, method: 0, mode: 0o060644 }),
+  },
+  {
+    why: 'an entry is encrypted',
+    says: 'is encrypted',
+    make: (entries) =>
+      entries.map((entry) =>
+        entry === upload(entries)
+          ? {
+              ...entry,
+              flags: 0x0001,
+              packedSize: entry.content.length + 12,
+              content: Buffer.concat([entry.content, Buffer.alloc(12)]),
+              size: entry.content.length,
+            }
+          : entry,
+      ),
+  },
+  {
+    why: 'an upload is deflated, as only a bomb is',
+    says: 'packed in a way',
+    make: more({ name: 'uploads/teachers/a/full.jpg', content: Buffer.alloc(20_000_000) }),
+  },
+  {
+    why: 'an entry is packed in an unknown way',
+    says: 'packed in a way',
+    make: changed('users', (entry) => ({ ...entry, method: 14 })),
+  },
+  {
+    why: 'a table unpacks to 100 GB',
+    says: 'than the tables of any school',
+    make: changed('changes', (entry) => ({ ...entry, size: 0xffffffff, extra: farSize(100 * gigabyte) })),
+  },
+  {
+    why: 'a table unpacks to more than it says',
+    says: 'too many bytes',
+    make: changed('changes', () => ({
+      name: tableEntry('changes'),
+      content: Buffer.alloc(50_000_000, 10),
+      size: 1000,
+    })),
+  },
+  {
+    why: 'a table unpacks to less than it says',
+    says: 'not enough bytes',
+    make: changed('classes', (entry) => ({ ...entry, size: entry.content.length + 1 })),
+  },
+  { why: 'entries share their bytes, as a bomb’s do', says: 'larger than the whole file', make: overlapping },
+  {
+    why: 'the parts of an upload stand apart',
+    says: 'stands apart',
+    make: (entries) => [
+      ...entries,
+      { name: 'uploads/teachers/a/full.jpg', content: evil, method: 0 },
+      { ...upload(entries), name: upload(entries).name.replace('document', 'another') },
+    ],
+  },
+  {
+    why: 'the manifest is huge',
+    says: 'is too large',
+    make: (entries) => [
+      ...without(entries, manifestEntry),
+      { name: manifestEntry, content: Buffer.alloc(2_000_000, ' ') },
+    ],
+  },
+  {
+    why: 'a line never ends',
+    says: 'a line is longer',
+    make: changed('classes', (entry) => ({ ...entry, content: Buffer.alloc(17 * 1024 * 1024, 'a') })),
+  },
+  {
+    why: 'it has no manifest',
+    says: 'manifest.json is missing',
+    make: (entries) => without(entries, manifestEntry),
+  },
+  {
+    why: 'a table is missing',
+    says: 'database/users.jsonl is missing',
+    make: (entries) => without(entries, tableEntry('users')),
+  },
+  {
+    why: 'an upload that a notice names is missing',
+    says: 'should have',
+    make: (entries) => without(entries, upload(entries).name),
+  },
+  {
+    why: 'another upload stands for the one that a notice names',
+    says: 'are missing',
+    make: (entries) =>
+      entries.map((entry) =>
+        entry === upload(entries) ? { ...entry, name: 'uploads/notices/a/document.pdf' } : entry,
+      ),
+  },
+  {
+    why: 'a newer version made it',
+    says: 'newer version',
+    make: manifest((told) => ({ ...told, migration: '9999-of-tomorrow' })),
+  },
+  { why: 'its format is another', says: 'none of ours', make: manifest((told) => ({ ...told, format: 99 })) },
+  {
+    why: 'another product made it',
+    says: 'none of ours',
+    make: manifest((told) => ({ ...told, product: 'tables' })),
+  },
+  {
+    why: 'a row is missing',
+    says: 'should have',
+    make: manifest((told) => ({ ...told, rows: { ...told.rows, classes: 3 } })),
+  },
+  {
+    why: 'photos from a holiday',
+    says: 'nothing that a backup has',
+    make: () => [{ name: 'DSC_0001.JPG', content: evil }],
+  },
+  { why: 'empty', says: 'manifest.json is missing', make: () => [] },
+]
+
+test.for(files)(
+  'a file is no backup, or a hostile one, and changes nothing: $why',
+  async ({ make, says }, { entries }) => {
+    const made = make(entries)
+    await expectRefusal(makeTestZip(made), says)
+  },
+)
+
+test('a file of a million entries is refused before they are looked at', async ({ entries }) => {
+  await expectRefusal(makeTestZip(entries, 1_000_000), 'more than any backup')
+})
+
+test('a file that is cut off anywhere is refused', async ({ entries }) => {
+  const whole = makeTestZip(entries)
+  for (const part of [0, 1, 21, 0.1 * whole.length, 0.5 * whole.length, 0.9 * whole.length, whole.length - 1])
+    await expectRefusal(whole.subarray(0, part), 'Nothing was changed')
+})
+
+test('a file with any byte changed is refused, or is the same backup', async ({ entries }) => {
+  const whole = makeTestZip(entries)
+  const sound = (await verify(whole)).manifest
+  for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 150)) {
+    const damaged = Buffer.from(whole)
+    damaged[at] = (damaged[at] ?? 0) ^ 0xff
+    const outcome = await verify(damaged).then(
+      ({ manifest }) => manifest,
+      (fault: Error) => fault.message,
+    )
+    // Times and the like are in no sum.
+    if (typeof outcome === 'string') expect(outcome).toContain('Nothing was changed')
+    else expect(outcome).toEqual(sound)
+  }
+})
+
+test('what it is made of, it is: the same entries as another tool packs them are restored', async ({
+  entries,
+}) => {
+  expect((await verify(makeTestZip(entries))).manifest.files).toBe(1)
+})
+
+test('a backup that needs more room than there is is refused before it is read', async ({ entries }) => {
+  const file = makeTestZip(
+    changed('changes', (entry) => ({ ...entry, size: 0xffffffff, extra: farSize(7 * gigabyte) }))(entries),
+  )
+  // Where 16 GB are free it is read, and found out.
+  await expectRefusal(file, /not enough space|not enough bytes/)
+})
+
+async function verify(bytes: Buffer) {
+  return inFolder(async (folder) => {
+    const file = join(folder, 'school.zip')
+    await writeFile(file, bytes)
+    return verifyBackup(file, catalog)
+  })
+}
+
+function overlapping(entries: TestEntry[]): TestEntry[] {
+  const content = Buffer.alloc(1_000_000, 'x')
+  const first = { name: 'uploads/gallery/a0/full.jpg', content, method: 0 }
+  const others = Array.from({ length: 99 }, (_, count) => ({
+    ...first,
+    name: `uploads/gallery/a${count + 1}/full.jpg`,
+    sharesBytesOf: first.name,
+  }))
+  return [...entries, first, ...others]
+}
+
+// The field of Info-ZIP that gives an entry another name than its header does.
+function unicodePath(name: string, shown: string): Buffer {
+  const field = Buffer.alloc(9)
+  field.writeUInt16LE(0x7075, 0)
+  field.writeUInt16LE(5 + shown.length, 2)
+  field.writeUInt8(1, 4)
+  field.writeUInt32LE(crc32(Buffer.from(name)), 5)
+  return Buffer.concat([field, Buffer.from(shown)])
+}

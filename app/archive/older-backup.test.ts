@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readTableShapes } from '#app/db/table-shapes.server.ts'
+import { catalog } from '#app/features/entities.ts'
+import { openSchool, testAdmin } from '#tests/support/test-school.ts'
+import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
+import { manifestEntry, tableEntry, tablesAt } from './archive-format.ts'
+import { restoreBackup } from './restore-archive.server.ts'
+import { writeBackup } from './write-archive.server.ts'
+
+test('a backup from before there were second factors is restored, and the school goes on from there', async () => {
+  const old = await openSchool()
+  await old.add('/api/classes/', { name: 'একাদশ' })
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'school.zip')
+  await writeBackup(old.resources, file)
+  const older = join(folder, 'older.zip')
+  await asBefore(file, older)
+
+  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
+    restoreBackup({ settings, storage, catalog }, older),
+  )
+  expect((await fresh.get('/api/classes/')).list).toMatchObject([{ name: 'একাদশ' }])
+  expect((await fresh.get('/api/user/')).body).toMatchObject({
+    username: testAdmin.username,
+    second_factor: false,
+  })
+  expect((await fresh.add('/api/classes/', { name: 'দ্বাদশ' })).id).toBe(2)
+})
+
+const first = '0001-first-tables'
+
+// What the first version would have written.
+async function asBefore(file: string, older: string): Promise<void> {
+  const shapes = await readTableShapes(first)
+  const tables = tablesAt(shapes, catalog)
+  const entries = (await readTestZip(file)).filter(
+    ({ name }) => !name.startsWith('database/') || tables.some((table) => tableEntry(table) === name),
+  )
+  const changed = entries.map((entry) => {
+    const text = entry.content.toString()
+    const table = tables.find((one) => tableEntry(one) === entry.name)
+    if (table) {
+      const columns = shapes.get(table)?.map(({ name }) => name) ?? []
+      return { ...entry, content: Buffer.from(text.replace(/.+/g, (line) => onlyColumns(line, columns))) }
+    }
+    if (entry.name !== manifestEntry) return entry
+    const { rows, settings: _settings, lost_files: _lost, ...manifest } = JSON.parse(text)
+    const known = Object.fromEntries(tables.map((one) => [one, rows[one]]))
+    const before = { ...manifest, migration: first, rows: known }
+    return { ...entry, content: Buffer.from(JSON.stringify(before)) }
+  })
+  await writeFile(older, makeTestZip(changed))
+}
+
+function onlyColumns(line: string, columns: readonly string[]): string {
+  const row: Record<string, unknown> = JSON.parse(line)
+  return JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])))
+}

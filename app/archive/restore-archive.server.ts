@@ -1,0 +1,173 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { SettingsError } from '#app/config.server.ts'
+import { openDatabase, type Sql, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
+import { addErasures } from '#app/db/erasures.server.ts'
+import { lastMigration, migrate } from '#app/db/migrate.server.ts'
+import { setNextIds } from '#app/db/next-ids.server.ts'
+import { violationOf } from '#app/db/violations.server.ts'
+import { backupsFolder } from '#app/features/backups/kept-backups.store.server.ts'
+import { discard } from '#app/storage/staging.server.ts'
+import type { Storage } from '#app/storage/storage.server.ts'
+import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.ts'
+import { erasedListIn, placeErasedList } from './erased-list.server.ts'
+import { type Erased, findErased } from './erased-rows.server.ts'
+import { type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
+import { refuseWithoutSpace } from './steady-file.server.ts'
+
+/** A backup that was brought back. */
+export interface Restored {
+  manifest: BackupManifest
+  /** The day up to which it is known what was erased for good. */
+  knownUntil: string
+  /** How many records of the backup were left out, because they were erased for good after it was made. */
+  leftOut: number
+}
+
+/**
+ * Restores a backup into an empty database and storage, without what was erased for good since: as it says itself, and
+ * the lists beside it, in the folder for backups and in `erasedFile`. Throws before it changes anything when it can't.
+ */
+export async function restoreBackup(
+  place: BackupPlace,
+  file: string,
+  erasedFile?: string,
+): Promise<Restored> {
+  const { settings } = place
+  const backup = await openBackup(file, place.catalog)
+  try {
+    await mkdir(settings.dataDir, { recursive: true })
+    // As rows, and once more in the log of the database on the way to them.
+    await refuseWithoutSpace(settings.dataDir, backup.bytes.uploads + 2 * backup.bytes.tables)
+    await verifyBackup(file, place.catalog)
+    const lists = [erasedListIn(dirname(resolve(file))), erasedListIn(backupsFolder(settings))]
+    const erased = await findErased(backup, erasedFile ? [...lists, resolve(erasedFile)] : lists, erasedFile)
+    await fillEmpty(place, backup, erased)
+    return { manifest: backup.manifest, knownUntil: erased.knownUntil, leftOut: erased.leftOut }
+  } finally {
+    backup.close()
+  }
+}
+
+async function fillEmpty(
+  { settings, storage, catalog }: BackupPlace,
+  backup: OpenBackup,
+  erased: Erased,
+): Promise<void> {
+  const isNew = !settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir))
+  const database = await openDatabase({ ...settings, catalog, migrateTo: backup.manifest.migration })
+  const keptKeys: string[] = []
+  let takeListBack = async () => {}
+  let isDone = false
+  try {
+    await refuseUnlessEmpty(database.sql, storage, backup)
+    await keepUploads(backup, storage, settings.dataDir, keptKeys, erased.files)
+    // An older database has no table for them: if this ends before it has one, the next start takes them from the list.
+    const { erasures, knownUntil } = erased
+    takeListBack = await placeErasedList(settings, { known_until: knownUntil, erasures })
+    await database.sql.transaction().execute(async (trx) => {
+      for (const table of backup.tables) await fillTable(trx, table, backup, erased)
+      await setNextIds(trx, database, backup.tables, erasures)
+    })
+    isDone = true
+    await migrate(database.sql, database.kind)
+    await database.sql.transaction().execute((trx) => addErasures(trx, erasures))
+  } catch (fault) {
+    throw violationOf(fault) ? contradictory() : fault
+  } finally {
+    await database.close()
+    if (!isDone) {
+      for (const key of keptKeys) await storage.remove(key)
+      if (isNew) await removeDatabase(settings.dataDir)
+      await takeListBack()
+    }
+  }
+}
+
+async function refuseUnlessEmpty(sql: Sql, storage: Storage, backup: OpenBackup): Promise<void> {
+  const isOfNewer = (await lastMigration(sql)) !== backup.manifest.migration
+  for (const table of backup.tables) {
+    if (table === 'content_version' && !isOfNewer) continue
+    const row = await sql.selectFrom(table).selectAll().limit(1).executeTakeFirst()
+    if (row)
+      throw new SettingsError(
+        'The database is not empty, and nothing was changed. Stop the server, set DATA_DIR to an empty folder (or ' +
+          'DATABASE_URL to an empty database), and restore there.',
+      )
+  }
+  for await (const { key } of storage.list())
+    throw new SettingsError(
+      `The place for uploads is not empty (${key}), and nothing was changed. Set DATA_DIR to an empty folder (or ` +
+        'S3_BUCKET to an empty bucket), and restore there.',
+    )
+}
+
+/** Unpacks one upload at a time. */
+async function keepUploads(
+  backup: OpenBackup,
+  storage: Storage,
+  dataDir: string,
+  keptKeys: string[],
+  leftOut: ReadonlySet<string>,
+): Promise<void> {
+  const stagingDir = join(dataDir, 'tmp')
+  await mkdir(stagingDir, { recursive: true })
+  let current: { key: string; folder: string } | undefined
+  const keep = async () => {
+    if (!current) return
+    await storage.keep(current.folder, current.key)
+    keptKeys.push(current.key)
+  }
+  try {
+    for await (const { key, part, bytes } of backup.uploads()) {
+      if (leftOut.has(key)) continue
+      if (current?.key !== key) {
+        await keep()
+        current = { key, folder: await mkdtemp(join(stagingDir, 'restore-')) }
+      }
+      await pipeline(bytes, createWriteStream(join(current.folder, part), { flags: 'wx' }))
+    }
+    await keep()
+  } finally {
+    if (current) await discard(current.folder)
+  }
+}
+
+const atOnce = 200
+
+async function fillTable(
+  trx: SqlTransaction,
+  table: BackupTable,
+  backup: OpenBackup,
+  { isErased }: Erased,
+): Promise<void> {
+  // The migrations put a first row there.
+  if (table === 'content_version') await trx.deleteFrom(table).execute()
+  let rows: never[] = []
+  const flush = async () => {
+    if (rows.length > 0)
+      await trx
+        .insertInto(table as 'notices')
+        .values(rows)
+        .execute()
+    rows = []
+  }
+  for await (const { row } of backup.rows(table)) {
+    if (isErased(table, row)) continue
+    rows.push(row as never)
+    if (rows.length >= atOnce) await flush()
+  }
+  await flush()
+}
+
+function contradictory(): SettingsError {
+  return new SettingsError(
+    'The backup is damaged: its rows contradict each other. Nothing of it was kept; take an older backup.',
+  )
+}
+
+async function removeDatabase(dataDir: string): Promise<void> {
+  for (const ending of ['', '-wal', '-shm']) await rm(`${sqliteFile(dataDir)}${ending}`, { force: true })
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#app/db/database.server.ts'
+import { addErasures, type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
+import { setNextIds } from '#app/db/next-ids.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { backupsFolder } from '#app/features/backups/kept-backups.store.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { erasedListIn, keepErasedList, keyOf, readErasedList, unlessDamaged } from './erased-list.server.ts'
+
+type Place = Pick<Resources, 'database' | 'settings' | 'log'>
+
+/**
+ * Goes on with what was erased before, as soon as the database is open: whatever comes into a new one must take none of
+ * those ids. What stands in the way keeps the school from nothing, and is logged.
+ */
+export async function takeOverErasures(place: Place): Promise<void> {
+  const { log } = place
+  try {
+    const back = await bringTogether(place)
+    if (back > 0)
+      log.warn('erased records are back', {
+        count: back,
+        todo: 'the database is older than erased.json beside the backups: erase them again, or restore a backup',
+      })
+  } catch (fault) {
+    log.error('the list of erased records is not up to date', fault)
+  }
+}
+
+/**
+ * What the list beside the backups knows and a new database does not, so that no id is given again; and the other way
+ * round. Answers how many records are there though the list says that they were erased.
+ */
+async function bringTogether(place: Place): Promise<number> {
+  const { database, settings } = place
+  const list = await unlessDamaged(readErasedList(erasedListIn(backupsFolder(settings))), () => {})
+  const known = new Set((await findErasures(database.sql)).map((one) => keyOf(one.entity, one.record_id)))
+  const news = (list?.erasures ?? []).filter((one) => !known.has(keyOf(one.entity, one.record_id)))
+  const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)
+  const taken = news.filter((one) => !back.has(keyOf(one.entity, one.record_id)))
+  if (taken.length > 0)
+    await write(database, async ({ trx }) => {
+      await addErasures(trx, taken)
+      await setNextIds(trx, database, Object.values(erasableTables), taken)
+    })
+  await keepErasedList(place)
+  return back.size
+}
+
+async function findPresent({ sql }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
+  const present = new Set<string>()
+  for (const [entity, table] of Object.entries(erasableTables))
+    for (const { id } of await sql.selectFrom(table).select('id').execute()) present.add(keyOf(entity, id))
+  return new Set(erasures.map((one) => keyOf(one.entity, one.record_id)).filter((key) => present.has(key)))
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { answerFault } from '#app/api/answer-fault.server.ts'
+import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
+import { takeDownload } from '#app/features/backups/backups.store.server.ts'
+import { visitorOf } from '#app/http/address.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { backupsFolder } from './kept-backups.store.server.ts'
+
+/** Serves `/downloads/{token}`: a backup, to whom was given the token, once. */
+export function serveDownloads(resources: Resources) {
+  const downloads = new Hono<ApiContext>()
+
+  downloads.all('/:token', async (c) => {
+    // Hono answers HEAD by GET, which would use the address up.
+    if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
+    const { incoming } = c.env ?? {}
+    const backup = await takeDownload(resources.database, c.req.param('token'), {
+      address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',
+      userAgent: c.req.header('user-agent') ?? '',
+    })
+    if (!backup?.file) throw usedUp()
+    const path = join(backupsFolder(resources.settings), backup.file)
+    const file = await open(path).catch(() => undefined)
+    if (!file) throw usedUp()
+    const { size } = await file.stat()
+    return new Response(Readable.toWeb(createReadStream(path, { fd: file })) as ReadableStream, {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Length': String(size),
+        'Content-Disposition': `attachment; filename="${backup.file}"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+  downloads.onError((fault, c) => answerFault(fault, c.req.method, resources.log))
+  return downloads
+}
+
+function usedUp(): Refusal {
+  return new Refusal(
+    404,
+    'ডাউনলোডের এই ঠিকানা একবারই কাজ করে, আর দুই মিনিট পরে বন্ধ হয়। ব্যাকআপ পাতা থেকে আবার ডাউনলোড করুন।',
+  )
+}

@@ -1,0 +1,44 @@
+import type { Resources } from '#app/process/resources.server.ts'
+import { findKeptBackups, removeBackup, tidyBackups } from './kept-backups.store.server.ts'
+import { startBackup, stopBackup } from './make-backup.store.server.ts'
+import { isNightDue, nightlyToDrop } from './nightly.rules.ts'
+
+const minuteMs = 60 * 1000
+
+/** Makes a backup each night, or soon after a start that comes later; answers what ends it and the one under way. */
+export function startNightlyBackups(resources: Resources): () => Promise<void> {
+  let isTidy = false
+  const look = async () => {
+    // What a process that ended left, whether or not there are nightly ones.
+    if (!isTidy) await tidyBackups(resources)
+    isTidy = true
+    await backUpWhenDue(resources)
+  }
+  const timer = setInterval(
+    () => void look().catch((fault: unknown) => resources.log.error('backup failed', fault)),
+    minuteMs,
+  ).unref()
+  return () => {
+    clearInterval(timer)
+    return stopBackup(resources)
+  }
+}
+
+/** Makes the backup of the night if it is missing, and removes the old ones that it replaces; answers whether it did. */
+export async function backUpWhenDue(resources: Resources, now = new Date()): Promise<boolean> {
+  const { backupAt, backupKeep } = resources.settings
+  if (backupAt === undefined || !isNightDue(await findNightly(resources), backupAt, now)) return false
+  await tidyBackups(resources)
+  const started = await startBackup(resources, { origin: 'nightly', user: '' })
+  if (!started || !(await started.ended)) return false
+  for (const old of nightlyToDrop(await findNightly(resources), backupKeep))
+    await removeBackup(resources, old)
+  return true
+}
+
+async function findNightly(resources: Resources) {
+  const backups = await findKeptBackups(resources)
+  return backups.filter(
+    ({ origin, outcome, place }) => origin === 'nightly' && !(outcome === 'done' && place === 'gone'),
+  )
+}

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { recordBackup } from '#app/features/backups/backups.store.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { closeResources, openResources } from '#app/server/open-resources.server.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
+import { findKeptBackups, ownHost, tidyBackups } from './kept-backups.store.server.ts'
+import { startBackup, stopBackup } from './make-backup.store.server.ts'
+import { backUpWhenDue } from './nightly.store.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test('each night makes one backup, by itself', async () => {
+  const { resources } = await openSchool()
+  expect(await backUpWhenDue(resources)).toBe(true)
+  expect(await backUpWhenDue(resources)).toBe(false)
+  const tomorrow = new Date(Date.now() + dayMs)
+  expect(await backUpWhenDue(resources, tomorrow)).toBe(true)
+  expect(await findKeptBackups(resources)).toMatchObject([
+    { origin: 'nightly', outcome: 'done', place: 'here' },
+    { origin: 'nightly', outcome: 'done', place: 'here' },
+  ])
+})
+
+test('a school that wants none gets none', async () => {
+  const { resources } = await openSchool({ BACKUP_AT: 'off' })
+  expect(await backUpWhenDue(resources)).toBe(false)
+  expect(await findKeptBackups(resources)).toEqual([])
+})
+
+test('of several servers on one database one makes the backup of the night', async () => {
+  const { resources } = await openSchool()
+  const others: Resources[] = []
+  for (let count = 0; count < 2; count += 1) others.push(await anotherServer(resources))
+  const outcomes = await Promise.all([resources, ...others].map((server) => backUpWhenDue(server)))
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  expect(await findKeptBackups(resources)).toHaveLength(1)
+})
+
+test('old nightly backups go, those that somebody made stay', async () => {
+  const { resources } = await openSchool({ BACKUP_KEEP: '2' })
+  for (let days = 1; days <= 60; days += 1) await addBackup(resources, 'nightly', days)
+  for (const origin of ['dashboard', 'cli', 'found'] as const) await addBackup(resources, origin, 50)
+  expect(await backUpWhenDue(resources)).toBe(true)
+  const kept = await findKeptBackups(resources)
+  const nightly = kept.filter(({ origin }) => origin === 'nightly')
+  expect(nightly.length).toBeGreaterThanOrEqual(4)
+  expect(nightly.length).toBeLessThanOrEqual(5)
+  expect(kept.length - nightly.length).toBe(3)
+  expect(await filesIn(resources)).toHaveLength(kept.length)
+})
+
+test('a night without room for a backup keeps the old ones, and says so', async () => {
+  const school = await openSchool({ BACKUP_KEEP: '1' })
+  const { resources } = school
+  await addBackup(resources, 'nightly', 2)
+  await addBackup(resources, 'nightly', 3)
+  const { sql } = resources.database
+  // The next one is taken to be as large as the last.
+  await sql
+    .updateTable('backups')
+    .set({ bytes: 2 ** 52 })
+    .execute()
+  expect(await backUpWhenDue(resources)).toBe(false)
+  expect(school.logged).toEqual(['no space for a backup'])
+  expect(await filesIn(resources)).toHaveLength(2)
+  expect((await school.get('/api/backups/')).body).toMatchObject({
+    last_at: expect.any(String),
+    failure: { reason: 'no space' },
+  })
+})
+
+test('a server that stops gives up its backup, and leaves nothing of it', async () => {
+  const { resources } = await openSchool()
+  const started = await startBackup(resources, { origin: 'dashboard', user: 'headmaster' })
+  await stopBackup(resources)
+  expect(await started?.ended).toBe(false)
+  expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'failed', failure: 'interrupted' }])
+  expect(await filesIn(resources)).toEqual([])
+})
+
+test('what lies in the folder and what is known of it are brought into line', async () => {
+  const school = await openSchool()
+  const { resources } = school
+  await addBackup(resources, 'dashboard', 1)
+  const folder = folderOf(resources)
+  await writeFile(join(folder, 'from-the-old-server.zip'), 'x')
+  await writeFile(join(folder, '"; filename=evil.zip'), 'x')
+  for (const name of ['cut-off.zip.unfinished', 'under-way.zip.unfinished'])
+    await writeFile(join(folder, name), 'x')
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await utimes(join(folder, 'cut-off.zip.unfinished'), longAgo, longAgo)
+  await tidyBackups(resources)
+  await tidyBackups(resources)
+  expect((await findKeptBackups(resources)).map(({ origin, file }) => [origin, file])).toEqual([
+    ['found', 'from-the-old-server.zip'],
+    ['dashboard', expect.stringMatching(/^pathshala-/)],
+  ])
+  expect(await filesIn(resources)).not.toContain('cut-off.zip.unfinished')
+  expect(await filesIn(resources)).toContain('under-way.zip.unfinished')
+  // Nobody knows what it is: it is listed, and does not count as the last backup.
+  await rm(join(folder, String((await findKeptBackups(resources)).at(-1)?.file)))
+  expect((await school.get('/api/backups/')).body).toMatchObject({
+    last_at: null,
+    backups: [{ origin: 'found' }],
+  })
+  await tidyBackups(resources)
+  expect(await findKeptBackups(resources)).toHaveLength(1)
+})
+
+test('a backup that was whole when the power failed is known as one', async () => {
+  const { resources } = await openSchool()
+  await addBackup(resources, 'nightly', 0)
+  const cutOff = {
+    outcome: 'running',
+    running: 1,
+    alive_at: new Date(Date.now() - dayMs).toISOString(),
+    bytes: 0,
+  }
+  await resources.database.sql.updateTable('backups').set(cutOff).execute()
+  await tidyBackups(resources)
+  expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'done', place: 'here', bytes: 5 }])
+})
+
+async function anotherServer({ settings, log }: Resources): Promise<Resources> {
+  const dataDir = settings.databaseUrl ? await mkdtemp(join(tmpdir(), 'pathshala-other-')) : settings.dataDir
+  const other = await openResources({ ...settings, dataDir }, log)
+  onTestFinished(async () => {
+    await closeResources(other)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return other
+}
+
+async function addBackup(
+  resources: Resources,
+  origin: 'nightly' | 'dashboard' | 'cli' | 'found',
+  daysAgo: number,
+): Promise<void> {
+  const file = `pathshala-${origin}-${daysAgo}.zip`
+  await mkdir(folderOf(resources), { recursive: true })
+  await writeFile(join(folderOf(resources), file), 'bytes')
+  const at = new Date(Date.now() - daysAgo * dayMs).toISOString()
+  await recordBackup(resources.database.sql, { at, origin, user: '', host: ownHost, file, bytes: 5 })
+}
+
+function folderOf({ settings }: School['resources']): string {
+  return join(settings.dataDir, 'backups')
+}
+
+async function filesIn(resources: Resources): Promise<string[]> {
+  return readdir(folderOf(resources))
+}

@@ -1,0 +1,103 @@
+import { cutPage } from '#app/contract/paging.ts'
+import type { RecordOf } from '#app/db/records.ts'
+import { staff } from '#app/features/staff/staff.store.server.ts'
+import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { ListStatus } from '#app/site/list-parts.tsx'
+import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
+import { PageHead } from '#app/site/page-head.tsx'
+import { readPart } from '#app/site/read-part.ts'
+import { Failed } from '#app/site/state.tsx'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { DirectoryFilters, DirectoryResults, DirectoryTabs, directoryHref } from './directory.parts.tsx'
+import {
+  type DirectoryList,
+  type DirectoryPerson,
+  type DirectoryTab,
+  designationsOf,
+  peoplePerPage,
+  responsibilityOf,
+  tabOf,
+  withDesignation,
+} from './directory.rules.ts'
+import { directoryTexts } from './directory.texts.ts'
+
+interface DirectoryData {
+  tab: DirectoryTab
+  query: Record<string, string>
+  teacherCount: number | 'failed'
+  staffCount: number | 'failed'
+  list: DirectoryList | 'failed'
+}
+
+/** Who teaches and works here: two lists, twelve cards a page. */
+export const directoryPage = definePage<DirectoryData>({
+  path: '/facnstaff',
+  parameters: ['tab', 'search', 'designation', 'page'],
+  load: async ({ resources, query }) => {
+    const tab = tabOf(query.tab)
+    const { sql } = resources.database
+    const [teacherCount, staffCount, list] = await Promise.all([
+      readPart(resources, teachers.count(sql)),
+      readPart(resources, staff.count(sql)),
+      readPart(resources, readList(resources, tab, query)),
+    ])
+    return { tab, query, teacherCount, staffCount, list }
+  },
+  head: ({ query }, site) => ({
+    title: titleOf(titleIn(site.year), site),
+    description: 'শিক্ষক ও কর্মচারীদের নাম, পদবি, বিষয়, ফোন নম্বর ও ইমেইল।',
+    isUnlisted: query.search !== undefined,
+  }),
+  View: ({ data: { tab, query, teacherCount, staffCount, list }, site }) => (
+    <>
+      <PageHead title={titleIn(site.year)} />
+      <div className="wrap">
+        <DirectoryTabs tab={tab} counts={{ teachers: teacherCount, staff: staffCount }} query={query} />
+        <DirectoryFilters tab={tab} query={query} designations={list === 'failed' ? [] : list.designations} />
+        <ListStatus text={list === 'failed' ? '' : `${toBengaliDigits(list.total)} জন`} />
+        <div data-swap="results">
+          {list === 'failed' ? (
+            <Failed text={directoryTexts.failed[tab]} retryHref={directoryHref(tab, query)} />
+          ) : (
+            <DirectoryResults tab={tab} query={query} list={list} avatarUrl={site.avatarUrl} />
+          )}
+        </div>
+        <template data-when-failed="tab=staff">
+          <Failed text={directoryTexts.failed.staff} retryHref={directoryHref('staff')} />
+        </template>
+        <template data-when-failed="">
+          <Failed text={directoryTexts.failed.teachers} retryHref={directoryHref('teachers')} />
+        </template>
+      </div>
+    </>
+  ),
+})
+
+async function readList(
+  { database: { sql } }: PageRequest['resources'],
+  tab: DirectoryTab,
+  query: Record<string, string>,
+): Promise<DirectoryList> {
+  const read = async (search?: string) =>
+    tab === 'staff'
+      ? (await staff.findAll(sql, { audience: 'visitor', search })).map(staffCard)
+      : (await teachers.findAll(sql, { audience: 'visitor', search })).map(teacherCard)
+  const all = await read()
+  const found = query.search ? await read(query.search) : all
+  return {
+    ...cutPage(withDesignation(found, query.designation), query.page, peoplePerPage),
+    designations: designationsOf(all, query.designation),
+  }
+}
+
+function teacherCard({ subject, ...teacher }: RecordOf<'teachers'>): DirectoryPerson {
+  return { ...teacher, work: subject }
+}
+
+function staffCard(member: RecordOf<'staff'>): DirectoryPerson {
+  return { ...member, work: responsibilityOf(member) }
+}
+
+function titleIn(year: number): string {
+  return `শিক্ষক ও কর্মচারী তালিকা ${toBengaliDigits(year)}`
+}

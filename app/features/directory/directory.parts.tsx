@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import { Icon } from '#app/site/icon.tsx'
+import { listTexts } from '#app/site/list.texts.ts'
+import { listHref } from '#app/site/list-href.ts'
+import { ChoiceField, SearchField } from '#app/site/list-parts.tsx'
+import { Pager } from '#app/site/pager.tsx'
+import { Picture } from '#app/site/picture.tsx'
+import { Empty } from '#app/site/state.tsx'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { mailLink } from '#app/text/mail-link.ts'
+import { formatPhone, phoneLink } from '#app/text/phones.ts'
+import { searchKey } from '#app/text/search-key.ts'
+import type { DirectoryList, DirectoryPerson, DirectoryTab } from './directory.rules.ts'
+import { directoryTexts } from './directory.texts.ts'
+
+type Query = Record<string, string>
+
+/** The address of a tab, with what is searched for in it. */
+export function directoryHref(tab: DirectoryTab, query: Record<string, string | number> = {}): string {
+  return listHref('/facnstaff', { ...query, tab: tab === 'staff' ? tab : undefined })
+}
+
+interface TabsProps {
+  tab: DirectoryTab
+  counts: Record<DirectoryTab, number | 'failed'>
+  query: Query
+}
+
+/** The two lists, each with how many are in the whole of it; a search goes along from one to the other. */
+export function DirectoryTabs({ tab, counts, query }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label="তালিকা" data-swap="tabs">
+      <ul className="list">
+        {tabs.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={directoryHref(name, query.search ? { search: query.search } : {})}
+              {...(name === tab && { 'aria-current': 'page' })}
+            >
+              {label}
+              {counts[name] !== 'failed' && <span className="count">{toBengaliDigits(counts[name])}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tabs = [
+  { name: 'teachers', label: 'শিক্ষক' },
+  { name: 'staff', label: 'কর্মচারী' },
+] as const
+
+/** What the open list is narrowed by; the second form is what the reset button sends. */
+export function DirectoryFilters({
+  tab,
+  query,
+  designations,
+}: {
+  tab: DirectoryTab
+  query: Query
+  designations: string[]
+}) {
+  const asked = query.designation ?? ''
+  return (
+    <>
+      <search>
+        <form className="filters" action="/facnstaff" data-live="">
+          <input type="hidden" name="tab" defaultValue={tab === 'staff' ? tab : ''} />
+          <SearchField label="নাম, পদবি, বিষয় বা বিভাগ দিয়ে খুঁজুন" value={query.search} />
+          <ChoiceField
+            name="designation"
+            label="পদবি"
+            all="সব পদবি"
+            choices={designations}
+            value={designations.find((designation) => searchKey(designation) === searchKey(asked))}
+          />
+          <div className="buttons">
+            <button className="button" type="submit">
+              {listTexts.search}
+            </button>
+            <button className="button button-quiet" type="submit" form="reset">
+              {listTexts.reset}
+            </button>
+          </div>
+        </form>
+      </search>
+      <form id="reset" action="/facnstaff" data-live="" data-swap="reset">
+        <input type="hidden" name="tab" defaultValue={tab === 'staff' ? tab : ''} />
+      </form>
+    </>
+  )
+}
+
+interface ResultsProps {
+  tab: DirectoryTab
+  query: Query
+  list: DirectoryList
+  avatarUrl: (name: string) => string
+}
+
+/** The cards of a page of the open list. */
+export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) {
+  if (list.total === 0)
+    return (
+      <Empty icon="people" text={directoryTexts.noneFound}>
+        <p>
+          {query.search || query.designation
+            ? 'অন্য শব্দ বা পদবি দিয়ে খুঁজে দেখুন, অথবা রিসেট চাপুন।'
+            : 'এই তালিকায় এখনো কারও নাম যোগ করা হয়নি।'}
+        </p>
+      </Empty>
+    )
+  return (
+    <>
+      <ul className="list people directory">
+        {list.items.map((person, index) => (
+          <PersonCard key={person.id} tab={tab} person={person} avatarUrl={avatarUrl} isFirst={index === 0} />
+        ))}
+      </ul>
+      <Pager
+        page={list.page}
+        lastPage={list.lastPage}
+        hrefOf={(page) => directoryHref(tab, { ...query, page })}
+      />
+    </>
+  )
+}
+
+interface CardProps {
+  tab: DirectoryTab
+  person: DirectoryPerson
+  avatarUrl: (name: string) => string
+  isFirst: boolean
+}
+
+function PersonCard({ tab, person, avatarUrl, isFirst }: CardProps) {
+  return (
+    <li className="person">
+      <Picture
+        className="portrait"
+        picture={person.photo}
+        rule={teacherEntity.files.photo}
+        alt={person.full_name}
+        sizes="(min-width: 64rem) 180px, (min-width: 30rem) 30vw, 96px"
+        fallback={avatarUrl(person.full_name)}
+        {...(isFirst && { comes: 'first' })}
+      />
+      <div className="person-facts">
+        <h2>{person.full_name}</h2>
+        <p>{person.designation || <Missing />}</p>
+        <p>
+          <span className="soft">{tab === 'staff' ? 'দায়িত্ব' : 'বিষয়'}:</span> {person.work || <Missing />}
+        </p>
+        <Reach icon="phone" label="ফোন" href={person.contact_phone && phoneLink(person.contact_phone)}>
+          {formatPhone(person.contact_phone)}
+        </Reach>
+        <Reach icon="mail" label="ইমেইল" href={person.contact_email && mailLink(person.contact_email)}>
+          {breakable(person.contact_email)}
+        </Reach>
+      </div>
+    </li>
+  )
+}
+
+interface ReachProps {
+  icon: 'phone' | 'mail'
+  label: string
+  href: string
+  children: ReactNode
+}
+
+function Reach({ icon, label, href, children }: ReachProps) {
+  return (
+    <p className="reach">
+      <Icon name={icon} />
+      <span className="spoken">{label}: </span>
+      {href ? <a href={href}>{children}</a> : <Missing />}
+    </p>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="spoken">নেই</span>
+    </>
+  )
+}
+
+// A long address breaks where its parts end, not in the middle of a word.
+function breakable(email: string) {
+  const parts = email.split(/(?<=[@.])/)
+  return (
+    <span lang="en">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and parts may repeat
+        <span key={index}>
+          {part}
+          <wbr />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
+import { directoryTexts } from './directory.texts.ts'
+
+const visitor = { token: null }
+const namesIn = (html: string) =>
+  [...html.matchAll(/<div class="person-facts"><h2>([^<]*)</g)].map(([, name]) => name)
+const cardsIn = (html: string) => html.split('<li class="person">').slice(1)
+const addTeacher = (school: School, teacher: Record<string, unknown>) =>
+  school.add('/api/teachers/', { full_name: 'নাম', ...teacher })
+const addStaff = (school: School, member: Record<string, unknown>) =>
+  school.add('/api/staff/', { full_name: 'নাম', designation: 'পদ', ...member })
+
+test('an empty directory says so in both tabs', async () => {
+  const school = await openSchool()
+  for (const path of ['/facnstaff', '/facnstaff?tab=staff'])
+    expect((await school.get(path, visitor)).text).toContain(`<p>${directoryTexts.noneFound}</p>`)
+})
+
+test('twelve cards stand on a page, in the order of the register', async () => {
+  const school = await openSchool()
+  for (let number = 1; number <= 14; number += 1)
+    await addTeacher(school, { full_name: `শিক্ষক ${number}`, position: 15 - number })
+  const names = namesIn((await school.get('/facnstaff', visitor)).text)
+  expect(names).toHaveLength(12)
+  expect(names[0]).toBe('শিক্ষক 14')
+  expect(namesIn((await school.get('/facnstaff?page=2', visitor)).text)).toEqual(['শিক্ষক 2', 'শিক্ষক 1'])
+  expect(namesIn((await school.get('/facnstaff?page=77', visitor)).text)).toEqual(['শিক্ষক 2', 'শিক্ষক 1'])
+})
+
+test('counts are of the whole of each list, whatever is searched for', async () => {
+  const school = await openSchool()
+  await addTeacher(school, { full_name: 'রহিমা' })
+  await addTeacher(school, { full_name: 'করিম' })
+  await addStaff(school, { full_name: 'রতন' })
+  const { text } = await school.get(`/facnstaff?search=${encodeURIComponent('রহিমা')}`, visitor)
+  expect(namesIn(text)).toEqual(['রহিমা'])
+  expect(text).toMatch(/শিক্ষক<span class="count">২<.*কর্মচারী<span class="count">১</)
+})
+
+test.each([
+  { search: 'মো. আবদুল', why: 'a name, however মোঃ is typed' },
+  { search: 'প্রভাষক', why: 'a designation' },
+  { search: 'রসা\u09af\u09bcন', why: 'a subject, in the other typing' },
+  { search: 'বিজ্ঞান বিভাগ', why: 'a department' },
+  { search: 'স্বর্ণপদক', why: 'a profile' },
+])('a teacher is found by $why', async ({ search }) => {
+  const school = await openSchool()
+  await addTeacher(school, {
+    full_name: 'মোঃ আবদুল করিম',
+    designation: 'প্রভাষক',
+    subject: 'রসা\u09dfন',
+    department: 'বিজ্ঞান বিভাগ',
+    profile: 'স্বর্ণপদক',
+  })
+  await addTeacher(school, { full_name: 'অন্য' })
+  const { text } = await school.get(`/facnstaff?search=${encodeURIComponent(search)}`, visitor)
+  expect(namesIn(text)).toEqual(['মোঃ আবদুল করিম'])
+})
+
+test('a designation is matched as a whole, and offered for the open tab alone', async () => {
+  const school = await openSchool()
+  await addTeacher(school, { full_name: 'এক', designation: 'অধ্যাপক' })
+  await addTeacher(school, { full_name: 'দুই', designation: 'সহকারী অধ্যাপক' })
+  await addStaff(school, { full_name: 'তিন', designation: 'নৈশ প্রহরী' })
+  const { text } = await school.get(`/facnstaff?designation=${encodeURIComponent('অধ্যাপক')}`, visitor)
+  expect(namesIn(text)).toEqual(['এক'])
+  expect(text).toContain('<option selected="">অধ্যাপক</option><option>সহকারী অধ্যাপক</option></select>')
+  expect(text).not.toContain('নৈশ প্রহরী')
+})
+
+test('a card has subject, phone and email of a teacher, a dash where one is missing', async () => {
+  const school = await openSchool()
+  await addTeacher(school, {
+    full_name: 'রহিমা খাতুন',
+    designation: 'প্রভাষক',
+    subject: 'বাংলা',
+    contact_phone: '01712345678',
+    contact_email: 'rahima@school.example',
+  })
+  await addTeacher(school, { full_name: 'করিম' })
+  const [whole = '', bare = ''] = cardsIn((await school.get('/facnstaff', visitor)).text)
+  expect(whole).toContain('বিষয়:</span> বাংলা')
+  expect(whole).toContain('<a href="tel:+8801712345678">০১৭১২-৩৪৫৬৭৮</a>')
+  expect(whole).toContain('<a href="mailto:rahima@school.example">')
+  expect(whole).toContain(`src="/avatar/${encodeURIComponent('রহিমা খাতুন')}.svg"`)
+  expect(whole).not.toContain('—')
+  expect(bare.match(/—/g)).toHaveLength(4)
+})
+
+test('a member of staff is responsible for the profile, else the department', async () => {
+  const school = await openSchool()
+  await addStaff(school, { profile: 'পাঠকক্ষ', department: 'গ্রন্থাগার' })
+  await addStaff(school, { department: 'হিসাব' })
+  const [first, second] = cardsIn((await school.get('/facnstaff?tab=staff', visitor)).text)
+  expect(first).toContain('দায়িত্ব:</span> পাঠকক্ষ')
+  expect(second).toContain('দায়িত্ব:</span> হিসাব')
+})
+
+test('the title has the year that it is in Bangladesh', async () => {
+  const school = await openSchool()
+  const inDhaka = { timeZone: 'Asia/Dhaka', year: 'numeric' } as const
+  const year = new Intl.DateTimeFormat('en', inDhaka).format(new Date())
+  expect((await school.get('/facnstaff', visitor)).text).toContain(
+    `<h1>শিক্ষক ও কর্মচারী তালিকা ${toBengaliDigits(year)}</h1>`,
+  )
+})
+
+test.each([
+  { tab: 'teachers', other: 'staff', text: directoryTexts.failed.teachers },
+  { tab: 'staff', other: 'teachers', text: directoryTexts.failed.staff },
+] as const)('when $tab can not be read, their tab says so and the other still stands', async (failing) => {
+  const school = await openSchool()
+  await addTeacher(school, { full_name: 'রহিমা' })
+  await addStaff(school, { full_name: 'রতন' })
+  const { schema } = school.resources.database.sql
+  await schema.alterTable(failing.tab).renameTo('away').execute()
+  const failed = await school.get(`/facnstaff?tab=${failing.tab}`, visitor)
+  const standing = await school.get(`/facnstaff?tab=${failing.other}`, visitor)
+  await schema.alterTable('away').renameTo(failing.tab).execute()
+  const [shown = ''] = failed.text.split('<template data-when-failed')
+  expect(shown).toContain(`<p>${failing.text}</p>`)
+  expect(namesIn(standing.text)).toHaveLength(1)
+  expect(standing.text.match(/class="count"/g)).toHaveLength(1)
+  expect(
+    (await school.get(`/facnstaff?tab=${failing.other}`, visitor)).text.match(/class="count"/g),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,98 @@
+import type { RecordOf } from '#app/db/records.ts'
+import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import { headEntity } from '#app/features/heads/heads.entity.ts'
+import { LongText } from '#app/site/long-text.tsx'
+import { Picture } from '#app/site/picture.tsx'
+import { Empty, Failed } from '#app/site/state.tsx'
+
+type Head = RecordOf<'principal_vice_principal'>
+type CommitteeMember = RecordOf<'committee_members'>
+
+const defaultPerson = '/static/default-person.svg'
+
+/** What the principal says, and beside it the vice-principal. */
+export function HomeHeads({ heads }: { heads: Head[] | 'failed' }) {
+  const [principal, deputy] =
+    heads === 'failed'
+      ? []
+      : ['principal', 'vice_principal'].map((role) => heads.find(({ designation }) => designation === role))
+  return (
+    <section className="section section-warm below" aria-labelledby="principal">
+      <div className={deputy ? 'wrap heads' : 'wrap'}>
+        <div>
+          <h2 id="principal">অধ্যক্ষের বাণী</h2>
+          {heads === 'failed' && <Failed text="অধ্যক্ষের বাণী দেখানো যাচ্ছে না।" retryHref="/" />}
+          {heads !== 'failed' && !principal && <Empty icon="user" text="অধ্যক্ষের বাণী এখনো যোগ করা হয়নি।" />}
+          {principal && (
+            <div className="head">
+              <Portrait head={principal} sizes="(min-width: 48rem) 224px, 160px" />
+              <div>
+                <h3>{principal.full_name}</h3>
+                <p className="small soft">অধ্যক্ষ</p>
+              </div>
+              <div className="head-message">
+                <LongText text={principal.message} more="পুরো বাণী পড়ুন" />
+              </div>
+            </div>
+          )}
+        </div>
+        {deputy && (
+          <div className="card deputy">
+            <Portrait head={deputy} sizes="112px" />
+            <div>
+              <h3>{deputy.full_name}</h3>
+              <p className="small soft">উপাধ্যক্ষ</p>
+            </div>
+            <LongText text={deputy.message} more="আরও পড়ুন" />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Portrait({ head, sizes }: { head: Head; sizes: string }) {
+  return (
+    <Picture
+      picture={head.photo}
+      rule={headEntity.files.photo}
+      alt={head.full_name}
+      sizes={sizes}
+      className="portrait"
+      fallback={defaultPerson}
+    />
+  )
+}
+
+/** The members of the committee with their roles. */
+export function HomeCommittee({ members }: { members: CommitteeMember[] | 'failed' }) {
+  return (
+    <section className="wrap section below" aria-labelledby="committee">
+      <h2 id="committee">পরিচালনা কমিটি</h2>
+      {members === 'failed' ? (
+        <Failed text="পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।" retryHref="/" />
+      ) : members.length === 0 ? (
+        <Empty icon="people" text="পরিচালনা কমিটির সদস্যদের নাম এখনো যোগ করা হয়নি।" />
+      ) : (
+        <ul className="list people">
+          {members.map((member) => (
+            <li key={member.id} className="person">
+              <Picture
+                picture={member.photo}
+                rule={committeeMemberEntity.files.photo}
+                alt={member.full_name}
+                sizes="(min-width: 48rem) 168px, 44vw"
+                className="portrait"
+                fallback={defaultPerson}
+              />
+              <div>
+                <h3>{member.full_name}</h3>
+                <p className="small soft">{member.role}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

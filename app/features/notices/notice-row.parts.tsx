@@ -1,0 +1,57 @@
+import { firstWords } from '#app/features/notices/notices.rules.ts'
+import type { Notice } from '#app/features/notices/notices.store.server.ts'
+import { Icon } from '#app/site/icon.tsx'
+import { dateParts } from '#app/text/dates.ts'
+import { formatFileSize } from '#app/text/file-size.ts'
+
+/** A notice as one entry of a list: its date, title, category, and its first words and file where there is room. */
+export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort?: boolean }) {
+  // A short list stands in a section of its own, under that section's heading.
+  const Title = isShort ? 'h3' : 'h2'
+  const words = isShort ? '' : firstWords(notice.description)
+  return (
+    <li className="notice">
+      <NoticeDate date={notice.date} />
+      <div className="notice-body">
+        <Title className="notice-title">
+          <a href={`/notice/${notice.id}`}>{notice.title}</a>
+        </Title>
+        {words && <p className="notice-text">{words}</p>}
+        <p className="notice-facts">
+          {notice.is_pinned && <b>গুরুত্বপূর্ণ</b>}
+          {notice.category && <span className="tag">{notice.category}</span>}
+          {notice.pdf_file && isShort && <span>PDF{sizeOf(notice)}</span>}
+          {notice.pdf_file && !isShort && <NoticeFile notice={notice} />}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Day, month and year of a notice, one above the other. */
+export function NoticeDate({ date }: { date: string | null }) {
+  if (!date) return <span />
+  const { day, month, year } = dateParts(date)
+  return (
+    <time className="notice-date" dateTime={date}>
+      <b>{day}</b> <span>{month}</span> <span>{year}</span>
+    </time>
+  )
+}
+
+/** The link that opens the PDF of a notice in a new tab. */
+export function NoticeFile({ notice, className = 'link' }: { notice: Notice; className?: string }) {
+  return (
+    <a className={className} href={`/media/${notice.pdf_file}/document.pdf`} target="_blank" rel="noopener">
+      <Icon name="download" />
+      <span>
+        ডাউনলোড<span className="spoken">: {notice.title}</span>{' '}
+        <span className="file-size">(PDF{sizeOf(notice)})</span>
+      </span>
+    </a>
+  )
+}
+
+function sizeOf({ pdf_file_size }: Notice): string {
+  return pdf_file_size === null ? '' : `, ${formatFileSize(pdf_file_size)}`
+}

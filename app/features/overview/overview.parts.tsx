@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { cutText } from '#app/text/cut.ts'
+import { formatDate, formatInstant } from '#app/text/dates.ts'
+import { formatNumber } from '#app/text/digits.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { ApiReply } from '#app/ui/call.ts'
+import { styles } from '#app/ui/styles.ts'
+import type { Missing } from './what-is-missing.rules.ts'
+
+/** One page of a list as the API answers it. */
+export interface Page<T> {
+  data: T[]
+  total: number
+}
+
+export interface Notice {
+  id: number
+  title: string
+  date: string | null
+  is_draft: boolean
+}
+
+export interface Message {
+  id: number
+  name: string
+  message: string
+  created_at: string
+}
+
+/** Says that what visitors see is a sample, with the button that clears it. */
+export function SampleBanner({ records }: { records: number }) {
+  const fetcher = useFetcher<ApiReply>()
+  const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
+  return (
+    <section className="grid gap-3 rounded-xl border-2 border-accent bg-paper p-4">
+      <h2 className="text-lg font-bold">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
+      <p>
+        {formatNumber(records)}টি নমুনা তথ্য আছে, যাতে সাইটটি কেমন হবে তা দেখা যায়। নিজের তথ্য দেওয়ার আগে এগুলো সরিয়ে
+        নিন। যে নমুনা আপনি সম্পাদনা করেছেন, তা থেকে যাবে।
+      </p>
+      <fetcher.Form
+        method="delete"
+        className="flex flex-wrap items-center gap-3"
+        onSubmit={(event) => {
+          if (!confirm(`${formatNumber(records)}টি নমুনা তথ্য মুছে যাবে, আর ফিরিয়ে আনা যাবে না। এগোবেন?`))
+            event.preventDefault()
+        }}
+      >
+        <Button type="submit" look="danger" isBusy={fetcher.state !== 'idle'}>
+          নমুনা তথ্য সরান
+        </Button>
+        {refusal && (
+          <span role="alert" className="text-danger">
+            {refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না।'} আবার চেষ্টা করুন।
+          </span>
+        )}
+      </fetcher.Form>
+    </section>
+  )
+}
+
+/** The newest notices, drafts and coming ones marked. */
+export function LatestNotices({ page, today }: { page: Page<Notice> | undefined; today: string }) {
+  return (
+    <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
+      {page?.total === 0 && (
+        <p className="text-ink-soft">এখনো কোনো নোটিশ নেই। “সব নোটিশ” থেকে প্রথমটি যোগ করুন।</p>
+      )}
+      <ul className="divide-y divide-line">
+        {page?.data.map(({ id, title, date, is_draft }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 py-2">
+            <span className="w-28 shrink-0 text-sm text-ink-soft">
+              {date ? formatDate(date) : 'তারিখ নেই'}
+            </span>
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              {cutText(title, 120)}
+              {is_draft && <Mark>খসড়া</Mark>}
+              {!is_draft && date && date > today && <Mark>আসছে</Mark>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The messages that have waited longest. */
+export function WaitingMessages({ page }: { page: Page<Message> | undefined }) {
+  return (
+    <Panel
+      title={page && page.total > 0 ? `অপেক্ষায় থাকা বার্তা: ${formatNumber(page.total)}` : 'অপেক্ষায় থাকা বার্তা'}
+      more={{ to: '/messages', label: 'সব বার্তা' }}
+    >
+      {page?.total === 0 && <p className="text-ink-soft">কোনো বার্তা অপেক্ষায় নেই।</p>}
+      <ul className="divide-y divide-line">
+        {page?.data.map(({ id, name, message, created_at }) => (
+          <li key={id} className="grid py-2 wrap-anywhere">
+            <span>
+              <b>{name}</b> <span className="text-sm text-ink-soft">{formatInstant(created_at)}</span>
+            </span>
+            <span className="text-ink-soft">{cutText(message, 90)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface MissingPartsProps {
+  missing: Missing[]
+  /** False where not everything could be read. */
+  isSure: boolean
+}
+
+/** What visitors would miss, each with the way to mend it. */
+export function MissingParts({ missing, isSure }: MissingPartsProps) {
+  return (
+    <Panel title="ওয়েবসাইটে যা এখনো নেই">
+      {missing.length === 0 && (
+        <p className="text-ink-soft">{isSure ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {missing.map(({ what, to }) => (
+          <li key={what}>
+            <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
+              <span className="min-w-0 wrap-anywhere">{what}</span>
+              <span aria-hidden="true">→</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const shortcuts = [
+  { to: '/student-info-form', label: 'শিক্ষার্থী যোগ করুন' },
+  { to: '/teacher-info-form', label: 'শিক্ষকদের তথ্য' },
+  { to: '/gallery-upload', label: 'ছবি দিন' },
+  { to: '/class-routine', label: 'ক্লাস রুটিন' },
+  { to: '/college-info', label: 'প্রতিষ্ঠানের তথ্য' },
+  { to: '/history', label: 'মুছে ফেলা তথ্য ফেরান' },
+] as const
+
+/** The ways to what is done most. */
+export function Shortcuts() {
+  return (
+    <Panel title="দ্রুত কাজ">
+      <ul className="flex flex-wrap gap-3">
+        {shortcuts.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={`${styles.button} ${styles.quiet}`}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a href="/" className={`${styles.button} ${styles.quiet}`}>
+            ওয়েবসাইট দেখুন
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+const counted = [
+  { list: 'notices', label: 'নোটিশ', to: '/notices' },
+  { list: 'students', label: 'শিক্ষার্থী', to: '/student-info-form' },
+  { list: 'teachers', label: 'শিক্ষক', to: '/teacher-info-form' },
+  { list: 'staff', label: 'কর্মচারী', to: '/staff-info-form' },
+  { list: 'committee', label: 'কমিটির সদস্য', to: '/committee-member' },
+  { list: 'gallery', label: 'গ্যালারির ছবি', to: '/gallery-upload' },
+] as const
+
+type Counted = Partial<Record<(typeof counted)[number]['list'], Page<unknown>>>
+
+/** How much of everything there is. */
+export function Counts({ content }: { content: Counted }) {
+  return (
+    <Panel title="সংখ্যায়">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        {counted.map(({ list, label, to }) => (
+          <li key={list}>
+            <Link to={to} className="grid rounded-lg border border-line p-3 hover:bg-brand-tint">
+              <span className="text-2xl font-bold">{showCount(content[list]?.total)}</span>
+              <span className="text-sm">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface PanelProps {
+  title: string
+  more?: { to: string; label: string }
+  children: ReactNode
+}
+
+function Panel({ title, more, children }: PanelProps) {
+  return (
+    <section className={`${styles.card} grid content-start gap-2 p-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-bold">{title}</h2>
+        {more && (
+          <Link to={more.to} className="inline-flex min-h-11 items-center underline">
+            {more.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className="ml-2 rounded bg-brand-tint px-2 text-sm text-ink">{children}</span>
+}
+
+function showCount(count: number | undefined): string {
+  return count === undefined ? '—' : formatNumber(count)
+}

@@ -1,0 +1,131 @@
+import { data, Link, useLoaderData } from 'react-router'
+import { BackupPanel } from '#app/features/backups/backup-light.parts.tsx'
+import type { BackupState } from '#app/features/backups/backups.contract.ts'
+import { lightOf } from '#app/features/backups/backups.rules.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { call } from '#app/ui/call.ts'
+import { Failed } from '#app/ui/states.tsx'
+import { styles } from '#app/ui/styles.ts'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
+import {
+  Counts,
+  LatestNotices,
+  type Message,
+  MissingParts,
+  type Notice,
+  type Page,
+  SampleBanner,
+  Shortcuts,
+  WaitingMessages,
+} from './overview.parts.tsx'
+import { StoragePanel, type StorageState } from './upload-space.parts.tsx'
+import { findMissing, type PublicContent } from './what-is-missing.rules.ts'
+
+const paths = {
+  notices: 'notices/?page_size=8',
+  messages: 'contacts/?handled=false&page_size=5',
+  teachers: 'teachers/?page_size=1',
+  staff: 'staff/?page_size=1',
+  students: 'students/?page_size=1',
+  committee: 'committee-members/?page_size=1',
+  gallery: 'gallery/?page_size=1',
+  institutions: 'institutions/',
+  heads: 'principal-vice-principal/',
+  classes: 'classes/',
+  routine: 'class-routine/',
+  sample: 'sample-content/',
+  storage: 'storage/',
+  backups: 'backups/',
+} as const
+
+interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee' | 'gallery', Page<unknown>> {
+  notices: Page<Notice>
+  messages: Page<Message>
+  institutions: Record<string, unknown>[]
+  heads: NonNullable<PublicContent['heads']>
+  classes: NonNullable<PublicContent['classes']>
+  routine: NonNullable<PublicContent['routine']>
+  sample: { records: number }
+  storage: StorageState
+  backups: BackupState
+}
+
+export async function loader() {
+  const replies = await Promise.all(
+    Object.entries(paths).map(async ([name, path]) => [name, await call('GET', path)] as const),
+  )
+  const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
+  return {
+    content: Object.fromEntries(read) as Partial<Content>,
+    hasFailed: read.length < replies.length,
+  }
+}
+
+/** Clears the sample content. */
+export async function action() {
+  const reply = await call('DELETE', 'sample-content/')
+  return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
+}
+
+/** The first page: what waits, what the public site lacks, what is new, how much there is. */
+export function Component() {
+  const { content, hasFailed } = useLoaderData<typeof loader>()
+  const { notices, messages, sample, storage, backups } = content
+  const today = todayInDhaka()
+  return (
+    <div className="grid gap-6">
+      <ScreenHead title="ড্যাশবোর্ড">
+        <Link to="/notices" className={`${styles.button} ${styles.primary}`}>
+          নোটিশ দিন
+        </Link>
+      </ScreenHead>
+      {hasFailed && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
+      {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
+      {backups && isBackupWanted(backups) && <Backups state={backups} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <LatestNotices page={notices} today={today} />
+        <div className="grid gap-6">
+          <WaitingMessages page={messages} />
+          <MissingParts missing={findMissing(publicContent(content, today), today)} isSure={!hasFailed} />
+        </div>
+      </div>
+      <Shortcuts />
+      <Counts content={content} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {backups && !isBackupWanted(backups) && <Backups state={backups} />}
+        {storage && <StoragePanel state={storage} />}
+      </div>
+    </div>
+  )
+}
+
+// What nobody needs to see to is told at the end.
+function isBackupWanted({ last_at, failure }: BackupState): boolean {
+  return failure !== null || lightOf(last_at, new Date()) !== 'green'
+}
+
+function Backups({ state }: { state: BackupState }) {
+  return (
+    <BackupPanel state={state}>
+      <Link to="/backups" className="inline-flex min-h-11 items-center underline">
+        সব ব্যাকআপ
+      </Link>
+    </BackupPanel>
+  )
+}
+
+function publicContent(content: Partial<Content>, today: string): PublicContent {
+  const { institutions, heads, classes, routine, notices } = content
+  const counts = (['teachers', 'staff', 'committee', 'gallery'] as const).flatMap((list) =>
+    content[list] ? [[list, content[list].total] as const] : [],
+  )
+  const due = notices?.data.find(({ date, is_draft }) => !is_draft && date !== null && date <= today)
+  return {
+    institution: institutions && (institutions[0] ?? {}),
+    heads,
+    classes,
+    routine,
+    counts: Object.fromEntries(counts),
+    latestNotice: due?.date ?? (notices?.total === 0 ? null : undefined),
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { findMissing, type PublicContent } from './what-is-missing.rules.ts'
+
+const today = '2026-06-30'
+const complete: PublicContent = {
+  institution: {
+    name: 'পদ্মা কলেজ',
+    logo: '/media/logo',
+    institution_image: '/media/image',
+    tagline: 'জ্ঞানই আলো',
+    history: 'ইতিহাস',
+    map_place: '23.8, 90.4',
+  },
+  heads: [{ designation: 'principal', message: 'বাণী', photo: '/media/photo' }],
+  classes: [
+    { id: 1, name: 'একাদশ' },
+    { id: 2, name: 'দ্বাদশ' },
+  ],
+  routine: [{ classId: 1 }, { classId: 2 }],
+  counts: { teachers: 1, staff: 1, committee: 1, gallery: 1 },
+  latestNotice: '2026-06-01',
+}
+
+test('a complete site lacks nothing', () => {
+  expect(findMissing(complete, today)).toEqual([])
+})
+
+test.each([
+  { why: 'no logo', change: { institution: { ...complete.institution, logo: null } }, to: '/college-info' },
+  {
+    why: 'no place on the map',
+    change: { institution: { ...complete.institution, map_place: '' } },
+    to: '/contact-info',
+  },
+  {
+    why: 'nothing of the institution yet: one line, not six',
+    change: { institution: {} },
+    to: '/college-info',
+  },
+  { why: 'no principal', change: { heads: [] }, to: '/principal-info' },
+  {
+    why: 'a principal without a photo',
+    change: { heads: [{ designation: 'principal', message: 'বাণী', photo: null }] },
+    to: '/principal-info',
+  },
+  { why: 'no teacher', change: { counts: { teachers: 0 } }, to: '/teacher-info-form' },
+  { why: 'no picture', change: { counts: { gallery: 0 } }, to: '/gallery-upload' },
+  { why: 'no notice at all', change: { latestNotice: null }, to: '/notices' },
+  { why: 'no notice for 91 days', change: { latestNotice: '2026-03-31' }, to: '/notices' },
+  { why: 'no class', change: { classes: [], routine: [] }, to: '/add-class' },
+  { why: 'a class without a routine', change: { routine: [{ classId: 1 }] }, to: '/class-routine' },
+])('is told, with the screen that mends it: $why', ({ change, to }) => {
+  expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual([to])
+})
+
+test('the last notice may be 90 days old', () => {
+  expect(findMissing({ ...complete, latestNotice: '2026-04-01' }, today)).toEqual([])
+})
+
+test('the classes without a routine are named', () => {
+  const [missing] = findMissing({ ...complete, routine: [] }, today)
+  expect(missing?.what).toContain('একাদশ, দ্বাদশ')
+})
+
+test('what could not be read is not called missing', () => {
+  const unknown = {
+    institution: undefined,
+    heads: undefined,
+    classes: undefined,
+    routine: undefined,
+    counts: {},
+    latestNotice: undefined,
+  }
+  expect(findMissing(unknown, today)).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { Call } from '#app/api/call.server.ts'
+import { freeBytes } from '#app/storage/free-space.server.ts'
+import { storageState } from './upload-space.contract.ts'
+
+export const storageApi: Call[] = [
+  {
+    method: 'get',
+    path: 'storage/',
+    summary: 'How much room uploads take, and how much is left',
+    answers: { 200: storageState, 401: null, 403: null },
+    run: async ({ resources: { storage, settings } }) => ({
+      status: 200,
+      body: {
+        used_bytes: await storage.usedBytes(),
+        limit_bytes: storage.limit ?? null,
+        free_bytes: await freeBytes(settings.dataDir),
+      },
+    }),
+  },
+]

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { census } from '#tests/support/test-everything.ts'
+import { filesOnDisk, pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
+
+const megabyte = 1024 * 1024
+const pdf = (bytes: number) => pdfFile('x'.repeat(bytes - pdfFile('').length))
+const upload = (school: School, bytes: number) =>
+  school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdf(bytes), 'a.pdf'] }))
+const used = async (school: School) => (await school.get('/api/storage/')).body.used_bytes
+
+test('what uploads take is told to an Admin: what was kept, the deleted too, until the sweep', async () => {
+  const school = await openSchool()
+  expect((await school.get('/api/storage/')).body).toEqual({
+    used_bytes: 0,
+    limit_bytes: null,
+    free_bytes: expect.any(Number),
+  })
+  const { id } = (await upload(school, 5000)).body
+  expect(await used(school)).toBe(5000)
+  await school.add('/api/teachers/', form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }))
+  const withPicture = Number(await used(school))
+  expect(withPicture).toBeGreaterThan(5000)
+  await school.send('DELETE', `/api/notices/${id}/`)
+  expect(await used(school)).toBe(withPicture)
+
+  await school.resources.database.sql.deleteFrom('changes').execute()
+  await sweepFiles(school.resources, Date.now() + 25 * 60 * 60 * 1000)
+  expect(await used(school)).toBe(withPicture - 5000)
+})
+
+test('what lay there before the server began, and what another process removed, is counted', async () => {
+  const school = await openSchool(filesOnDisk)
+  const { pdf_file } = (await upload(school, 3000)).body
+  await upload(school, 4000)
+  const key = String(pdf_file).split('/').slice(2, 4).join('/')
+  await rm(join(school.resources.settings.dataDir, 'uploads', key), { recursive: true })
+  expect(await used(school)).toBe(4000)
+  await upload(school, 500)
+  expect(await used(school)).toBe(4500)
+})
+
+test('a file over the limit is refused with what frees room, and nothing is saved or changed', async () => {
+  const school = await openSchool({ STORAGE_LIMIT: '1' })
+  const { id } = (await upload(school, megabyte - 10_000)).body
+  const before = await census(school)
+  const refused = await upload(school, 10_001)
+  expect([refused.status, refused.body.message]).toEqual([
+    413,
+    expect.stringMatching(/১ এমবি এর মধ্যে .*মুছুন.*STORAGE_LIMIT/),
+  ])
+  const replaced = form({ title: 'বদলানো', pdf_file: [pdf(20_000), 'b.pdf'] })
+  expect((await school.send('PUT', `/api/notices/${id}/`, replaced)).status).toBe(413)
+  expect(await census(school)).toEqual(before)
+  expect((await school.get(`/api/notices/${id}/`)).body.title).toBe('ছুটি')
+  await school.add('/api/notices/', { title: 'ফাইল ছাড়া' })
+  expect((await upload(school, 10_000)).status).toBe(201)
+  expect((await school.get('/api/storage/')).body).toMatchObject({
+    used_bytes: megabyte,
+    limit_bytes: megabyte,
+  })
+})
+
+test('a picture counts as it is kept, not as it came', async () => {
+  const school = await openSchool({ STORAGE_LIMIT: '1' })
+  const photo = await picture('png', 1200, 1200)
+  const larger = new Uint8Array(3 * megabyte)
+  larger.set(photo)
+  const body = form({ full_name: 'করিম', photo: [larger, 'a.png'] })
+  expect((await school.send('POST', '/api/teachers/', body)).status).toBe(201)
+})
+
+test('of many uploads at once no more get in than the limit has room for', async () => {
+  const school = await openSchool({ STORAGE_LIMIT: '1' })
+  const replies = await Promise.all(Array.from({ length: 12 }, () => upload(school, 200_000)))
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 413)).toHaveLength(7)
+  expect(await used(school)).toBe(1_000_000)
+})
+
+test('a limit of 0 takes no file, and everything else', async () => {
+  const school = await openSchool({ STORAGE_LIMIT: '0' })
+  expect((await upload(school, 100)).status).toBe(413)
+  await school.add('/api/notices/', { title: 'ফাইল ছাড়া' })
+})

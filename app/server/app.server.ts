@@ -1,0 +1,128 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { answerFault } from '#app/api/answer-fault.server.ts'
+import { docsPage } from '#app/api/docs-page.server.ts'
+import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { dashboardPage } from '#app/dashboard/shell.server.ts'
+import { serveDownloads } from '#app/features/backups/downloads.store.server.ts'
+import { visitorOf } from '#app/http/address.server.ts'
+import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
+import type { Assets } from '#app/http/assets.server.ts'
+import { type CacheAddress, createFront } from '#app/http/front.server.ts'
+import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { createAvatars } from '#app/site/draw-avatar.server.ts'
+import { createFiles, isFile } from '#app/site/files.server.ts'
+import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
+import { cachedCallAt, createApi, createMedia } from './api.server.ts'
+import { createReadiness } from './check-ready.server.ts'
+import { feedPaths, serveFeeds } from './feeds.server.ts'
+import { pages } from './pages.server.ts'
+
+/** The whole application as a listener: the front with its cache, and behind it API, media, files and pages. */
+export function createApp(resources: Resources, assets: Assets): RequestListener {
+  const { settings, log } = resources
+  const drawAvatar = createAvatars(resources)
+  const lookWhetherReady = createReadiness(resources)
+  const app = new Hono<ApiContext>({ strict: false })
+  const avatarOrigin =
+    settings.avatarServiceUrl && new URL(settings.avatarServiceUrl.replace('{name}', 'x')).origin
+
+  app.use(async (c, next) => {
+    await next()
+    const requestId = c.res.headers.get(requestIdHeader) ?? undefined
+    noteRequest(c.env?.incoming, { path: routePath(c), requestId })
+    for (const [name, value] of Object.entries(securityHeaders(kindOf(c.req.path, c.res), avatarOrigin)))
+      c.res.headers.set(name, value)
+  })
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const isReady = await lookWhetherReady()
+    return c.json({ status: isReady ? 'ok' : 'not ready' }, isReady ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    })
+  })
+  app.get('/api/docs', () => docsPage(assets))
+  app.get('/api/docs/', () => docsPage(assets))
+  app.route('/api', createApi(resources))
+  app.route('/media', createMedia(resources))
+  app.route('/downloads', serveDownloads(resources))
+  app.get('/avatar/:file{.*\\.svg}', (c) => {
+    const { incoming } = c.env ?? {}
+    const asker = incoming ? visitorOf(incoming, settings.trustProxy).address : ''
+    return drawAvatar(c.req.param('file').slice(0, -'.svg'.length), asker)
+  })
+  app.route('/', createFiles(resources, assets))
+  app.route('/', serveFeeds(resources))
+  app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () =>
+    dashboardPage(assets, settings.avatarServiceUrl),
+  )
+  app.route('/', servePages(resources, assets))
+  app.onError((fault, c) => answerFault(fault, c.req.method, log))
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return createFront({
+    resources,
+    cacheAddressOf,
+    fetch: (request, incoming) => app.fetch(request, { incoming }),
+    passOn: (request, response) => {
+      // The web's own Request refuses these methods; no path knows them, so each is answered as one that none knows.
+      if (['TRACE', 'TRACK', 'CONNECT'].includes(request.method ?? '')) request.method = 'OPTIONS'
+      return listener(request, response)
+    },
+  })
+}
+
+function cacheAddressOf(url: URL): CacheAddress | undefined {
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/'
+  const plain = { target: path, isVariant: false, isOfRecord: false, isForever: false, namesHost: true }
+  if (isFile(path)) return { ...plain, isForever: true, namesHost: false }
+  if (feedPaths.includes(path)) return plain
+  if (path.length > 1 && path.endsWith('/')) return undefined
+  const isApi = path.startsWith('/api/')
+  const found = isApi ? cachedCallAt(path) : pageAt(path)
+  if (!found) return undefined
+  const parameters = 'parameters' in found ? found.parameters : Object.keys(found.query?.shape ?? {})
+  const query = isApi
+    ? givenParameters(parameters, url.searchParams)
+    : declaredParameters({ parameters }, url.searchParams)
+  const search = new URLSearchParams(query).toString()
+  return {
+    ...plain,
+    target: `${path}${search && `?${search}`}`,
+    isVariant: search !== '',
+    isOfRecord: found.path.includes('{id}'),
+    namesHost: !isApi,
+  }
+}
+
+// An empty one is kept: to the API it is a fault, as it is for those who go past the cache.
+function givenParameters(parameters: readonly string[], given: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    parameters.filter((name) => given.has(name)).map((name) => [name, given.get(name)?.trim() ?? '']),
+  )
+}
+
+function pageAt(path: string) {
+  return pages.find((page) => (page.path.includes('{id}') ? matches(page.path, path) : page.path === path))
+}
+
+// Only what can be a number of a record: any other address is not there, and is not kept.
+function matches(pattern: string, path: string): boolean {
+  const [start = '', end = ''] = pattern.split('{id}')
+  return (
+    path.startsWith(start) &&
+    path.endsWith(end) &&
+    /^[1-9]\d{0,9}$/.test(path.slice(start.length, path.length - end.length))
+  )
+}
+
+function kindOf(path: string, response: Response): AnswerKind {
+  if (path === '/api/docs' || path === '/api/docs/') return 'docs'
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return 'picture'
+  if (path.startsWith('/media/')) return 'document'
+  return type.startsWith('text/html') ? 'page' : 'api'
+}

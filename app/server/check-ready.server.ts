@@ -1,0 +1,46 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { shareAnswer } from '#app/http/share-answer.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { freeBytes } from '#app/storage/free-space.server.ts'
+
+// An object store is paid by the request, and anybody may ask.
+const storeEveryMs = 5000
+
+/**
+ * Looks whether the school can be read and written: what /readyz says. Those who ask at the same time share a look, the
+ * store is asked every five seconds at most, and the log is told when it changes.
+ */
+export function createReadiness(resources: Resources): () => Promise<boolean> {
+  const pingStore = shareAnswer(storeEveryMs, () => resources.storage.ping())
+  let lastFault = ''
+
+  async function look(): Promise<boolean> {
+    try {
+      await checkReady(resources, pingStore)
+      lastFault = ''
+    } catch (fault) {
+      if (String(fault) !== lastFault) resources.log.error('not ready', fault)
+      lastFault = String(fault)
+    }
+    return lastFault === ''
+  }
+
+  return shareAnswer(0, look)
+}
+
+async function checkReady({ database, settings }: Resources, pingStore: () => Promise<void>): Promise<void> {
+  await Promise.all([
+    database.ping(),
+    pingStore(),
+    access(settings.dataDir, constants.R_OK | constants.W_OK | constants.X_OK),
+    refuseFullDisk(settings.dataDir),
+  ])
+}
+
+const needed = 8 * 1024 * 1024
+
+async function refuseFullDisk(dataDir: string): Promise<void> {
+  const free = await freeBytes(dataDir)
+  if (free < needed) throw new Error('the disk of DATA_DIR has less than 8 MB left')
+}

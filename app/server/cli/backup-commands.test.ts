@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#app/config.server.ts'
+import { openSchool } from '#tests/support/test-school.ts'
+import { backup, restore, verify } from './backup-commands.ts'
+
+test('a backup from the command line is told in the dashboard, and can be downloaded there', async () => {
+  const school = await openSchool()
+  const { settings } = school.resources
+  const [path = '', told] = (await backup(settings)).split('\n')
+  expect(told).toMatch(/^\d+ rows, 0 files, read back and whole\. Keep a copy on another machine\.$/)
+  expect(await readdir(join(settings.dataDir, 'backups'))).toEqual([path.split('/').at(-1)])
+  expect((await school.get('/api/backups/')).body).toMatchObject({
+    last_at: expect.any(String),
+    backups: [{ origin: 'cli', place: 'here', user: '' }],
+  })
+  expect((await school.get('/api/journal/?kind=backup_made')).list).toMatchObject([
+    { user: '', from: { address: '', browser: '' } },
+  ])
+})
+
+test('a backup that goes to another disk is told, too, though it can’t be downloaded', async () => {
+  const school = await openSchool()
+  const file = join(await freshFolder(), 'school.zip')
+  expect(await backup(school.resources.settings, file)).toContain(file)
+  const { backups } = (await school.get('/api/backups/')).body
+  expect(backups).toMatchObject([{ origin: 'cli', place: 'elsewhere', file: '' }])
+  const [{ id }] = backups as [{ id: number }]
+  expect(await school.send('POST', `/api/backups/${id}/download/`)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('এই সার্ভারে নেই') },
+  })
+  expect((await school.send('DELETE', `/api/backups/${id}/`)).status).toBe(204)
+  expect(await verify(file)).toMatch(/^Whole\. Made at 20/)
+})
+
+test('a restore says how the old server was set, so that the new one can be set so', async () => {
+  const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd', TRUST_PROXY: '1' })
+  const file = join(await freshFolder(), 'school.zip')
+  await backup(school.resources.settings, file)
+  const told = await restore(readSettings({ DATA_DIR: await freshFolder(), TRUST_PROXY: '1' }), file)
+  expect(told).toMatch(/^Restored the backup of 20/)
+  expect(told).toContain('\n  PUBLIC_URL=https://college.example.edu.bd\n')
+  expect(told).toContain('\n  SAMPLE_CONTENT=off\n')
+  expect(told).not.toContain('TRUST_PROXY')
+})
+
+test('a restore tells which records break rules of today, and keeps them', async () => {
+  const school = await openSchool()
+  const { sql } = school.resources.database
+  const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
+  const other = (await school.add('/api/classes/', { name: 'দ্বাদশ' })).id
+  const sectionId = (await school.add('/api/sections/', { name: 'ক', class_name: other })).id
+  const subjectId = (await school.add('/api/subjects/', { name: 'বাংলা', class_name })).id
+  const teachers = [1, 2, 3].map((count) => school.add('/api/teachers/', { full_name: `শিক্ষক ${count}` }))
+  const [one, two, three] = (await Promise.all(teachers)).map(({ id }) => id)
+  const slot = { classId: class_name, subjectId, startTime: '09:00', endTime: '09:45' }
+  const add = (fields: object) => school.add('/api/class-routine/', { ...slot, ...fields })
+  await add({ teacherId: one, days: [0] })
+  await add({ teacherId: one, days: [0], allow_clash: true })
+  const clashing = [await add({ teacherId: two, days: [1] }), await add({ teacherId: two, days: [2] })]
+  const foreign = await add({ teacherId: three, days: [3] })
+  await sql
+    .updateTable('class_routine')
+    .set({ days: '[1]' })
+    .where('id', '=', Number(clashing[1]?.id))
+    .execute()
+  await sql.updateTable('class_routine').set({ sectionId }).where('id', '=', foreign.id).execute()
+  await sql.updateTable('teachers').set({ contact_phone: 'নেই' }).where('id', '=', Number(three)).execute()
+
+  const file = join(await freshFolder(), 'school.zip')
+  await backup(school.resources.settings, file)
+  const told = await restore(readSettings({ DATA_DIR: await freshFolder() }), file)
+  expect(told).toContain(`\n  class-routine: ${[...clashing, foreign].map(({ id }) => id).join(', ')}\n`)
+  expect(told).toContain(`\n  teachers: ${three}\n`)
+})
+
+test.each([
+  { why: 'no file is named', run: () => restore(readSettings({}), undefined), says: 'Say which file' },
+  { why: 'no file is named', run: () => verify(undefined), says: 'Say which file' },
+  { why: 'the file is not there', run: () => verify('/nowhere/school.zip'), says: "can't be read (ENOENT)" },
+  {
+    why: 'there is no school',
+    run: async () => backup(readSettings({ DATA_DIR: await freshFolder() })),
+    says: 'There is no database in',
+  },
+])('a command that can’t be done says what to do: $why', async ({ run, says }) => {
+  await expect(run()).rejects.toThrow(says)
+})
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-command-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

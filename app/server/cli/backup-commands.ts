@@ -1,0 +1,162 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BackupManifest } from '#app/archive/archive-format.ts'
+import { findBrokenRules } from '#app/archive/broken-rules.server.ts'
+import { keepErasedList } from '#app/archive/erased-list.server.ts'
+import { findErasedIn } from '#app/archive/erased-rows.server.ts'
+import { verifyBackup } from '#app/archive/open-archive.server.ts'
+import { restoreBackup } from '#app/archive/restore-archive.server.ts'
+import { shownSettings } from '#app/archive/shown-settings.server.ts'
+import { writeBackup } from '#app/archive/write-archive.server.ts'
+import { type Settings, SettingsError } from '#app/config.server.ts'
+import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
+import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
+import { recordBackup } from '#app/features/backups/backups.store.server.ts'
+import { backupsFolder, ownHost } from '#app/features/backups/kept-backups.store.server.ts'
+import { freeName } from '#app/features/backups/make-backup.store.server.ts'
+import { catalog } from '#app/features/entities.ts'
+import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { createLog } from '#app/http/log.server.ts'
+import { storedEntities } from '#app/server/api.server.ts'
+import { openStorage } from '#app/storage/storage.server.ts'
+
+/** `backup [FILE]`: answers what is printed. */
+export async function backup(settings: Settings, file?: string): Promise<string> {
+  const path = resolve(file ?? join(backupsFolder(settings), freeName(settings)))
+  const manifest = await writeBackup({ settings, storage: await openStorage(settings), catalog }, path)
+  await tellDashboard(settings, path, manifest).catch((fault: Error) =>
+    console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
+  )
+  return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostIn(manifest)}`
+}
+
+/** `verify-backup FILE`: answers what is printed, with how much of it must not come back. */
+export async function verify(file: string | undefined): Promise<string> {
+  if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
+  const backup = await verifyBackup(file, catalog)
+  const { manifest } = backup
+  const { knownUntil, held } = await findErasedIn(file, catalog)
+  return [
+    `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
+    `Erasures are known up to ${knownUntil}.` +
+      (held > 0 ? ` It still holds ${held} records that were erased since: a restore leaves them out.` : ''),
+  ].join('\n')
+}
+
+/** `restore FILE [--erased FILE]`: answers what is printed. */
+export async function restore(settings: Settings, ...args: (string | undefined)[]): Promise<string> {
+  const { file, erased } = readRestore(args)
+  const { manifest, knownUntil, leftOut } = await restoreBackup(
+    { settings, storage: await openStorage(settings), catalog },
+    file,
+    erased,
+  )
+  const broken = await listBroken(settings)
+  const present = shownSettings(settings)
+  const others = Object.entries(manifest.settings).filter(
+    ([name, value]) => name in namedSettings && plain.test(value) && present[name] !== value,
+  )
+  const set = others.map(([name, value]) => `  ${name}=${value}`)
+  return [
+    `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
+    `${leftOut} records that were erased for good were left out.`,
+    `Erasures are known up to ${knownUntil}. What was erased after that day is back: erase it again, or restore into ` +
+      'another empty place with a newer list: --erased erased.json',
+    ...(broken.length > 0
+      ? [
+          'Records that break rules of today; open them in the dashboard, and save them anew or delete them:',
+          ...broken,
+        ]
+      : []),
+    ...(set.length > 0 ? ['It was set otherwise there; set it again if it still fits:', ...set] : []),
+    'Passwords, DATABASE_URL and S3 keys are in no backup. Start the server: npm start',
+  ].join('\n')
+}
+
+async function listBroken(settings: Settings): Promise<string[]> {
+  const database = await openDatabase({ ...settings, catalog })
+  try {
+    const broken = await findBrokenRules(
+      database,
+      storedEntities.map(({ store }) => store),
+    )
+    return [...broken].map(([entity, ids]) => {
+      const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''
+      return `  ${entity}: ${ids.slice(0, mostNamed).join(', ')}${more}`
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const mostNamed = 20
+
+function readRestore(args: readonly (string | undefined)[]): { file: string; erased: string | undefined } {
+  const usage = 'Say which file: npm run cli -- restore FILE [--erased FILE]'
+  try {
+    const given = args.filter((arg) => arg !== undefined)
+    const { values, positionals } = parseArgs({
+      args: given,
+      options: { erased: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    if (file && more.length === 0 && values.erased !== '') return { file, erased: values.erased }
+  } catch {
+    // An option that there is not, or one without its file.
+  }
+  throw new SettingsError(usage)
+}
+
+// Standard output is what the command answers.
+const log = createLog({ out: process.stderr, err: process.stderr })
+
+const namedSettings = {
+  PUBLIC_URL: true,
+  TRUST_PROXY: true,
+  AVATAR_SERVICE_URL: true,
+  SAMPLE_CONTENT: true,
+  BACKUP_AT: true,
+  BACKUP_KEEP: true,
+  STORAGE_LIMIT: true,
+  S3_ENDPOINT: true,
+  S3_BUCKET: true,
+  S3_REGION: true,
+}
+
+// Nothing that a terminal would do something about.
+const plain = /^[\x20-\x7e]{1,2000}$/
+
+// Without bringing an older database to this version: that is done at the next start of the server.
+async function tellDashboard(settings: Settings, path: string, manifest: BackupManifest): Promise<void> {
+  if ((await readSnapshot(settings, lastMigration)) !== migrationNames.at(-1)) return
+  const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
+  try {
+    const isInFolder = dirname(path) === resolve(backupsFolder(settings))
+    const { size } = await stat(path)
+    if (isInFolder) await keepErasedList({ database, settings, log })
+    await rememberInJournal(database.sql, onTheServer, { kind: 'backup_made' })
+    await recordBackup(database.sql, {
+      at: manifest.created_at,
+      origin: 'cli',
+      user: '',
+      host: ownHost,
+      file: isInFolder ? basename(path) : '',
+      bytes: size,
+      failure: manifest.lost_files > 0 ? 'files lost' : '',
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+function sizeOf({ rows, files }: BackupManifest): string {
+  return `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows, ${files} files`
+}
+
+function lostIn({ lost_files }: BackupManifest): string {
+  return lost_files === 0
+    ? ''
+    : `\n${lost_files} uploads that records or their history name were not there any more: look at the disk.`
+}

@@ -1,0 +1,91 @@
+import { takeOverErasures } from '#app/archive/take-over-erasures.server.ts'
+import { readSettings, SettingsError } from '#app/config.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { catalog } from '#app/features/entities.ts'
+import { createLog } from '#app/http/log.server.ts'
+import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
+import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
+import { fillWithSample } from '#app/server/import-sample.server.ts'
+import { tidyUp } from '#app/server/upkeep.server.ts'
+import { openStorage } from '#app/storage/storage.server.ts'
+import { backup, restore, verify } from './backup-commands.ts'
+
+// Before anything is opened.
+keepFilesFromOthers()
+
+const usage = `Commands (npm run cli -- COMMAND):
+  set-password NAME     gives a user a new password, which is printed
+  remove-second-factor NAME
+                        lets a user sign in by password alone, who lost phone and recovery codes
+  import-sample         fills an empty database with the sample college
+  backup [FILE]         writes database and uploads into one file, while the server runs
+  verify-backup FILE    reads a backup whole, as a restore would, and changes nothing
+  restore FILE [--erased FILE]
+                        brings a backup back, into an empty DATA_DIR or database, without what was erased for good
+  tidy-up               removes now what the server removes from time to time: old history, files that nothing names`
+
+const [command, argument, ...more] = process.argv.slice(2)
+const commands: Record<string, () => Promise<void>> = {
+  'set-password': setPassword,
+  'remove-second-factor': removeSecondFactor,
+  'import-sample': importSample,
+  backup: async () => console.log(await backup(readSettings(), argument)),
+  'verify-backup': async () => console.log(await verify(argument)),
+  restore: async () => console.log(await restore(readSettings(), argument, ...more)),
+  'tidy-up': tidyUpNow,
+}
+
+try {
+  const run = commands[command ?? '']
+  if (!run) throw new SettingsError(usage)
+  await run()
+} catch (fault) {
+  console.error(fault instanceof SettingsError ? fault.message : fault)
+  process.exitCode = 1
+}
+
+async function setPassword(): Promise<void> {
+  if (!argument) throw new SettingsError('Say whose password: npm run cli -- set-password NAME')
+  await withResources(async (resources) => {
+    const password = await resetPassword(resources, argument)
+    if (password === undefined) throw new SettingsError(`There is no user "${argument}".`)
+    console.log(`The password of ${argument} is now: ${password}\nIt must be changed at the next sign-in.`)
+  })
+}
+
+async function removeSecondFactor(): Promise<void> {
+  if (!argument) throw new SettingsError('Say whose second factor: npm run cli -- remove-second-factor NAME')
+  await withResources(async (resources) => {
+    if (!(await dropSecondFactor(resources, argument)))
+      throw new SettingsError(`There is no user "${argument}".`)
+    console.log(`${argument} signs in by password alone now.`)
+  })
+}
+
+async function importSample(): Promise<void> {
+  await withResources(async (resources) => {
+    await takeOverErasures(resources)
+    const isFilled = await fillWithSample(resources)
+    console.log(
+      isFilled ? 'The sample college was imported.' : 'Nothing was done: the database is not empty.',
+    )
+  })
+}
+
+async function tidyUpNow(): Promise<void> {
+  await withResources(tidyUp)
+  console.log('Tidied up.')
+}
+
+async function withResources(
+  work: (resources: Parameters<typeof fillWithSample>[0]) => Promise<void>,
+): Promise<void> {
+  const settings = readSettings()
+  // A command may wait longer for the database than the server, which serves nobody while it waits.
+  const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
+  try {
+    await work({ settings, catalog, database, storage: await openStorage(settings), log: createLog() })
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
+import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
+import { ownUrl } from '#app/http/address.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { nameOf } from '#app/site/page.ts'
+import { speculationRules, speculationRulesPath } from '#app/site/speculation-rules.ts'
+import { brandColor } from '#app/site/theme.ts'
+import { escapeXml } from '#app/text/xml.ts'
+import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
+import { pages } from './pages.server.ts'
+
+const feeds: Record<
+  string,
+  { type: string; write: (resources: Resources, origin: string) => Promise<string>; keptFor?: string }
+> = {
+  '/notice.atom': { type: 'application/atom+xml', write: writeNoticeFeed },
+  '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
+  '/robots.txt': { type: 'text/plain', write: async (_resources, origin) => robots(origin) },
+  '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
+  [speculationRulesPath]: {
+    type: 'application/speculationrules+json',
+    write: async () => speculationRules(pages),
+    // Every page names them: asked for with each, they would cost more than they save.
+    keptFor: 'public, max-age=86400',
+  },
+}
+
+/** Paths of what machines read: the feed of notices, the site map, the rules for robots and for browsers, the manifest. */
+export const feedPaths: readonly string[] = Object.keys(feeds)
+
+/** Serves them; they read the same for everybody. */
+export function serveFeeds(resources: Resources): Hono<ApiContext> {
+  const app = new Hono<ApiContext>()
+  const { publicUrl, trustProxy } = resources.settings
+  for (const [path, { type, write, keptFor = 'no-cache' }] of Object.entries(feeds))
+    app.on(['GET', 'HEAD'], path, async (c) => {
+      const origin = publicUrl ?? ownUrl(c.req.url, c.env?.incoming, trustProxy).origin
+      return c.body(await write(resources, origin), 200, {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Cache-Control': keptFor,
+      })
+    })
+  return app
+}
+
+async function writeNoticeFeed({ database: { sql } }: Resources, origin: string): Promise<string> {
+  const newest = (await findOutlines(sql)).slice(0, entriesInFeed)
+  return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), origin)
+}
+
+// https://www.sitemaps.org/protocol.html; pages that stand for many are listed one by one, forms to sign in are not.
+async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
+  const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'updated_at'])
+  const places = [
+    ...pages.filter(({ path }) => !path.includes('{') && path !== '/login').map(({ path }) => ({ path })),
+    ...all.map(({ id, updated_at }) => ({ path: `/notice/${id}`, updated_at })),
+  ]
+  const urls = places.map(
+    (place) =>
+      `<url><loc>${escapeXml(origin + place.path)}</loc>${'updated_at' in place ? `<lastmod>${place.updated_at}</lastmod>` : ''}</url>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+// RFC 9309.
+function robots(origin: string): string {
+  return `User-agent: *
+Disallow: /dashboard
+Disallow: /api/
+
+Sitemap: ${origin}/sitemap.xml
+`
+}
+
+// https://www.w3.org/TR/appmanifest/
+async function writeManifest({ database: { sql } }: Resources): Promise<string> {
+  const institution = await findInstitution(sql)
+  return JSON.stringify({
+    name: nameOf({ institution }),
+    lang: 'bn',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: brandColor(institution?.theme_color),
+    background_color: '#ffffff',
+    icons: iconsOf(institution),
+  })
+}
+
+function iconsOf(institution: Institution | undefined): object[] {
+  const logo = institution?.logo
+  if (!logo) return [{ src: '/static/icon.svg', sizes: 'any', type: 'image/svg+xml' }]
+  return [180, 512].map((size) => ({
+    src: `/media/${logo}/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  }))
+}

@@ -1,0 +1,123 @@
+import { forgetDevicesOf } from '#app/api/devices.server.ts'
+import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
+import { lockRights } from '#app/api/write-call.server.ts'
+import { SettingsError } from '#app/config.server.ts'
+import { violationOf } from '#app/db/violations.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { firstAdmin } from '#app/features/accounts/accounts.contract.ts'
+import { guessedByList } from '#app/features/accounts/common-passwords.store.server.ts'
+import { removeSecondFactor } from '#app/features/accounts/second-factors.store.server.ts'
+import { deleteTokensOf } from '#app/features/accounts/tokens.store.server.ts'
+import { rememberUserChange } from '#app/features/accounts/user-journal.store.server.ts'
+import { lockActiveAdmins } from '#app/features/accounts/users.invariants.server.ts'
+import { findUserByName, users } from '#app/features/accounts/users.store.server.ts'
+import { onTheServer } from '#app/features/journal/journal.store.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+
+const system = { id: null, username: 'system' }
+
+/** Makes the first Admin where there is none; a password that was not given is printed once. */
+export async function ensureFirstAdmin({ settings, database }: Resources): Promise<void> {
+  if ((await users.count(database.sql, { role: 'Admin' })) > 0) return
+  const username = settings.adminUsername ?? 'admin'
+  const password = settings.adminPassword ?? makePassword()
+  const parsed = firstAdmin.safeParse({ username, password })
+  if (!parsed.success || (await guessedByList(password, { username }))) {
+    const isName = parsed.error?.issues.some((issue) => issue.path[0] === 'username')
+    throw new SettingsError(
+      isName
+        ? `ADMIN_USERNAME: got "${username}", takes 3 to 50 letters, digits, dots, underscores or dashes.`
+        : 'ADMIN_PASSWORD: got a value that is not shown here, takes 8 to 256 characters that are not easy to guess.',
+    )
+  }
+  const taken = await findUserByName(database.sql, username)
+  // Made a moment ago by another instance, after this one had counted.
+  if (taken?.role === 'Admin') return
+  if (taken)
+    throw new SettingsError(
+      `ADMIN_USERNAME: "${username}" is taken by a user who is no Admin. Set another name.`,
+    )
+  const password_hash = await hashPassword(password)
+  const isPrinted = settings.adminPassword === undefined
+  const isMade = await write(database, async (w) => {
+    // Another instance may have been quicker.
+    if ((await lockActiveAdmins(w)).length > 0) return false
+    const made = {
+      username: parsed.data.username,
+      full_name: '',
+      email: '',
+      phone: '',
+      profile_picture: null,
+    }
+    await users.insert(
+      w,
+      {
+        ...made,
+        role: 'Admin',
+        active: true,
+        must_change_password: isPrinted,
+        second_factor: false,
+        password_hash,
+      },
+      system,
+    )
+    return true
+  }).catch(isOtherInstanceQuicker)
+  if (isMade && isPrinted) printOnce(username, password)
+}
+
+// Two that start together both find no Admin; the username lets one of them in.
+function isOtherInstanceQuicker(fault: unknown): false {
+  if (violationOf(fault) === 'unique') return false
+  throw fault
+}
+
+/** Gives a user a new password that must be changed at the next sign-in, and ends their sessions. */
+export async function resetPassword(
+  { database }: Pick<Resources, 'database'>,
+  username: string,
+): Promise<string | undefined> {
+  const user = await findUserByName(database.sql, username)
+  if (!user) return undefined
+  const password = makePassword()
+  const password_hash = await hashPassword(password)
+  await write(database, async (w) => {
+    await lockRights(w)
+    const before = await users.lock(w, user.id)
+    if (!before) return
+    const after = await users.update(
+      w,
+      before,
+      { password_hash, must_change_password: true, active: true },
+      system,
+    )
+    await rememberUserChange(w.trx, onTheServer, before, after)
+    await deleteTokensOf(w.trx, user.id)
+    await forgetDevicesOf(w.trx, user.id)
+  })
+  return password
+}
+
+/** Lets a user who lost phone and recovery codes sign in by password alone; false where nobody has the name. */
+export async function dropSecondFactor(
+  { database }: Pick<Resources, 'database'>,
+  username: string,
+): Promise<boolean> {
+  const user = await findUserByName(database.sql, username)
+  if (!user) return false
+  await write(database, async (w) => {
+    await lockRights(w)
+    const before = await users.lock(w, user.id)
+    if (!before) return
+    await removeSecondFactor(w.trx, user.id)
+    const after = await users.update(w, before, { second_factor: false }, system)
+    await rememberUserChange(w.trx, onTheServer, before, after)
+  })
+  return true
+}
+
+function printOnce(username: string, password: string): void {
+  const line = '─'.repeat(58)
+  console.log(`\n${line}\n  The first Admin was made. Sign in at /login and choose a password:\n`)
+  console.log(`    username  ${username}\n    password  ${password}\n\n  It is shown only now.\n${line}\n`)
+}

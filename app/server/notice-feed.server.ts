@@ -1,0 +1,49 @@
+import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import type { Notice } from '#app/features/notices/notices.store.server.ts'
+import { nameOf } from '#app/site/page.ts'
+import { pdfPart } from '#app/storage/keep-file.server.ts'
+import { parseInstant } from '#app/text/dates.ts'
+import { escapeXml } from '#app/text/xml.ts'
+
+/** How many notices the feed tells of: the newest. */
+export const entriesInFeed = 30
+
+/** Notices, the newest first, as an Atom feed (RFC 4287). */
+export function noticeFeed(
+  institution: Institution | undefined,
+  notices: readonly Notice[],
+  origin: string,
+): string {
+  const name = escapeXml(nameOf({ institution }))
+  const changes = [...notices.map((notice) => notice.updated_at), institution?.updated_at ?? '']
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="bn">
+<id>${origin}/notice</id>
+<title>নোটিশ | ${name}</title>
+<updated>${changes.sort().at(-1) || '2000-01-01T00:00:00.000Z'}</updated>
+<author><name>${name}</name></author>
+<link rel="self" type="application/atom+xml" href="${origin}/notice.atom"/>
+<link rel="alternate" type="text/html" href="${origin}/notice"/>
+${notices.map((notice) => entry(notice, origin)).join('')}</feed>
+`
+}
+
+function entry(notice: Notice, origin: string): string {
+  const address = `${origin}/notice/${notice.id}`
+  const published = notice.publish_at ?? parseInstant(`${notice.date}T00:00`)
+  return `<entry>
+<id>${address}</id>
+<title>${escapeXml(notice.title)}</title>
+<updated>${notice.updated_at}</updated>
+${published ? `<published>${published}</published>\n` : ''}<link rel="alternate" type="text/html" href="${address}"/>
+${enclosure(notice, origin)}${notice.category ? `<category term="${escapeXml(notice.category)}"/>\n` : ''}<content type="text">${escapeXml(notice.description || notice.title)}</content>
+</entry>
+`
+}
+
+function enclosure({ pdf_file, pdf_file_name, pdf_file_size }: Notice, origin: string): string {
+  if (!pdf_file) return ''
+  const title = pdf_file_name && ` title="${escapeXml(pdf_file_name)}"`
+  const length = pdf_file_size === null ? '' : ` length="${pdf_file_size}"`
+  return `<link rel="enclosure" type="application/pdf"${length}${title} href="${origin}/media/${pdf_file}/${pdfPart}"/>\n`
+}

@@ -1,0 +1,137 @@
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
+import { takeOverErasures } from '#app/archive/take-over-erasures.server.ts'
+import { type Settings, SettingsError } from '#app/config.server.ts'
+import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
+import { findNamedFiles } from '#app/db/find-named-files.server.ts'
+import { catalog } from '#app/features/entities.ts'
+import type { Log } from '#app/http/log.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { type Closing, closeToOthers } from '#app/storage/close-to-others.server.ts'
+import { openStorage } from '#app/storage/storage.server.ts'
+import { sync } from '#app/storage/sync.server.ts'
+import { ensureFirstAdmin } from './first-admin.server.ts'
+import { fillWithSample } from './import-sample.server.ts'
+import { startUpkeep } from './upkeep.server.ts'
+
+const upkeeps = new WeakMap<Resources, () => Promise<void>>()
+const closings = new WeakMap<Resources, Closing>()
+
+/** Opens database and storage, makes the first Admin and fills an empty database; the server is ready after it. */
+export async function openResources(settings: Settings, log: Log): Promise<Resources> {
+  await explained(
+    `DATA_DIR: got "${settings.dataDir}", takes a folder that this user may write`,
+    async () => {
+      await makeFolder(settings.dataDir)
+      await access(settings.dataDir, constants.W_OK | constants.X_OK)
+    },
+  )
+  const closing = await closeToOthers(settings.dataDir, log)
+  try {
+    const resources = await openInside(settings, log)
+    closings.set(resources, closing)
+    return resources
+  } catch (fault) {
+    await closing.stop()
+    throw explainDiskFault(settings.dataDir, fault)
+  }
+}
+
+async function openInside(settings: Settings, log: Log): Promise<Resources> {
+  const database = await explained(
+    settings.databaseUrl && 'DATABASE_URL: no PostgreSQL database answers there that takes this user',
+    () =>
+      openDatabase({
+        ...settings,
+        catalog,
+        onIdleFault: (fault) => log.error('database connection lost', fault),
+      }),
+  )
+  try {
+    if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
+    const storage = await openStorage(settings)
+    if (settings.s3)
+      await explained(
+        `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
+        storage.ping,
+      )
+    const resources: Resources = { settings, catalog, database, storage, log }
+    await takeOverErasures(resources)
+    await ensureFirstAdmin(resources)
+    if (settings.hasSampleContent) await fillWithSample(resources)
+    upkeeps.set(resources, startUpkeep(resources))
+    // Beside the work of the server: pages are read meanwhile.
+    void overwriteDeleted(resources).catch((fault: unknown) =>
+      log.error('deleted records not yet overwritten', fault),
+    )
+    return resources
+  } catch (fault) {
+    await database.close()
+    throw fault
+  }
+}
+
+/** Refuses to begin anew with files while records name those that were there: the disk that holds them may not be mounted. */
+async function refuseWithoutUploads(dataDir: string, { sql, catalog }: Database): Promise<void> {
+  const uploads = join(dataDir, 'uploads')
+  if (existsSync(uploads)) return
+  const named = await findNamedFiles(sql, catalog)
+  if (named.size > 0)
+    throw new SettingsError(
+      `${uploads} is missing, though ${named.size} files of the school belong there. Nothing was changed. Put it ` +
+        'back, or mount the disk that holds it, or restore the last backup (npm run cli -- restore FILE). To go on ' +
+        'without those files, make the folder.',
+    )
+}
+
+function explainDiskFault(dataDir: string, fault: unknown): unknown {
+  const kind = fault instanceof SettingsError ? undefined : diskFaultOf(fault)
+  if (!kind) return fault
+  const why = fault instanceof Error ? fault.message : String(fault)
+  return new SettingsError(`DATA_DIR: ${dataDir} ${startFaults[kind]} (${why})`, { cause: fault })
+}
+
+const startFaults = {
+  full: 'has no space left. Free some, or move it to a larger disk, then start again.',
+  'read-only':
+    'can not be written. Let this user write there, or mount the disk for writing, then start again.',
+  damaged: 'can not be read well. Look at the disk, then start again, or restore the last backup elsewhere.',
+} satisfies Record<DiskFault, string>
+
+// Node's own recursive mkdir never comes back from below /proc, where folders are refused as if the parent were missing.
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path))
+  await mkdir(path)
+  await sync(dirname(path))
+}
+
+/** Does what a setting asks for; what the machine or the network says to it is told beside the setting's name. */
+async function explained<T>(setting: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (fault) {
+    const code = codeOf(fault)
+    throw setting && code ? new SettingsError(`${setting} (${code}).`, { cause: fault }) : fault
+  }
+}
+
+// What the system, PostgreSQL or the object store call their refusals; anything else is a fault of ours.
+function codeOf(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined
+  const own = [('code' in fault && fault.code) || '', fault.name].find(
+    (code) =>
+      typeof code === 'string' && /^(E[A-Z]+|28\w{3}|3D000|57P03|[A-Z][A-Za-z]+(?<!Error))$/.test(code),
+  )
+  return codeOf(fault.cause) ?? own?.toString()
+}
+
+/** Closes what was opened. */
+export async function closeResources(resources: Resources): Promise<void> {
+  await upkeeps.get(resources)?.()
+  await closings.get(resources)?.stop()
+  await resources.database.close()
+}

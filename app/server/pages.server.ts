@@ -1,0 +1,27 @@
+import { academicPage } from '#app/features/academic/academic.page.tsx'
+import { loginPage } from '#app/features/accounts/login.page.tsx'
+import { admissionPage } from '#app/features/admission/admission.page.tsx'
+import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
+import { directoryPage } from '#app/features/directory/directory.page.tsx'
+import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
+import { homePage } from '#app/features/home/home.page.tsx'
+import { privacyPage } from '#app/features/institution/privacy.page.tsx'
+import { noticePage } from '#app/features/notices/notice.page.tsx'
+import { noticesPage } from '#app/features/notices/notices.page.tsx'
+import { routinePage } from '#app/features/routines/routines.page.tsx'
+import type { Page } from '#app/site/page.ts'
+
+/** Every public page of the site. */
+export const pages: readonly Page[] = [
+  homePage,
+  academicPage,
+  admissionPage,
+  contactPage,
+  loginPage,
+  directoryPage,
+  galleryPage,
+  noticesPage,
+  noticePage,
+  routinePage,
+  privacyPage,
+]

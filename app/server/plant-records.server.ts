@@ -1,0 +1,150 @@
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { ValuesFor } from '#app/db/store-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { sections } from '#app/features/classes/sections.store.server.ts'
+import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { gallery } from '#app/features/gallery/gallery.store.server.ts'
+import { heads } from '#app/features/heads/heads.store.server.ts'
+import { trustDefaults } from '#app/features/institution/institution.rules.ts'
+import { institutions } from '#app/features/institution/institution.store.server.ts'
+import { notices } from '#app/features/notices/notices.store.server.ts'
+import { routines } from '#app/features/routines/routines.store.server.ts'
+import { staff } from '#app/features/staff/staff.store.server.ts'
+import { makeDigitalId } from '#app/features/students/students.rules.ts'
+import { students } from '#app/features/students/students.store.server.ts'
+import { subjects } from '#app/features/subjects/subjects.store.server.ts'
+import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { sampleClasses, sampleSubjects } from '#app/sample/classes.ts'
+import { sampleInstitution } from '#app/sample/college.ts'
+import { sampleCommittee } from '#app/sample/committee.ts'
+import { sampleGallery } from '#app/sample/gallery.ts'
+import { sampleHeads } from '#app/sample/heads.ts'
+import { sampleNotices } from '#app/sample/notices.ts'
+import { sampleRoutine } from '#app/sample/routine.ts'
+import { sampleStaff } from '#app/sample/staff.ts'
+import { sampleStudents } from '#app/sample/students.ts'
+import { sampleTeachers } from '#app/sample/teachers.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+
+type Keys = (string | null)[]
+
+/** The keys of the stored files, in the order of the data. */
+export interface SampleFiles {
+  logo: string
+  campus: string
+  heads: Keys
+  committee: Keys
+  teachers: Keys
+  staff: Keys
+  students: Keys
+  gallery: string[]
+  notices: ({ key: string; size: number } | null)[]
+}
+
+/** Writes every record of the sample, and remembers which they are. */
+export async function plantRecords(write: Write, files: SampleFiles): Promise<void> {
+  const plant = planter(write)
+  const planted = new Map<string, number>()
+  const idOf = (kind: string, key: string) => {
+    const id = planted.get(`${kind} ${key}`)
+    if (id === undefined) throw new Error(`the sample names a ${kind} that it does not have: ${key}`)
+    return id
+  }
+
+  await plant(institutions, {
+    ...sampleInstitution,
+    ...trustDefaults,
+    privacy_text: '',
+    logo: files.logo,
+    institution_image: files.campus,
+  })
+  for (const [index, head] of sampleHeads.entries())
+    await plant(heads, { ...head, photo: files.heads[index] ?? null })
+  for (const [index, member] of sampleCommittee.entries())
+    await plant(committeeMembers, { ...member, photo: files.committee[index] ?? null, position: index + 1 })
+  for (const [index, { key, ...teacher }] of sampleTeachers.entries()) {
+    const made = await plant(teachers, {
+      ...teacher,
+      photo: files.teachers[index] ?? null,
+      position: index + 1,
+    })
+    planted.set(`teacher ${key}`, made.id)
+  }
+  for (const [index, member] of sampleStaff.entries())
+    await plant(staff, { ...member, photo: files.staff[index] ?? null, position: index + 1 })
+
+  for (const { key, name, sections: parts } of sampleClasses) {
+    const { id } = await plant(classes, { name })
+    planted.set(`class ${key}`, id)
+    for (const part of parts)
+      planted.set(`section ${part.key}`, (await plant(sections, { name: part.name, class_name: id })).id)
+  }
+  for (const subject of sampleSubjects) {
+    const made = await plant(subjects, { name: subject.name, class_name: idOf('class', subject.class) })
+    planted.set(`subject ${subject.key}`, made.id)
+  }
+  for (const entry of sampleRoutine)
+    await plant(routines, {
+      classId: idOf('class', entry.class),
+      sectionId: entry.section === null ? null : idOf('section', entry.section),
+      subjectId: idOf('subject', entry.subject),
+      teacherId: idOf('teacher', entry.teacher),
+      startTime: entry.startTime,
+      endTime: entry.endTime,
+      days: entry.days,
+      allow_clash: entry.allow_clash,
+    })
+
+  const now = Date.now()
+  for (const [index, { class: schoolClass, gender: _gender, ...student }] of sampleStudents.entries()) {
+    const class_name = idOf('class', schoolClass)
+    const digital_id_code = makeDigitalId(student.roll_number, class_name, now)
+    await plant(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
+  }
+  await plantNotices(plant, files, now)
+  for (const [index, { caption }] of sampleGallery.entries())
+    await plant(gallery, {
+      caption,
+      image: files.gallery[index] ?? '',
+      position: index + 1,
+      consent_note: '',
+    })
+}
+
+// The oldest first, so that of two notices of one day the one that stands first in the data is the newer one.
+async function plantNotices(plant: Plant, files: SampleFiles, now: number): Promise<void> {
+  const dated = [...sampleNotices.entries()].sort(
+    ([a, one], [b, other]) => other.daysAgo - one.daysAgo || b - a,
+  )
+  for (const [index, notice] of dated) {
+    const file = files.notices[index]
+    await plant(notices, {
+      title: notice.title,
+      description: notice.description,
+      category: notice.category,
+      date: todayInDhaka(new Date(now - notice.daysAgo * 24 * 60 * 60 * 1000)),
+      is_pinned: notice.is_pinned,
+      is_draft: false,
+      publish_at: null,
+      expires_at: null,
+      pdf_file: file?.key ?? null,
+      pdf_file_name: file ? notice.pdf_file_name : '',
+      pdf_file_size: file?.size ?? null,
+    })
+  }
+}
+
+type Plant = ReturnType<typeof planter>
+
+function planter(write: Write) {
+  return async <E extends AnyEntity>(store: CrudStore<E>, values: ValuesFor<E>): Promise<EntityRecord<E>> => {
+    const record = await store.insertUnrecorded(write, values)
+    await write.trx
+      .insertInto('sample_records')
+      .values({ entity: store.entity.table, record_id: record.id, updated_at: record.updated_at })
+      .execute()
+    return record
+  }
+}

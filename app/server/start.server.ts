@@ -1,0 +1,25 @@
+import { readSettings, SettingsError } from '#app/config.server.ts'
+import { readAssets } from '#app/http/assets.server.ts'
+import { limitConnections } from '#app/http/connections.server.ts'
+import { listen, stopOnSignals } from '#app/http/listen.server.ts'
+import { createLog } from '#app/http/log.server.ts'
+import { watchPressure } from '#app/http/pressure.server.ts'
+import { createApp } from './app.server.ts'
+import { closeResources, openResources } from './open-resources.server.ts'
+
+/** Starts the server with the settings of the environment; ends the process with a message when it can't. */
+export async function start(): Promise<void> {
+  try {
+    const settings = readSettings()
+    const log = createLog()
+    // Watched from now on: what was done to be ready kept nobody waiting.
+    const resources = Object.assign(await openResources(settings, log), { pressure: watchPressure() })
+    const server = await listen(createApp(resources, readAssets(settings.packageRoot)), settings, log)
+    // Behind a proxy all connections are the proxy's own.
+    if (settings.trustProxy === 0) limitConnections(server)
+    stopOnSignals(server, log, () => closeResources(resources))
+  } catch (fault) {
+    console.error(fault instanceof SettingsError ? fault.message : fault)
+    process.exit(1)
+  }
+}

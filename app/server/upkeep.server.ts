@@ -1,0 +1,44 @@
+import { forgetOldDevices } from '#app/api/devices.server.ts'
+import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
+import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
+import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
+import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
+import { startNightlyBackups } from '#app/features/backups/nightly.store.server.ts'
+import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
+import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
+import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
+import { forgetOldEvents } from '#app/http/limits.server.ts'
+import type { Resources } from '#app/process/resources.server.ts'
+import { sweepFiles } from './sweep-files.server.ts'
+
+const everyMs = 6 * 60 * 60 * 1000
+const firstAfterMs = 60 * 1000
+
+/** From time to time forgets what is over: old tokens, counts, answers, history, messages, files that nothing names. */
+export function startUpkeep(resources: Resources): () => Promise<void> {
+  const run = () =>
+    void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
+  const first = setTimeout(run, firstAfterMs).unref()
+  const timer = setInterval(run, everyMs).unref()
+  const stopBackups = startNightlyBackups(resources)
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+    return stopBackups()
+  }
+}
+
+/** Does it once, now. */
+export async function tidyUp(resources: Resources): Promise<void> {
+  const { sql } = resources.database
+  await forgetOldEvents(sql)
+  await forgetOldAnswers(sql)
+  await forgetOldTokens(sql)
+  await forgetOldSignIns(sql)
+  await forgetOldDevices(sql)
+  await forgetOldChanges(sql)
+  await forgetOldJournal(sql)
+  await endOldMessages(resources.database)
+  await overwriteDeleted(resources)
+  await sweepFiles(resources)
+}

@@ -1,2 +1,0 @@
-/** The Admin of the college that the journeys visit: the sample college, with this account as its first. */
-export { testAdmin as admin } from '#app/test-admin.ts'

@@ -1,0 +1,262 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn, readSources, type Source, wayTo } from './support/test-sources.ts'
+
+const sources = readSources()
+const byPath = new Map(sources.map((source) => [source.path, source]))
+const features = sources.filter(({ path }) => /^features\/.+\//.test(path))
+const shared = sources.filter((source) =>
+  /^(ui|browser|db|api|http|storage|contract|text)\//.test(source.path),
+)
+const registries = {
+  'page.tsx': ['site/pages.server.ts'],
+  'screen.tsx': ['dashboard/router.tsx'],
+  'api.server.ts': ['api/app.server.ts'],
+}
+
+// What a file of a feature may import from app/, by its suffix: folders end in a slash, the others are suffixes.
+// Contracts and stores may be another feature's, the rest is the feature's own.
+const everywhere = ['text/', 'contract/', 'contract.ts', 'entity.ts']
+const mayImport: Record<string, string[]> = {
+  'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts'],
+  'contract.ts': [...everywhere, 'texts.ts', 'rules.ts'],
+  'texts.ts': [],
+  'rules.ts': [...everywhere, 'rules.ts'],
+  'store.server.ts': [...everywhere, 'db/', 'store.server.ts', 'invariants.server.ts', 'rules.ts'],
+  'invariants.server.ts': [...everywhere, 'db/', 'api/', 'rules.ts', 'texts.ts'],
+  'api.server.ts': [
+    ...everywhere,
+    'api/',
+    'db/',
+    'storage/',
+    'http/',
+    'backup/',
+    'store.server.ts',
+    'rules.ts',
+    'texts.ts',
+  ],
+  'page.tsx': [...everywhere, 'site/', 'store.server.ts', 'rules.ts', 'texts.ts', 'island.tsx', 'parts.tsx'],
+  'island.tsx': [
+    'text/',
+    'contract/',
+    'contract.ts',
+    'site/',
+    'browser/',
+    'rules.ts',
+    'texts.ts',
+    'parts.tsx',
+  ],
+  'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
+}
+const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
+// The one list of all entities, from which whatever is told of them is derived.
+const listOfEntities = 'features/entities.ts'
+
+test('a feature has no other kinds of files than those that everybody knows', () => {
+  const known =
+    /^features\/entities\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
+  expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
+})
+
+test('a file of a feature imports only what its kind may', () => {
+  const offences = features.flatMap((source) =>
+    source.imports
+      .filter(
+        ({ target }) => target && !kindsOf(source).every((kind) => isAllowed(kind, source.path, target)),
+      )
+      .map(({ target }) => `${source.path} imports ${target}`),
+  )
+  expect(offences).toEqual([])
+})
+
+test('entities, contracts and texts, which both sides read, need no package but zod', () => {
+  const offences = features
+    .filter(({ path }) => /\.(entity|contract|texts)\.ts$/.test(path))
+    .flatMap((source) =>
+      source.imports
+        .filter((one) => one.package && !/\.(entity|contract)\.ts:zod$/.test(`${source.path}:${one.package}`))
+        .map((one) => `${source.path} imports ${one.package}`),
+    )
+  expect(offences).toEqual([])
+})
+
+test('what features share knows no feature', () => {
+  const listed = Object.values(registries).flat()
+  const offences = shared
+    .filter(({ path }) => !listed.includes(path) && !isTest(path))
+    .flatMap((source) => importsOf(source, /^features\//))
+  expect(offences).toEqual([])
+})
+
+test.each([
+  { folder: 'text', may: /^text\// },
+  { folder: 'contract', may: /^(contract|text)\// },
+  { folder: 'ui', may: /^(ui|browser|contract|text)\// },
+  { folder: 'browser', may: /^(browser|contract|text)\// },
+])('$folder/ stands on little', ({ folder, may }) => {
+  const offences = sources
+    .filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
+    .flatMap((source) =>
+      source.imports
+        .filter(({ target }) => target && !may.test(target))
+        .map(({ target }) => `${source.path} imports ${target}`),
+    )
+  expect(offences).toEqual([])
+})
+
+test.each(Object.entries(registries))(
+  'every *.%s is listed in %s, and nowhere else',
+  (suffix, [registry = '']) => {
+    const all = features.filter(({ path }) => path.endsWith(`.${suffix}`)).map(({ path }) => path)
+    const listed = byPath.get(registry)?.imports.map(({ target }) => target) ?? []
+    const unlisted = all
+      .filter((path) => !listed.includes(path))
+      .map((path) => `${path} is not in ${registry}`)
+    const elsewhere = sources
+      .filter(({ path }) => path !== registry && !isTest(path))
+      .flatMap((source) =>
+        source.imports
+          .filter((one) => !one.isType && all.includes(one.target ?? ''))
+          .map(({ target }) => `${source.path} imports ${target}`),
+      )
+    expect([...unlisted, ...elsewhere]).toEqual([])
+  },
+)
+
+test('every entity is in the one list', () => {
+  const listed = byPath.get(listOfEntities)?.imports.map(({ target }) => target) ?? []
+  const all = features.filter(({ path }) => path.endsWith('.entity.ts')).map(({ path }) => path)
+  expect(
+    all.filter((path) => !listed.includes(path)).map((path) => `${path} is not in ${listOfEntities}`),
+  ).toEqual([])
+})
+
+test('every feature with an API has a test', () => {
+  const folder = (path: string) => posix.dirname(path)
+  const tested = new Set(features.filter(({ path }) => isTest(path)).map(({ path }) => folder(path)))
+  const apis = features.filter(({ path }) => path.endsWith('.api.server.ts')).map(({ path }) => folder(path))
+  expect([...new Set(apis)].filter((path) => !tested.has(path))).toEqual([])
+})
+
+test('nothing that runs in the browser reaches a file of the server', () => {
+  const entry = /^(dashboard|ui)\/|^site\/(enhance|islands)\.tsx?$|\.(screen|island)\.tsx$/
+  const entries = sources.filter(({ path }) => entry.test(path) && !isServer(path) && !isTest(path))
+  expect(entries.flatMap(({ path }) => wayTo(byPath, isServer, path))).toEqual([])
+})
+
+test('no file imports itself by a detour', () => {
+  expect(sources.flatMap(({ path }) => wayTo(byPath, (target) => target === path, path))).toEqual([])
+})
+
+test('only app/config.server.ts reads settings from the environment', () => {
+  const setsWhatTheProcessNeeds = 'tune-process.server.ts'
+  const offences = sources
+    .filter(({ path, text }) => /process\.env|node:process/.test(text) && !isTest(path))
+    .map(({ path }) => path)
+  expect(offences.sort()).toEqual(['config.server.ts', setsWhatTheProcessNeeds])
+})
+
+test('a call writes in no other way than with its rights read inside the transaction', () => {
+  const bare = /\b(sql|db)\s*\.(insertInto|updateTable|deleteFrom)\(/
+  const pastTransactions = features
+    .filter(({ path }) => path.endsWith('.store.server.ts'))
+    .flatMap(({ text }) => text.split(/^(?=(?:export )?(?:async )?function )/m))
+    .flatMap((text) => (bare.test(text) ? (/^export async function (\w+)/.exec(text)?.[1] ?? []) : []))
+  const offences = sources
+    .filter(({ path }) => path.endsWith('.api.server.ts') || /^api\/(crud-api|in-transaction)\./.test(path))
+    .flatMap(({ path, text }) => [
+      ...(bare.test(text) ? [`${path} writes without a transaction`] : []),
+      ...(/\{[^}]*\bwrite\b[^}]*\} from '#app\/db\/write\./.test(text) ? [`${path} imports write`] : []),
+      ...pastTransactions
+        .filter((name) => new RegExp(`\\b${name}\\(`).test(text))
+        .map((name) => `${path} calls ${name}`),
+    ])
+  expect(pastTransactions).not.toEqual([])
+  expect(offences).toEqual([])
+})
+
+test('one place alone normalises texts: it reads no further than it is told to', () => {
+  const normalises = sources.filter(({ path, text }) => /\.normalize\(/.test(text) && !isTest(path))
+  expect(normalises.map(({ path }) => path)).toEqual(['text/normal-form.ts'])
+})
+
+test('no file is longer than 300 lines, lists of sample content excepted', () => {
+  const offences = sources.filter(
+    ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,
+  )
+  expect(offences.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
+})
+
+test('what others use says what it does', () => {
+  const offences = shared
+    .filter(({ path }) => !isTest(path) && !path.startsWith('db/migrations/'))
+    .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
+  expect(offences).toEqual([])
+})
+
+test('folders and files are named for what they hold', () => {
+  const vague = /(^|\/)(utils?|libs?|helpers?|services?|common|types)(\/|$)/
+  const kebab = /^([a-z0-9]+(-[a-z0-9]+)*[./])+tsx?$/
+  expect(
+    sources
+      .filter(({ path }) => vague.test(posix.dirname(path)) || !kebab.test(path))
+      .map(({ path }) => path),
+  ).toEqual([])
+})
+
+test('no file only passes on what others export', () => {
+  const isBarrel = ({ path, text }: Source) =>
+    /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text)
+  expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])
+})
+
+// Parts are bound by the rules of all that use them.
+function kindsOf({ path }: Source): string[] {
+  if (isTest(path)) return []
+  if (!path.endsWith('.parts.tsx')) return [suffixOf(path)]
+  const users = features.filter(
+    (user) => !isTest(user.path) && user.imports.some(({ target }) => target === path),
+  )
+  return [...new Set(users.flatMap((user) => (user.path === path ? [] : kindsOf(user))))]
+}
+
+function isAllowed(kind: string, from: string, target: string) {
+  const allowed = mayImport[kind] ?? []
+  if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
+  if (!target.startsWith('features/'))
+    return allowed.some((one) => one.endsWith('/') && target.startsWith(one))
+  const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
+  return allowed.includes(suffixOf(target)) && (isOwn || ofOtherFeatures.includes(suffixOf(target)))
+}
+
+function suffixOf(path: string) {
+  return posix.basename(path).split('.').slice(1).join('.')
+}
+
+function isTest(path: string) {
+  return /\.test\.tsx?$|(^|\/)test\.server\.ts$/.test(path)
+}
+
+function isServer(path: string) {
+  return /\.server\.tsx?$/.test(path)
+}
+
+function importsOf(source: Source, pattern: RegExp) {
+  return source.imports
+    .filter(({ target }) => target && pattern.test(target))
+    .map(({ target }) => `${source.path} imports ${target}`)
+}
+
+function undocumented(text: string) {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const name = line.match(
+      /^export (?:default )?(?:async )?(?:function\*?|class) (\w+)|^export const (\w+) = (?:async )?(?:<[^>]*>)?\(/,
+    )
+    const before = lines[index - 1] ?? ''
+    const isOverload = before.startsWith(line.slice(0, line.indexOf('(') + 1))
+    return name && !before.trimEnd().endsWith('*/') && !(isOverload && before !== '')
+      ? [name[1] ?? name[2] ?? line]
+      : []
+  })
+}

@@ -1,0 +1,29 @@
+import type { APIRequestContext } from '@playwright/test'
+import { codeAt, stepAt } from '../../app/features/accounts/totp.rules.ts'
+import { admin } from './journey-school.ts'
+import { register, signIn } from './staff.ts'
+
+export type Account = { id: number; username: string; password: string }
+
+/** An Admin of whom no other journey knows. */
+export async function newAdmin(request: APIRequestContext): Promise<Account> {
+  const account = await register(request)
+  const headers = { Authorization: `Bearer ${await signIn(request, admin)}` }
+  await request.patch(`/api/users/${account.id}/`, { headers, data: { role: 'Admin' } })
+  return account
+}
+
+/** Sets the second step up for whose token it is. */
+export async function enrol(request: APIRequestContext, token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const begun = await request.post('/api/user/second-factor/', { headers })
+  const secret = String((await begun.json()).secret)
+  const code = codeOf(secret)
+  const done = await request.post('/api/user/second-factor/confirm/', { headers, data: { code } })
+  return { secret, codes: (await done.json()).recovery_codes as string[] }
+}
+
+/** The code that an app shows whose clock is so many half minutes ahead. */
+export function codeOf(secret: string, ahead = 0): string {
+  return codeAt(secret, stepAt(Date.now()) + ahead)
+}

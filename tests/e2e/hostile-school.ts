@@ -1,0 +1,175 @@
+import { test as base } from '@playwright/test'
+import { startProductionServer } from '../support/production-server.ts'
+import { pdfFile, picture } from '../support/test-files.ts'
+import { hostileTexts, seen } from './hostile-texts.ts'
+import { admin } from './journey-school.ts'
+
+/** A school in which every text is hostile. */
+export interface HostileSchool {
+  url: string
+  /** Tokens of an Admin and of a user whose names are hostile, too. */
+  adminToken: string
+  userToken: string
+  /** What was made, by path. */
+  made: Record<string, Made[]>
+}
+
+interface Field {
+  type?: string | string[]
+  format?: string
+  enum?: string[]
+}
+interface Operation {
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, Field> } }> }
+  responses: object
+}
+type Made = Record<string, unknown> & { id: number }
+
+/** Journeys in a school of their own, on the production server; each worker fills it once. */
+export const test = base.extend<object, { school: HostileSchool }>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
+    async ({}, use) => {
+      const server = await startProductionServer({
+        SAMPLE_CONTENT: 'off',
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+      })
+      try {
+        await use(await fill(server.url))
+      } finally {
+        await server.stop()
+      }
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const password = 'khal-bil-haor-9'
+const singular: Record<string, number> = { '/api/institutions/': 1, '/api/principal-vice-principal/': 2 }
+const usualCount = 4
+
+/** Makes several of everything that the description of the API says can be made; then some changes, for the history. */
+async function fill(url: string): Promise<HostileSchool> {
+  const described = await (await fetch(`${url}/api/openapi.json`)).json()
+  const paths: Record<string, Record<string, Operation>> = described.paths
+  const office = await officeOf(url)
+  const made: HostileSchool['made'] = {}
+  const creating = Object.keys(paths).filter((path) => '201' in (paths[path]?.post?.responses ?? {}))
+  for (const path of creating.sort((one, other) => placeOf(one) - placeOf(other))) {
+    const body = paths[path]?.post?.requestBody?.content['multipart/form-data']
+    const records: Made[] = []
+    for (let round = 0; round < (singular[path] ?? usualCount); round += 1)
+      records.push(await make(office, path, body?.schema.properties ?? {}, round, made))
+    made[path] = records
+  }
+  const idOf = (path: string, index: number) => `${path}${made[path]?.[index]?.id}/`
+  await office('PATCH', idOf('/api/institutions/', 0), { history: hostileTexts(1)[0] })
+  await office('DELETE', idOf('/api/teachers/', 2))
+  const [user, colleague] = made['/api/register/'] ?? []
+  await office('PATCH', `/api/users/${colleague?.id}/`, { role: 'Admin' })
+  const tokenOf = (one: Made | undefined) => signIn(url, { username: String(one?.username), password })
+  return { url, made, userToken: await tokenOf(user), adminToken: await tokenOf(colleague) }
+}
+
+type Office = (method: string, path: string, values?: Record<string, unknown>) => Promise<Response>
+
+// Registered as a visitor would be; all else is the Admin's.
+async function officeOf(url: string): Promise<Office> {
+  const token = await signIn(url, admin)
+  return async (method, path, values = {}) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(values))
+      body.append(name, value instanceof Blob ? value : String(value))
+    return fetch(`${url}${path}`, {
+      method,
+      headers: { ...(path !== '/api/register/' && { Authorization: `Bearer ${token}` }) },
+      ...(method !== 'DELETE' && { body }),
+    })
+  }
+}
+
+async function signIn(url: string, account: { username: string; password: string }): Promise<string> {
+  const reply = await fetch(`${url}/api/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  return String((await reply.json()).access)
+}
+
+// Those that others name come first.
+function placeOf(path: string): number {
+  const first = ['classes', 'sections', 'subjects', 'teachers'].indexOf(path.split('/')[2] ?? '')
+  return first < 0 ? 9 : first
+}
+
+/** Makes a record of the worst that each of its fields takes; throws for a field of which nothing is known. */
+async function make(
+  office: Office,
+  path: string,
+  fields: Record<string, Field>,
+  round: number,
+  made: HostileSchool['made'],
+): Promise<Made> {
+  const tried = new Map<string, unknown[]>()
+  for (const [name, field] of Object.entries(fields)) {
+    const free = isFreeText(name, field) ? hostileTexts(round) : []
+    tried.set(name, [...free, ...(await strictValues(name, field, round, made))])
+  }
+  for (;;) {
+    const sent = [...tried].filter(([, values]) => values.length > 0).map(([name, [value]]) => [name, value])
+    const reply = await office('POST', path, Object.fromEntries(sent))
+    const answer = await reply.json()
+    if (reply.status === 201) return answer
+    const refused = Object.keys(answer.errors ?? {})
+    for (const name of refused) tried.get(name)?.shift()
+    if (refused.length === 0 || refused.some((name) => !tried.get(name)?.length))
+      throw new Error(`${path} takes nothing that is known here: ${reply.status} ${JSON.stringify(answer)}`)
+  }
+}
+
+function isFreeText(name: string, { type, format, enum: words }: Field): boolean {
+  const types = [type ?? []].flat()
+  const isOther = types.includes('number') || types.includes('boolean')
+  return types.includes('string') && !isOther && !format && !words && !name.includes('password')
+}
+
+/** What a field takes that does not take every text, as hostile as it lets one be. */
+async function strictValues(
+  name: string,
+  field: Field,
+  round: number,
+  made: HostileSchool['made'],
+): Promise<unknown[]> {
+  const shortText = hostileTexts(round)[1] ?? ''
+  if (name.startsWith('pdf')) return [new File([pdfFile()], `${shortText}.pdf`)]
+  if (field.format === 'binary') return [new File([await picture('png', 400, 300)], shortText)]
+  if (field.enum) return [field.enum[round % field.enum.length]]
+  const idOf = (path: string, index = round) => made[path]?.[index]?.id
+  const known: Record<string, unknown> = {
+    class_name: idOf('/api/classes/'),
+    classId: idOf('/api/classes/'),
+    subjectId: idOf('/api/subjects/'),
+    teacherId: idOf('/api/teachers/', 0),
+    startTime: `0${round + 1}:00`,
+    endTime: `0${round + 1}:45`,
+    base_year: 1971,
+    position: round,
+    username: `hostile.${round}`,
+  }
+  if (name in known) return [known[name]]
+  return shapes.filter(([shape]) => shape.test(name)).map(([, value]) => value)
+}
+
+const shapes: [RegExp, string][] = [
+  [/password/, password],
+  [/email/, `x?bcc=spy&body='%0a${seen}@canary.example`],
+  [/phone|contact/, '01712345678'],
+  [/date/, '2026-01-31'],
+  [/_at$/, ''],
+  [/^is_draft/, 'false'],
+  [/^is_pinned/, 'true'],
+  [/color/, '#fffffe'],
+  [/place/, 'https://canary.example/"><script>pwned=1</script>@23.8103,90.4125'],
+]

@@ -1,0 +1,237 @@
+import { expect, type Page } from '@playwright/test'
+import { sidebar } from '../../app/dashboard/sidebar.ts'
+import { expectHarmless, watch } from './hostile-page.ts'
+import { test } from './hostile-school.ts'
+import { hostileTexts, seen } from './hostile-texts.ts'
+import { keepToken } from './staff.ts'
+
+const [worst = '', short = ''] = hostileTexts(0)
+const asked = encodeURIComponent(short)
+
+test('on every public page stored texts are texts, on screen and on paper', async ({ page, school }) => {
+  const notes = await watch(page, school.url)
+  const siteMap = await (await page.request.get(`${school.url}/sitemap.xml`)).text()
+  const listed = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, found = '']) => new URL(found).pathname,
+  )
+  expect(listed.length).toBeGreaterThan(10)
+  const others = [
+    '/login',
+    `/notice?search=${asked}`,
+    `/notice?category=${asked}`,
+    '/notice?search=pwned&page=2',
+    '/facnstaff?tab=staff',
+    `/facnstaff?search=${asked}`,
+    `/facnstaff?tab=staff&designation=${asked}`,
+    `/routine?class_name=${school.made['/api/classes/']?.[1]?.id}`,
+    `/routine?tab=teachers&teacher=${school.made['/api/teachers/']?.[0]?.id}`,
+  ]
+  let described = 0
+  for (const path of [...listed, ...others]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(school.url + path)
+    expect(await page.evaluate(() => document.body.innerText)).toContain(seen)
+    expect({ path, sideways: await sidewaysScroll(page) }).toEqual({ path, sideways: 0 })
+    await expectHarmless(page, school.url, notes)
+    described += await countJsonLd(page)
+    await page.emulateMedia({ media: 'print' })
+    await expectHarmless(page, school.url, notes)
+  }
+  expect(described).toBeGreaterThan(school.made['/api/notices/']?.length ?? 0)
+})
+
+test('a page that is not there, or that takes no such form, says nothing of ours back as more than text', async ({
+  page,
+  school,
+}) => {
+  const notes = await watch(page, school.url)
+  for (const path of [`/${asked}`, `/notice/${asked}`, `/notice/1${asked}?x=${asked}`]) {
+    const reply = await page.goto(school.url + path)
+    expect(reply?.status()).toBe(404)
+    // Chromium tells of the answer itself.
+    expect(notes.splice(0)).toEqual([expect.stringContaining('404')])
+    await expectHarmless(page, school.url, notes)
+  }
+})
+
+test('what a visitor types is text: in a search while typing, in a picture’s caption, in a form that comes back', async ({
+  page,
+  school,
+}) => {
+  const notes = await watch(page, school.url)
+  for (const path of ['/notice', '/facnstaff']) {
+    await page.goto(school.url + path)
+    await page.locator('input[name=search]').fill(short)
+    await expect(page).toHaveURL(/search=/)
+    await expectHarmless(page, school.url, notes)
+  }
+  await page.goto(`${school.url}/gallery`)
+  await page.locator('main a:has(img)').first().click()
+  await expect(page.getByRole('dialog')).toContainText(seen)
+  await expectHarmless(page, school.url, notes)
+
+  await page.goto(`${school.url}/contact`)
+  await page.evaluate((text) => {
+    const form = document.querySelector<HTMLFormElement>('form[method=post]')
+    for (const field of form?.querySelectorAll<HTMLInputElement>('[name]') ?? []) field.value = text
+    form?.submit()
+  }, worst)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.locator('[name=message]')).toHaveValue(/<script>pwned=1<\/script>/)
+  expect(notes.splice(0)).toEqual([expect.stringContaining('400')])
+  await expectHarmless(page, school.url, notes)
+})
+
+test('on every screen of the dashboard stored texts are texts, with a form of them open, too', async ({
+  page,
+  school,
+}) => {
+  const notes = await watch(page, school.url)
+  await keepToken(page, school.adminToken)
+  const screens = ['', ...sidebar.flatMap(({ links }) => links.map(({ to }) => to)), '/account']
+  for (const screen of [...screens, '/principal-info?designation=principal']) {
+    await page.goto(`${school.url}/dashboard${screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectHarmless(page, school.url, notes)
+    // These alone show nothing of what others wrote.
+    if (!['/principal-info', '/account', '/backups'].includes(screen))
+      expect(await shownText(page), screen).toContain(seen)
+    expect({ screen, sideways: await sidewaysScroll(page) }).toEqual({ screen, sideways: 0 })
+    const edit = page.getByRole('button', { name: /^(সম্পাদনা|Edit)/ }).first()
+    if (await edit.isVisible()) {
+      await edit.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectHarmless(page, school.url, notes)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const order = page.getByRole('button', { name: 'ক্রম সাজান' })
+    if (await order.isVisible()) {
+      await order.click()
+      await expect(page.getByRole('dialog')).toContainText(seen)
+      await expectHarmless(page, school.url, notes)
+    }
+  }
+})
+
+test('the history tells of all of it as text', async ({ page, school }) => {
+  const notes = await watch(page, school.url)
+  await keepToken(page, school.adminToken)
+  for (const entity of Object.keys(school.made).map((path) => path.split('/')[2])) {
+    await page.goto(`${school.url}/dashboard/history?entity=${entity}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+    await expectHarmless(page, school.url, notes)
+  }
+})
+
+test('whose name is hostile is greeted by it as a text', async ({ page, school }) => {
+  const notes = await watch(page, school.url)
+  await keepToken(page, school.userToken)
+  await page.goto(`${school.url}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
+  await expect(page.getByRole('main')).toContainText(seen)
+  await expectHarmless(page, school.url, notes)
+})
+
+test('feed, site map and manifest are well-formed, and the feed has every text in its place', async ({
+  page,
+  school,
+}) => {
+  for (const path of ['/notice.atom', '/sitemap.xml']) {
+    const text = await (await page.request.get(school.url + path)).text()
+    const read = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml')
+      return {
+        faults: document.querySelectorAll('parsererror').length,
+        names: [...new Set([...document.querySelectorAll('*')].map(({ localName }) => localName))].sort(),
+        titles: [...document.querySelectorAll('entry > title')].map(({ textContent }) => textContent ?? ''),
+      }
+    }, text)
+    expect(read).toEqual({
+      faults: 0,
+      names:
+        path === '/sitemap.xml'
+          ? ['lastmod', 'loc', 'url', 'urlset']
+          : [
+              'author',
+              'category',
+              'content',
+              'entry',
+              'feed',
+              'id',
+              'link',
+              'name',
+              'published',
+              'title',
+              'updated',
+            ],
+      titles: expect.any(Array),
+    })
+    if (path === '/notice.atom')
+      for (const title of read.titles) expect(title).toContain('<script>pwned=1</script>')
+  }
+  const manifest = await (await page.request.get(`${school.url}/manifest.webmanifest`)).json()
+  expect(manifest.name).toContain(seen)
+})
+
+test('a PDF is saved under a name that is a name, whatever it was called', async ({ page, school }) => {
+  const notice = school.made['/api/notices/']?.[0]
+  await page.goto(`${school.url}/notice/${notice?.id}`)
+  const link = page.locator('a[href^="/media/notices/"]').first()
+  await link.evaluate((element) => element.setAttribute('download', ''))
+  const saving = page.waitForEvent('download')
+  await link.click()
+  const name = (await saving).suggestedFilename()
+  expect(name).toMatch(/^[^/\\:*?"<>|\p{Cc}\p{Bidi_Control}]+\.pdf$/u)
+})
+
+test('no script of a page can write markup into it: trusted types are on', async ({ page, school }) => {
+  await keepToken(page, school.adminToken)
+  for (const path of ['/', '/notice', '/dashboard']) {
+    await page.goto(school.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const answers = await page.evaluate(async () => {
+      // What the browser is asked to evaluate may do what no script of the page may, until it waits.
+      await new Promise((resolve) => setTimeout(resolve))
+      const tries: Record<string, () => unknown> = {
+        'inner HTML': () => Object.assign(document.body, { innerHTML: '<b>x</b>' }),
+        'an adjacent element': () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+        'the source of a script': () =>
+          document.body.append(Object.assign(document.createElement('script'), { src: '/assets/x.js' })),
+        'a text as code': () => Function('return 1')(),
+        'a policy of its own': () =>
+          Object(globalThis).trustedTypes.createPolicy('other', { createHTML: (html: string) => html }),
+      }
+      return Object.entries(tries).map(([name, attempt]) => {
+        try {
+          attempt()
+          return `${name}: taken`
+        } catch {
+          return `${name}: refused`
+        }
+      })
+    })
+    expect(answers.filter((answer) => answer.endsWith('taken'))).toEqual([])
+  }
+})
+
+async function shownText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')]
+    return [document.querySelector('main')?.innerText, ...fields.map(({ value }) => value)].join('\n')
+  })
+}
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
+
+/** How much there is on a page for search engines to read; each can be read. */
+async function countJsonLd(page: Page): Promise<number> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  for (const text of texts) expect(JSON.stringify(JSON.parse(text))).toContain(seen)
+  return texts.length
+}

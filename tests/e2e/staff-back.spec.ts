@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { admin } from './journey-school.ts'
+import { leaveAndReturn, test } from './memory-browser.ts'
+import { keepToken, leave, signIn } from './staff.ts'
+
+const students = '/dashboard/student-info-form'
+const rows = (page: Page) => page.locator('tbody tr, [role=row]')
+
+test('the way back from the website to the dashboard takes no time', async ({ page, request }) => {
+  await keepToken(page, await signIn(request, admin))
+  for (const path of ['/dashboard', students]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([path, await leaveAndReturn(page, '/admission')]).toEqual([path, true])
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('after signing out, no list of students comes back from the memory of the browser', async ({
+  page,
+  request,
+}) => {
+  await keepToken(page, await signIn(request, admin))
+  await page.goto(students)
+  await expect(rows(page).first()).toBeVisible()
+  await page.goto('/admission')
+  await page.goto('/dashboard')
+  await leave(page)
+  for (let times = 0; times < 3; times += 1) {
+    await page.evaluate(() => history.back())
+    await expect(rows(page)).toHaveCount(0)
+  }
+})
+
+test('nor after signing out in another tab', async ({ page, request }) => {
+  await keepToken(page, await signIn(request, admin))
+  await page.goto(students)
+  await expect(rows(page).first()).toBeVisible()
+  await page.goto('/admission')
+  await page.evaluate(() => {
+    localStorage.removeItem('access_token')
+    localStorage.removeItem('user')
+  })
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/login')
+  await expect(rows(page)).toHaveCount(0)
+})

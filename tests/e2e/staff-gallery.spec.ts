@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { picture } from '../support/test-files.ts'
+import { agree, failing } from './faults.ts'
+import { expectGoodScreen, test, uniqueName } from './staff.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const entry = (page: Page, number: string) => page.getByRole('group', { name: `ছবি ${number}` })
+const hung = (page: Page, caption: string) => page.getByRole('listitem').filter({ hasText: caption })
+const asPhoto = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await picture('jpeg', 400, 300)),
+})
+
+test('two photos are uploaded one after the other, an entry without a photo is left out', async ({
+  page,
+}) => {
+  const first = uniqueName('বিজ্ঞান মেলা')
+  const second = uniqueName('নবীনবরণ')
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/gallery/')) uploads.push('begun')
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/gallery/'))
+      uploads.push('done')
+  })
+  await page.goto('/dashboard/gallery-upload')
+  await entry(page, '১')
+    .locator('input[name=image]')
+    .setInputFiles(await asPhoto('মেলা.jpg'))
+  await entry(page, '১').getByLabel('ক্যাপশন').fill(first)
+  await press(page, 'আরেকটি ছবি যোগ করুন')
+  await press(page, 'আরেকটি ছবি যোগ করুন')
+  await entry(page, '২').getByLabel('ক্যাপশন').fill('ছবি ছাড়া')
+  await entry(page, '৩')
+    .locator('input[name=image]')
+    .setInputFiles(await asPhoto('বরণ.jpg'))
+  await entry(page, '৩').getByLabel('ক্যাপশন').fill(second)
+  await expect(entry(page, '৩').locator('img[src^="blob:"]')).toBeVisible()
+  await press(page, 'আপলোড করুন')
+  await expect(says(page, 'গ্যালারি সফলভাবে আপলোড হয়েছে!')).toBeVisible()
+  expect(uploads).toEqual(['begun', 'done', 'begun', 'done'])
+  await expect(hung(page, second)).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto('/gallery')
+  await expect(visitor.getByText(first)).toBeVisible()
+  await expect(visitor.getByText(second)).toBeVisible()
+})
+
+test('at least one photo and at most four: each refusal has its quoted words', async ({ page }) => {
+  await page.goto('/dashboard/gallery-upload')
+  await press(page, 'সরান: ছবি ১')
+  await expect(says(page, 'অন্তত ১টি ছবি আপলোড করতে হবে!')).toBeVisible()
+  await press(page, 'আপলোড করুন')
+  await expect(says(page, 'অন্তত ১টি ছবি আপলোড করুন!')).toBeVisible()
+  await expect(entry(page, '১').getByRole('alert')).toHaveText('অন্তত ১টি ছবি আপলোড করুন!')
+  await expect(entry(page, '১').locator('input[name=image]')).toBeFocused()
+  const add = page.getByRole('button', { name: 'আরেকটি ছবি যোগ করুন' })
+  for (let count = 1; count < 4; count += 1) await add.click()
+  await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(4)
+  await expect(add).toBeVisible()
+  await add.click()
+  await expect(says(page, 'সর্বোচ্চ ৪টি ছবি আপলোড করা যাবে!')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(4)
+  await press(page, 'সরান: ছবি ৪')
+  await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(3)
+})
+
+test('a photo that failed stays in the form, and is uploaded by the next try', async ({ page, office }) => {
+  const good = uniqueName('পাঠাগার')
+  const failed = uniqueName('মাঠ')
+  let count = 0
+  await page.route('**/api/gallery/', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    count += 1
+    return count === 2 ? route.abort() : route.fallback()
+  })
+  await page.goto('/dashboard/gallery-upload')
+  await entry(page, '১')
+    .locator('input[name=image]')
+    .setInputFiles(await asPhoto('পাঠাগার.jpg'))
+  await entry(page, '১').getByLabel('ক্যাপশন').fill(good)
+  await press(page, 'আরেকটি ছবি যোগ করুন')
+  await entry(page, '২')
+    .locator('input[name=image]')
+    .setInputFiles(await asPhoto('মাঠ.jpg'))
+  await entry(page, '২').getByLabel('ক্যাপশন').fill(failed)
+  await press(page, 'আপলোড করুন')
+  await expect(says(page, 'আপলোড ব্যর্থ হয়েছে!')).toBeVisible()
+  await expect(entry(page, '১').getByLabel('ক্যাপশন')).toHaveValue(failed)
+  await expect(entry(page, '১').getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  await expect(entry(page, '২')).toHaveCount(0)
+  await expect(hung(page, good)).toBeVisible()
+  await press(page, 'আপলোড করুন')
+  await expect(says(page, 'গ্যালারি সফলভাবে আপলোড হয়েছে!')).toBeVisible()
+  const captions = (await office.list('gallery/')).map(({ caption }) => caption)
+  expect(captions.filter((caption) => caption === good || caption === failed)).toEqual([good, failed])
+})
+
+test('a file that is no photo is refused with its reason', async ({ page }) => {
+  await page.goto('/dashboard/gallery-upload')
+  await entry(page, '১')
+    .locator('input[name=image]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+  await press(page, 'আপলোড করুন')
+  await expect(says(page, 'আপলোড ব্যর্থ হয়েছে!')).toBeVisible()
+  await expect(entry(page, '১').getByRole('alert')).not.toBeEmpty()
+})
+
+test('a photo gets another caption, another place, is taken down and hung up again', async ({ page }) => {
+  const caption = uniqueName('পিঠা উৎসব')
+  const changed = uniqueName('বৈশাখ')
+  const said = agree(page)
+  await page.goto('/dashboard/gallery-upload')
+  await entry(page, '১')
+    .locator('input[name=image]')
+    .setInputFiles(await asPhoto('পিঠা.jpg'))
+  await entry(page, '১').getByLabel('ক্যাপশন').fill(caption)
+  await press(page, 'আপলোড করুন')
+  await expect(hung(page, caption)).toBeVisible()
+  await press(page, `সম্পাদনা: ${caption}`)
+  await expect(dialog(page).getByLabel('ক্যাপশন')).toBeFocused()
+  await expectGoodScreen(page)
+  await dialog(page).getByLabel('ক্যাপশন').fill(changed)
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'ক্যাপশন আপডেট হয়েছে')).toBeVisible()
+  await expect(hung(page, changed)).toBeVisible()
+
+  await press(page, 'ক্রম সাজান')
+  await expect(dialog(page)).toBeVisible()
+  await expectGoodScreen(page)
+  await press(page, `উপরে নিন: ${changed}`)
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+
+  await expect(hung(page, changed)).toBeVisible()
+  await press(page, `মুছুন: ${changed}`)
+  expect(said.at(-1)).toContain(changed)
+  await expect(hung(page, changed)).toHaveCount(0)
+  await says(page, 'ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+  await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+  await expect(hung(page, changed)).toBeVisible()
+})
+
+test('photos that can not be read say so in their place, beneath a form that works', async ({ page }) => {
+  const recovered = await failing(page, 'GET', '**/api/gallery/')
+  await page.goto('/dashboard/gallery-upload')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(entry(page, '১')).toBeVisible()
+  await recovered()
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(page.getByRole('heading', { name: /এখন গ্যালারিতে আছে/ })).toBeVisible()
+  await expectGoodScreen(page)
+})

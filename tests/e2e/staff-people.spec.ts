@@ -1,0 +1,335 @@
+import { expect, type Page } from '@playwright/test'
+import { picture } from '../support/test-files.ts'
+import { agree, cutOff, failing } from './faults.ts'
+import { test, uniqueName } from './staff.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const complaints = (page: Page) => page.getByRole('status').filter({ hasText: /সমস্যা|ব্যর্থ/ })
+const search = (page: Page) => page.locator('input[name=search]')
+
+test('a teacher is added with a photo, shown to visitors, edited, deleted and brought back', async ({
+  page,
+}) => {
+  const name = uniqueName('মোছাঃ রোকেয়া')
+  const asked = agree(page)
+  await page.goto('/dashboard/teacher-info-form')
+  await press(page, 'শিক্ষক যোগ করুন')
+  await expect(dialog(page).getByLabel('নাম', { exact: true })).toBeFocused()
+  await page.getByLabel('নাম', { exact: true }).fill(name)
+  await dialog(page).getByLabel('পদবি').fill('প্রভাষক')
+  await dialog(page).getByLabel('বিষয়').fill('রসায়ন')
+  await expect(dialog(page).getByText('+88', { exact: true })).toBeVisible()
+  await dialog(page).getByLabel('মোবাইল নম্বর').fill('০১৭১২-৩৪৫৬৭৮')
+  await dialog(page)
+    .getByLabel('ছবি', { exact: true })
+    .setInputFiles({ name: 'ছবি.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
+  await expect(dialog(page).locator('img[src^="blob:"]')).toBeVisible()
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'শিক্ষক যোগ হয়েছে')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(row(page, name)).toBeVisible()
+  await expect(row(page, name)).toContainText('০১৭১২-৩৪৫৬৭৮')
+  await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/media\//)
+
+  await press(page, `সম্পাদনা: ${name}`)
+  await expect(dialog(page).getByLabel('পদবি')).toHaveValue('প্রভাষক')
+  await expect(dialog(page).getByLabel('মোবাইল নম্বর')).toHaveValue('01712345678')
+  await dialog(page).getByLabel('পদবি').fill('সহকারী অধ্যাপক')
+  await press(page, 'সরান: ছবি')
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'শিক্ষকের তথ্য আপডেট হয়েছে')).toBeVisible()
+  await expect(row(page, name)).toContainText('সহকারী অধ্যাপক')
+  await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/avatar\//)
+  await expect(page.getByRole('button', { name: `সম্পাদনা: ${name}` })).toBeFocused()
+
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/facnstaff?search=${encodeURIComponent(name)}`)
+  await expect(visitor.getByRole('heading', { name })).toBeVisible()
+  await visitor.close()
+
+  await press(page, `মুছুন: ${name}`)
+  expect(asked.at(-1)).toContain(name)
+  await expect(row(page, name)).toHaveCount(0)
+  await says(page, 'শিক্ষক মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+  await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+  await search(page).fill(name)
+  await expect(row(page, name)).toContainText('সহকারী অধ্যাপক')
+})
+
+test('teachers are found by the names that are offered, by designation, and page by page', async ({
+  page,
+  office,
+}) => {
+  const name = uniqueName('মোঃ শফিকুল')
+  const designation = uniqueName('পদ')
+  await office.add('teachers/', { full_name: name, designation })
+  await page.goto('/dashboard/teacher-info-form')
+  const pages = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(pages.getByRole('button', { name: 'আগের' })).toBeDisabled()
+  await pages.getByRole('button', { name: '৩', exact: true }).click()
+  await expect(pages.getByRole('button', { name: '৩', exact: true })).toHaveAttribute('aria-current', 'page')
+
+  await page
+    .getByRole('combobox', { name: 'নাম দিয়ে খুঁজুন' })
+    .pressSequentially(name.replace('মোঃ', 'মো:').slice(0, -1))
+  await page.getByRole('option', { name }).click()
+  await expect(search(page)).toHaveValue(name)
+  await expect(row(page, name)).toBeVisible()
+  await expect(pages).toBeHidden()
+  await search(page).fill('ঘঙঞ ঢঙ')
+  await expect(page.getByText('এই খোঁজে কোনো শিক্ষক নেই')).toBeVisible()
+  await search(page).fill('')
+  await page.keyboard.press('Tab')
+  await page.locator('select[name=designation]').selectOption(designation)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, name)).toBeVisible()
+})
+
+test('teachers that can not be loaded or saved are told of in place, and nothing typed is lost', async ({
+  page,
+}) => {
+  const name = uniqueName('আবদুল করিম')
+  const recovered = await failing(page, 'GET', '**/api/teachers/')
+  await page.goto('/dashboard/teacher-info-form')
+  await expect(page.getByRole('alert')).toContainText('শিক্ষকদের তালিকা লোড করা যায়নি')
+  await expect(complaints(page)).toHaveCount(0)
+  await recovered()
+  await press(page, 'আবার চেষ্টা করুন')
+  await press(page, 'শিক্ষক যোগ করুন')
+  await dialog(page).getByLabel('নাম', { exact: true }).fill(name)
+  const reconnected = await cutOff(page, 'POST', '**/api/teachers/')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(dialog(page).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
+  await expect(complaints(page)).toHaveCount(0)
+  await expect(dialog(page).getByLabel('নাম', { exact: true })).toHaveValue(name)
+  await reconnected()
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(says(page, 'শিক্ষক যোগ হয়েছে')).toBeVisible()
+  await expect(row(page, name)).toHaveCount(1)
+})
+
+test('what a teacher may not be is said beside the field', async ({ page }) => {
+  await page.goto('/dashboard/teacher-info-form')
+  await press(page, 'শিক্ষক যোগ করুন')
+  await dialog(page).getByLabel('মোবাইল নম্বর').fill('12345')
+  await press(page, 'সংরক্ষণ করুন')
+  const nameField = dialog(page).getByLabel('নাম', { exact: true })
+  await expect(nameField).toHaveAccessibleDescription(/নাম লিখুন/)
+  await expect(nameField).toBeFocused()
+  await expect(dialog(page).getByLabel('মোবাইল নম্বর')).toHaveAccessibleDescription(/১১ সংখ্যার মোবাইল নম্বর/)
+  await dialog(page).getByLabel('মোবাইল নম্বর').fill('')
+  await nameField.fill('আবুল হোসেন')
+  const photo = dialog(page).getByLabel('ছবি', { exact: true })
+  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(photo).toHaveAccessibleDescription(/PNG, JPEG/)
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await expect(nameField).toHaveValue('আবুল হোসেন')
+  const refused: string[] = agree(page)
+  await dialog(page)
+    .getByLabel('ছবি', { exact: true })
+    .setInputFiles({ name: 'বড়.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  expect(refused).toEqual([expect.stringContaining('৫ MB')])
+})
+
+test('a teacher who stands in the routine stays, and so does one whose delete failed', async ({
+  page,
+  office,
+}) => {
+  const name = uniqueName('নাসরিন')
+  const [subject] = await office.list('subjects/')
+  const teacher = await office.add('teachers/', { full_name: name })
+  const routine = await office.add('class-routine/', {
+    classId: Number(subject?.class_name),
+    subjectId: Number(subject?.id),
+    teacherId: teacher.id,
+    startTime: '18:00',
+    endTime: '18:30',
+    allow_clash: true,
+  })
+  agree(page)
+  await page.goto('/dashboard/teacher-info-form')
+  await search(page).fill(name)
+  await press(page, `মুছুন: ${name}`)
+  await expect(says(page, 'রুটিন')).toBeVisible()
+  await office.remove(`class-routine/${routine.id}/`)
+  await failing(page, 'DELETE', '**/api/teachers/*/')
+  await press(page, `মুছুন: ${name}`)
+  await expect(says(page, 'শিক্ষক মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await expect(row(page, name)).toBeVisible()
+})
+
+test('a member of the staff is added, shown to visitors, edited and deleted', async ({ page }) => {
+  const name = uniqueName('পরিমল')
+  agree(page)
+  await page.goto('/dashboard/staff-info-form')
+  await press(page, 'কর্মচারী যোগ করুন')
+  await dialog(page).getByLabel('নাম', { exact: true }).fill(name)
+  await dialog(page).getByLabel('পদবি').fill('অফিস সহকারী')
+  await dialog(page).getByLabel('দায়িত্ব').fill('ভর্তি শাখা')
+  const recovered = await failing(page, 'POST', '**/api/staff/')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'কর্মচারীর তথ্য সংরক্ষণ করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await recovered()
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'কর্মচারী যোগ হয়েছে')).toBeVisible()
+  await press(page, `সম্পাদনা: ${name}`)
+  await expect(dialog(page).getByLabel('দায়িত্ব')).toHaveValue('ভর্তি শাখা')
+  await dialog(page).getByLabel('দায়িত্ব').fill('হিসাব শাখা')
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'কর্মচারীর তথ্য আপডেট হয়েছে')).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/facnstaff?tab=staff&search=${encodeURIComponent(name)}`)
+  await expect(visitor.getByText('হিসাব শাখা')).toBeVisible()
+  await visitor.close()
+  await page.locator('select[name=designation]').selectOption('অফিস সহকারী')
+  await expect(row(page, name)).toBeVisible()
+  const undeletable = await failing(page, 'DELETE', '**/api/staff/*/')
+  await press(page, `মুছুন: ${name}`)
+  await expect(says(page, 'কর্মচারী মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await undeletable()
+  await press(page, `মুছুন: ${name}`)
+  await expect(says(page, 'কর্মচারী মুছে ফেলা হয়েছে')).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+})
+
+test('staff who can not be loaded are told of in place only', async ({ page }) => {
+  const recovered = await failing(page, 'GET', '**/api/staff/')
+  await page.goto('/dashboard/staff-info-form')
+  await expect(page.getByRole('alert')).toContainText('কর্মচারীদের তালিকা লোড করা যায়নি')
+  await expect(complaints(page)).toHaveCount(0)
+  await recovered()
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test('a member of the committee is added, found by name and role, shown on home, edited and deleted', async ({
+  page,
+}) => {
+  const name = uniqueName('আলহাজ্ব মকবুল')
+  const role = uniqueName('দাতা সদস্য')
+  agree(page)
+  await page.goto('/dashboard/committee-member')
+  await expect(page.getByRole('heading', { level: 1, name: 'পরিচালনা কমিটি' })).toBeVisible()
+  await press(page, 'সদস্য যোগ করুন')
+  await dialog(page).getByLabel('নাম', { exact: true }).fill(name)
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'কমিটির সদস্যের তথ্য সংরক্ষণ করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await dialog(page).getByLabel('পদবি').fill(role)
+  await dialog(page).getByLabel('ফোন নম্বর').fill('০২-৯৫৬৭৮৯০')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'কমিটির সদস্য যোগ হয়েছে')).toBeVisible()
+  await page.locator('input[name=role]').fill(role)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await search(page).fill('ঘঙঞ ঢঙ')
+  await expect(page.getByText('কোনো সদস্য পাওয়া যায়নি')).toBeVisible()
+  await search(page).fill(name.slice(3))
+  await press(page, `সম্পাদনা: ${name}`)
+  await expect(dialog(page).getByLabel('ফোন নম্বর')).toHaveValue('০২-৯৫৬৭৮৯০')
+  await dialog(page).getByLabel('নাম', { exact: true }).fill(`${name} মিয়া`)
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'কমিটির সদস্যের তথ্য আপডেট হয়েছে')).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto('/')
+  await expect(visitor.getByText(`${name} মিয়া`)).toBeVisible()
+  await visitor.close()
+  const undeletable = await failing(page, 'DELETE', '**/api/committee-members/*/')
+  await press(page, `মুছুন: ${name} মিয়া`)
+  await expect(says(page, 'কমিটির সদস্য মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await undeletable()
+  await press(page, `মুছুন: ${name} মিয়া`)
+  await expect(says(page, 'কমিটির সদস্য মুছে ফেলা হয়েছে')).toBeVisible()
+})
+
+test('a committee that can not be loaded is told of in a toast and in place', async ({ page }) => {
+  await failing(page, 'GET', '**/api/committee-members/')
+  await page.goto('/dashboard/committee-member')
+  await expect(says(page, 'কমিটির তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('কমিটির সদস্যদের তালিকা লোড করা যায়নি')
+})
+
+test('members are put in order by keys and by number, and a cut line loses nothing of it', async ({
+  page,
+  office,
+}) => {
+  const names = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়'].map((beginning) => uniqueName(beginning))
+  const [first = '', second = '', third = ''] = names
+  const start = 100_000 + Math.floor(Math.random() * 800_000)
+  for (const [index, full_name] of names.entries())
+    await office.add('committee-members/', { full_name, role: 'সদস্য', position: start + index })
+  const inOrder = async () => {
+    const members = await office.list('committee-members/')
+    return members.map(({ full_name }) => String(full_name)).filter((name) => names.includes(name))
+  }
+  await page.goto('/dashboard/committee-member')
+  await press(page, 'ক্রম সাজান')
+  const up = dialog(page).getByRole('button', { name: `উপরে নিন: ${third}` })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: third })).toBeVisible()
+
+  const reconnected = await cutOff(page, 'PUT', '**/api/committee-members/*/')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(dialog(page).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
+  await reconnected()
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+  expect(await inOrder()).toEqual([third, first, second])
+
+  await press(page, 'ক্রম সাজান')
+  const place = dialog(page).getByRole('textbox', { name: `ক্রম: ${second}` })
+  const goal = await dialog(page)
+    .getByRole('textbox', { name: `ক্রম: ${third}` })
+    .inputValue()
+  await place.fill(goal)
+  await place.press('Enter')
+  await expect(place).toHaveValue(goal)
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে').first()).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(await inOrder()).toEqual([second, third, first])
+})
+
+test('an order that is saved leaves what somebody else wrote meanwhile, and passes over who is gone', async ({
+  page,
+  office,
+}) => {
+  const names = ['পুরনো', 'নতুন', 'বিদায়ী'].map((beginning) => uniqueName(beginning))
+  const [older = '', newer = '', leaving = ''] = names
+  const start = 100_000 + Math.floor(Math.random() * 800_000)
+  const made = []
+  for (const [index, full_name] of names.entries())
+    made.push(await office.add('committee-members/', { full_name, role: 'সদস্য', position: start + index }))
+  const [first, second, third] = made.map(({ id }) => id)
+  await page.goto('/dashboard/committee-member')
+  await press(page, 'ক্রম সাজান')
+  await dialog(page)
+    .getByRole('button', { name: `উপরে নিন: ${newer}` })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: `উপরে নিন: ${leaving}` })
+    .click()
+  for (const id of [first, second])
+    await office.change('put', `committee-members/${id}/`, {
+      full_name: id === first ? older : newer,
+      role: 'সভাপতি',
+    })
+  await office.remove(`committee-members/${third}/`)
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+  const members = await office.list('committee-members/')
+  expect(
+    members
+      .filter(({ full_name }) => names.includes(String(full_name)))
+      .map(({ full_name, role }) => [full_name, role]),
+  ).toEqual([
+    [newer, 'সভাপতি'],
+    [older, 'সভাপতি'],
+  ])
+})

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { admin } from './journey-school.ts'
+import { expectGoodScreen, keepToken, register, signIn, test, uniqueName } from './staff.ts'
+
+// Dangerous calls ask for the password of a session that was not confirmed just now.
+async function freshly(page: Page): Promise<void> {
+  await keepToken(page, await signIn(page.request, admin))
+}
+
+test('what a school lets in and writes about privacy is on one calm screen', async ({ page }) => {
+  // One record, and every journey reads what it says to visitors: what is sent is looked at, not kept.
+  let sent = ''
+  await page.route('**/api/institutions/*/', (route) => {
+    sent = String(route.request().postData())
+    return route.fulfill({ json: { id: 1, updated_at: '2026-01-01T00:00:00.000Z' } })
+  })
+  await page.goto('/dashboard/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('গোপনীয়তা ও নিরাপত্তা')
+  await expect(page.getByLabel('নতুন কেউ নিজে নিবন্ধন করতে পারেন')).toBeChecked()
+  await expect(page.getByLabel('অ্যাডমিনদের দুই ধাপে লগইন করতেই হবে')).not.toBeChecked()
+  await expect(page.getByLabel('বার্তা কত মাস থাকবে')).toHaveValue('12')
+  await expectGoodScreen(page)
+
+  const writing = page.getByRole('region', { name: 'গোপনীয়তা পাতা' })
+  await writing.getByRole('button', { name: 'তৈরি লেখাটি এনে বদলান' }).click()
+  const text = writing.getByLabel('নিজেদের লেখা')
+  await expect(text).toHaveValue(/আসার ১২ মাস পরে/)
+  const own = uniqueName('আমাদের কথা')
+  await text.fill(own)
+  await writing.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+  await expect(page.getByText('তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+  expect(JSON.parse(sent)).toEqual({ privacy_text: own })
+})
+
+test('a number of months that is none is refused beside the field, and nothing is saved', async ({
+  page,
+}) => {
+  await freshly(page)
+  await page.goto('/dashboard/privacy')
+  const trust = page.getByRole('region', { name: 'কে ঢুকতে পারেন, কী কতদিন থাকে' })
+  await trust.getByLabel('বার্তা কত মাস থাকবে').fill('৬১')
+  await trust.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+  await expect(trust.getByLabel('বার্তা কত মাস থাকবে')).toHaveAttribute('aria-invalid', 'true')
+  await expect(trust.getByRole('alert')).toBeVisible()
+})
+
+test('before messages end by a smaller number of months it is asked, and a no saves nothing', async ({
+  page,
+}) => {
+  let saves = 0
+  await page.route('**/api/institutions/*/', (route) => {
+    saves += 1
+    return route.fulfill({ json: { id: 1, updated_at: '2026-01-01T00:00:00.000Z' } })
+  })
+  const old = { created_at: new Date(Date.now() - 100 * 24 * 60 * 60 * 1000).toISOString() }
+  await page.route('**/api/contacts/', (route) => route.fulfill({ json: [old, old] }))
+  await page.goto('/dashboard/privacy')
+  const trust = page.getByRole('region', { name: 'কে ঢুকতে পারেন, কী কতদিন থাকে' })
+  await expect(trust).toContainText('কমালে তার চেয়ে পুরোনো বার্তা কয়েক ঘণ্টার মধ্যেই মুছে যায়')
+  await trust.getByLabel('বার্তা কত মাস থাকবে').fill('৩')
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return asked.length === 1 ? question.dismiss() : question.accept()
+  })
+  const save = trust.getByRole('button', { name: 'সংরক্ষণ করুন' })
+  await save.click()
+  expect(asked).toEqual([expect.stringContaining('৩ মাসের বেশি পুরোনো ২টি বার্তা')])
+  await expect(trust.getByLabel('বার্তা কত মাস থাকবে')).toHaveValue('৩')
+  expect(saves).toBe(0)
+  await save.click()
+  await expect(page.getByText('তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+  expect([asked.length, saves]).toEqual([2, 1])
+})
+
+test('people take their own data along, and end their account', async ({ page, request, office }) => {
+  const person = await register(request)
+  await office.change('patch', `users/${person.id}/`, { role: 'Admin' })
+  await keepToken(page, await signIn(request, person))
+  await page.goto('/dashboard/account')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'নিজের তথ্য নামান' }).click()
+  expect((await saving).suggestedFilename()).toBe(`${person.username}.json`)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'অ্যাকাউন্ট মুছুন' }).click()
+  await page.waitForURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(null)
+  expect((await request.post('/api/token/', { data: person })).status()).toBe(401)
+})
+
+test('whoever has no dashboard does so where they sign in', async ({ page, request }) => {
+  const person = await register(request)
+  const token = await signIn(request, person)
+  await page.addInitScript(
+    ([access, user]) => {
+      if (document.cookie.includes('once')) return
+      // biome-ignore lint/suspicious/noDocumentCookie: what the page removes must not come back
+      document.cookie = 'once=1; path=/'
+      localStorage.setItem('access_token', access ?? '')
+      localStorage.setItem('user', user ?? '')
+    },
+    [token, JSON.stringify({ id: person.id, username: person.username, full_name: '', role: 'User' })],
+  )
+  await page.goto('/login')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'নিজের তথ্য নামান' }).click()
+  expect((await saving).suggestedFilename()).toBe(`${person.username}.json`)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'অ্যাকাউন্ট মুছুন' }).click()
+  await page.waitForURL('/')
+  expect((await request.post('/api/token/', { data: person })).status()).toBe(401)
+})
+
+test('an Admin signs somebody out everywhere', async ({ page, request }) => {
+  const person = await register(request)
+  const token = await signIn(request, person)
+  await freshly(page)
+  await page.goto('/dashboard/users')
+  await page.getByLabel('নাম দিয়ে খুঁজুন').fill(person.username)
+  await page.getByRole('button', { name: `সম্পাদনা: ${person.username}` }).click()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'সব লগইন বন্ধ করুন' }).click()
+  await expect(page.getByText('সব জায়গা থেকে লগআউট করা হয়েছে')).toBeVisible()
+  const reply = await request.get('/api/user/', { headers: { Authorization: `Bearer ${token}` } })
+  expect(reply.status()).toBe(401)
+})
+
+test('a guardian’s copy of a child’s data is one press away', async ({ page, office }) => {
+  const { id: class_name } = await office.add('classes/', { name: uniqueName('একাদশ') })
+  const full_name = uniqueName('রিমা')
+  const student = await office.add('students/', { full_name, roll_number: '১', class_name })
+  await freshly(page)
+  await page.goto('/dashboard/student-info-form')
+  await page.getByLabel('নাম দিয়ে খুঁজুন').fill(full_name)
+  await page.getByRole('button', { name: `সম্পাদনা: ${full_name}` }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'অভিভাবকের জন্য নামান' }).click()
+  expect((await saving).suggestedFilename()).toBe(`${full_name}.zip`)
+  await office.remove(`students/${student.id}/`)
+  await office.remove(`classes/${class_name}/`)
+})
+
+test('a message that ends within a month says so, and on which day', async ({ page, office }) => {
+  const [{ id = 0 } = {}] = await office.list('institutions/')
+  await freshly(page)
+  const name = uniqueName('অভিভাবক')
+  await office.add('contacts/', { name, phone: '029123456', message: 'কবে ভর্তি?' })
+  await page.route('**/api/institutions/', async (route) => {
+    const reply = await route.fetch()
+    const [institution] = await reply.json()
+    await route.fulfill({ response: reply, json: [{ ...institution, id, message_months: 1 }] })
+  })
+  await page.goto('/dashboard/messages')
+  await expect(page.getByRole('status').filter({ hasText: 'এক মাসের মধ্যে নিজে থেকে মুছে যাবে' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('নিজে থেকে মুছে যাবে:')
+  await expectGoodScreen(page)
+})

@@ -1,0 +1,193 @@
+import { expect, test as visitorTest } from '@playwright/test'
+import { admin } from './journey-school.ts'
+import { listen } from './listen.ts'
+import { expectGoodScreen, keepToken, register, signIn, test, uniqueName } from './staff.ts'
+
+const kept = () => [localStorage.getItem('access_token'), localStorage.getItem('user')]
+
+visitorTest('without a token the dashboard leads to the sign-in page', async ({ page }) => {
+  await page.goto('/dashboard/notices')
+  await page.waitForURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+})
+
+visitorTest('a token that is no longer good counts as signed out, whoever it was', async ({ page }) => {
+  await keepToken(page, 'a'.repeat(64))
+  await page.addInitScript(() =>
+    localStorage.setItem('user', JSON.stringify({ id: 1, username: 'x', full_name: '', role: 'Admin' })),
+  )
+  await page.goto('/dashboard')
+  await page.waitForURL('/login')
+  await page.goto('/notice')
+  expect((await page.evaluate(kept))[0]).toBeNull()
+})
+
+visitorTest(
+  'who is no Admin is led to the sign-in page, stays signed in, and nothing else was asked',
+  async ({ page, request }) => {
+    const account = await register(request)
+    await keepToken(page, await signIn(request, account))
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if (reply.status() === 403) refused.push(reply.url())
+    })
+    await page.goto('/dashboard/messages')
+    await page.waitForURL('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
+    expect(refused).toEqual([])
+  },
+)
+
+test("'Loading...' fills the dashboard until it is known who is signed in", async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (call) => {
+    const { pathname } = new URL(call.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  let answer = () => {}
+  await page.route('/api/user/', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/dashboard/add-subject')
+  await expect(page.locator('#dashboard')).toHaveText('Loading...')
+  await expect.poll(() => asked).toEqual(['/api/user/'])
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
+  expect(asked.length).toBeGreaterThan(2)
+})
+
+test('a server that does not answer at the start is told, with a way to try again', async ({ page }) => {
+  await page.route('/api/user/', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('একটি সমস্যা হয়েছে')
+  await page.unroute('/api/user/')
+  await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
+})
+
+test('a password that someone else gave must be changed first; then the work begins', async ({
+  page,
+  request,
+  office,
+}) => {
+  const account = await register(request)
+  const given = 'shapla-doel-ilish-3'
+  await office.change('patch', `users/${account.id}/`, { role: 'Admin', active: true, new_password: given })
+  await keepToken(page, await signIn(request, { username: account.username, password: given }))
+  await page.goto('/dashboard/add-subject')
+  await expect(page).toHaveURL('/dashboard/account')
+  await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
+  await expectGoodScreen(page)
+
+  await page.locator('input[name=current_password]').fill('wrong')
+  await page.locator('input[name=new_password]').fill('12345678')
+  await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+  await expect(page.getByText('সহজে অনুমান করা যায়', { exact: false }).first()).toBeVisible()
+  await page.locator('input[name=current_password]').fill(given)
+  await page.locator('input[name=new_password]').fill('kasturi-phool-megh-8')
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).last().click()
+  await expect(page.locator('input[name=new_password]')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+  await expect(page.getByText('পাসওয়ার্ড বদলানো হয়েছে')).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([])
+  await page.goto('/dashboard/add-subject')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
+})
+
+test('a screen that takes its time says that it is on its way', async ({ page }) => {
+  let answer = () => {}
+  await page.route('/api/subjects/', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'বিষয়', exact: true }).click()
+  await expect(page.getByText('লোড হচ্ছে...')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
+  await expect(page.getByText('লোড হচ্ছে...')).toHaveCount(0)
+})
+
+test('an address that the dashboard does not have says so', async ({ page }) => {
+  await page.goto('/dashboard/nothing-here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('এই পাতাটি নেই')
+  await expectGoodScreen(page)
+})
+
+test('the sidebar: groups fold, it can be made narrow, and on a phone it is a drawer', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  const isPhone = await menu.isVisible()
+  if (isPhone) {
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'মেনু' })).toBeVisible()
+    await expectGoodScreen(page)
+  }
+  const nav = page.getByRole('navigation', { name: 'ড্যাশবোর্ড' })
+  for (const group of ['সাইট কনফিগারেশন', 'নোটিশ', 'মৌলিক তথ্য', 'একাডেমিক', 'দপ্তর'])
+    await expect(nav.locator('summary', { hasText: group })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'সারসংক্ষেপ' })).toHaveAttribute('aria-current', 'page')
+  const inGroup = nav.getByRole('link', { name: 'বিষয়', exact: true })
+  await nav.locator('summary').first().click()
+  await expect(inGroup).toBeHidden()
+  await nav.locator('summary').first().press('Enter')
+  await expect(inGroup).toBeVisible()
+  if (isPhone) {
+    await page.keyboard.press('Escape')
+    await expect(nav).toHaveCount(0)
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await nav.getByRole('link', { name: 'বিষয়', exact: true }).click()
+    await expect(nav).toHaveCount(0)
+  } else {
+    await page.getByRole('button', { name: 'মেনু ছোট করুন' }).click()
+    await expect(nav).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'লগআউট' })).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'মেনু বড় করুন' }).click()
+    await inGroup.click()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
+})
+
+test('signing out ends the session here and on the server', async ({ page, request }) => {
+  const token = await signIn(request, admin)
+  await keepToken(page, token)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'লগআউট' }).click()
+  await page.waitForURL('/login')
+  expect(await page.evaluate(kept)).toEqual([null, null])
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await request.get('/api/user/', { headers })).status()).toBe(401)
+})
+
+test('the dashboard breaks no rule of its policy, and says nothing on the console', async ({
+  page,
+  office,
+}) => {
+  const said = await listen(page)
+  const [first] = await office.list('classes/')
+  await office.add('subjects/', { name: uniqueName('কৃষিশিক্ষা'), class_name: Number(first?.id) })
+  for (const path of ['', '/messages', '/users', '/history', '/account', '/add-subject']) {
+    await page.goto(`/dashboard${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'বিষয় যোগ করুন' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(said).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { expect, type Page, test as visitorTest } from '@playwright/test'
+import { agree } from './faults.ts'
+import { admin } from './journey-school.ts'
+import { leave, signIn, uniqueName } from './staff.ts'
+
+const student = uniqueName('আরিফ')
+
+visitorTest.beforeAll(async ({ playwright }, { project }) => {
+  const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+  const headers = { Authorization: `Bearer ${await signIn(request, admin)}` }
+  const [oneClass] = await (await request.get('/api/classes/')).json()
+  const data = { full_name: student, roll_number: crypto.randomUUID(), class_name: oneClass.id }
+  expect((await request.post('/api/students/', { headers, data })).status()).toBe(201)
+  await request.dispose()
+})
+
+visitorTest('after signing out the back button shows nothing of students', async ({ page }) => {
+  await showStudent(page)
+  const reply = page.waitForResponse((one) => one.request().method() === 'DELETE')
+  await leave(page)
+  expect(await (await reply).headerValue('clear-site-data')).toBe('"cache", "storage"')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  for (const _time of [1, 2]) {
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+    await expect(page.getByText(student)).toHaveCount(0)
+  }
+})
+
+visitorTest('a page that the browser brings back from its memory shows nothing either', async ({ page }) => {
+  await showStudent(page)
+  // Signed out in another tab, or on a public page, while this one lay in memory.
+  await page.evaluate(() => {
+    localStorage.removeItem('access_token')
+    localStorage.removeItem('user')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(student)).toHaveCount(0)
+})
+
+visitorTest('a page that comes back to whoever is still signed in stays as it is', async ({ page }) => {
+  await showStudent(page)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByText(student).first()).toBeVisible()
+  await expect(page).toHaveURL(/student-info-form/)
+})
+
+async function showStudent(page: Page): Promise<void> {
+  agree(page)
+  await page.goto('/login')
+  await page.locator('input[name=username]').fill(admin.username)
+  await page.locator('input[name=password]').fill(admin.password)
+  await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await page.goto('/dashboard/student-info-form')
+  await page.getByLabel('খুঁজুন').first().fill(student)
+  await expect(page.getByText(student).first()).toBeVisible()
+}

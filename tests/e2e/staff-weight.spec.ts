@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './staff.ts'
+
+const client = join(import.meta.dirname, '../../dist/client')
+const kilobyte = 1024
+
+test('the overview is usable after 130 KB of scripts, and the first form after 80 KB more', async ({
+  page,
+}) => {
+  const overview = await scriptsAsked(page, async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'সর্বশেষ নোটিশ' })).toBeVisible()
+  })
+  expect(weigh(overview)).toBeLessThanOrEqual(130 * kilobyte)
+  const form = await scriptsAsked(page, async () => {
+    await page.goto('/dashboard/teacher-info-form')
+    await page
+      .getByRole('button', { name: /যোগ করুন/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+  expect(weigh(form.filter((path) => !overview.includes(path)))).toBeLessThanOrEqual(80 * kilobyte)
+})
+
+async function scriptsAsked(page: Page, visit: () => Promise<void>): Promise<string[]> {
+  const asked = new Set<string>()
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) asked.add(pathname)
+  }
+  page.on('request', note)
+  await visit()
+  page.off('request', note)
+  return [...asked]
+}
+
+// In brotli, as a browser gets it.
+function weigh(scripts: string[]): number {
+  return scripts.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(client, path))).length, 0)
+}

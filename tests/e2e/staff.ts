@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
+import { admin } from './journey-school.ts'
+import { newAddress } from './new-address.ts'
+
+type Fields = Record<string, string | number | boolean | null | number[]>
+type Made = Record<string, unknown> & { id: number; updated_at: string }
+
+/** The API as the Admin: what a journey needs to be there, and what became of it. */
+export interface Office {
+  token: string
+  add(path: string, fields: Fields): Promise<Made>
+  change(method: 'put' | 'patch', path: string, fields: Fields): Promise<Made>
+  list(path: string): Promise<Made[]>
+  remove(path: string): Promise<void>
+  /** The password is given again in time, so that no journey is asked for it by chance. */
+  confirm(): Promise<void>
+}
+
+/** Journeys of someone who is signed in as the Admin; each worker signs in once, by the API. */
+export const test = base.extend<object, { office: Office }>({
+  office: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use
+      const visitor = await playwright.request.newContext({ baseURL })
+      const token = await signIn(visitor, admin)
+      const request = await playwright.request.newContext({
+        baseURL,
+        extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+      })
+      await use(officeOf(request, token, keepConfirmed(request)))
+      await visitor.dispose()
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, office }, use) => {
+    await office.confirm()
+    await keepToken(page, office.token)
+    await use(page)
+  },
+})
+
+/** Puts a token where the browser keeps it, once: a page that removes it must not find it again. The last one counts. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((kept) => {
+    // In a cookie: signing out clears all that the page itself stores.
+    if (document.cookie.includes(`kept-${kept}`)) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the page's own scripts must not run before it is set
+    document.cookie = `kept-${kept}=yes; path=/`
+    localStorage.setItem('access_token', kept)
+  }, token)
+}
+
+export async function signIn(
+  request: APIRequestContext,
+  account: { username: string; password: string; code?: string },
+): Promise<string> {
+  const reply = await request.post('/api/token/', { data: account })
+  return String((await reply.json()).access)
+}
+
+/** Signs out by the dashboard's own button, which a phone has in its menu. */
+export async function leave(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  const out = page.getByRole('button', { name: 'লগআউট' })
+  await menu.or(out).first().waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await out.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+}
+
+/** Somebody who has just registered, under a username that nobody else has. */
+export async function register(request: APIRequestContext) {
+  const account = { username: `user.${crypto.randomUUID().slice(0, 13)}`, password: 'khal-bil-haor-9' }
+  const form = { ...account, full_name: uniqueName('রহিমা'), phone: '01700000001' }
+  const reply = await request.post('/api/register/', {
+    data: { ...form, confirm_password: form.password },
+    headers: { 'X-Forwarded-For': newAddress() },
+  })
+  expect(reply.status()).toBe(201)
+  const { id } = await reply.json()
+  return { ...form, id: Number(id) }
+}
+
+/** A name that no other journey has, in Bengali: journeys run side by side on one server. */
+export function uniqueName(beginning: string): string {
+  const letters = 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশসহ'
+  const random = crypto.getRandomValues(new Uint8Array(8))
+  return `${beginning} ${[...random].map((byte) => letters[byte % letters.length]).join('')}`
+}
+
+/** axe finds nothing, nothing is wider than the screen, and there is one h1. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const axe = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect(page.locator('h1')).toHaveCount(1)
+}
+
+/** As if its owner had not given the password for ten minutes. */
+export function endConfirmation(token: string): void {
+  const { E2E_DATA_DIR = '', E2E_STAFF_PORT = '' } = process.env
+  const database = new DatabaseSync(join(E2E_DATA_DIR, E2E_STAFF_PORT, 'pathshala.sqlite'), { timeout: 5000 })
+  database
+    .prepare('update tokens set confirmed_at = null where token_hash = ?')
+    .run(hash('sha256', token, 'hex'))
+  database.close()
+}
+
+function keepConfirmed(request: APIRequestContext): () => Promise<void> {
+  const halfTheTimeMs = 5 * 60 * 1000
+  let confirmedAt = Date.now()
+  return async () => {
+    if (Date.now() - confirmedAt < halfTheTimeMs) return
+    const reply = await request.post('/api/user/confirm/', { data: { current_password: admin.password } })
+    expect(reply.status()).toBe(204)
+    confirmedAt = Date.now()
+  }
+}
+
+function officeOf(request: APIRequestContext, token: string, confirm: () => Promise<void>): Office {
+  const read = async <T>(reply: APIResponse): Promise<T> => {
+    if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`)
+    return (reply.status() === 204 ? undefined : await reply.json()) as T
+  }
+  return {
+    token,
+    confirm,
+    add: async (path, fields) => read(await request.post(`/api/${path}`, { data: fields })),
+    change: async (method, path, fields) => {
+      await confirm()
+      return read(await request[method](`/api/${path}`, { data: fields }))
+    },
+    list: async (path) => read(await request.get(`/api/${path}`)),
+    remove: async (path) => read(await request.delete(`/api/${path}`)),
+  }
+}

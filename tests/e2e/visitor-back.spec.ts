@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { admin } from './journey-school.ts'
+import { leaveAndReturn, test } from './memory-browser.ts'
+import { keepToken, signIn } from './staff.ts'
+
+const paths = [
+  '/',
+  '/academic',
+  '/facnstaff',
+  '/gallery',
+  '/notice',
+  '/notice/1',
+  '/contact',
+  '/login',
+  '/routine',
+]
+
+test('the way back to a page takes no time: it is there as it was left', async ({ page }) => {
+  for (const path of paths) {
+    await page.goto(path)
+    expect([path, await leaveAndReturn(page, '/admission')]).toEqual([path, true])
+  }
+})
+
+test('the same for whoever is signed in', async ({ page, request }) => {
+  await keepToken(page, await signIn(request, admin))
+  for (const path of paths) {
+    await page.goto(path)
+    expect([path, await leaveAndReturn(page, '/admission')]).toEqual([path, true])
+  }
+})
+
+test('what was typed into a form is still there', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('মেসেজ').fill('ভর্তির শেষ দিন কবে?')
+  await leaveAndReturn(page, '/admission')
+  await expect(page.getByLabel('মেসেজ')).toHaveValue('ভর্তির শেষ দিন কবে?')
+})
+
+test('a page that comes back after signing out shows the way to log in', async ({ page, request }) => {
+  await keepToken(page, await signIn(request, admin))
+  await page.goto('/notice')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
+  const isAsItWasLeft = await leaveAndReturn(page, '/admission', () =>
+    page.evaluate(() => {
+      localStorage.removeItem('access_token')
+      localStorage.removeItem('user')
+    }),
+  )
+  expect(isAsItWasLeft).toBe(true)
+  await expect(header.getByRole('link', { name: 'লগইন' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'ড্যাশবোর্ড' })).toHaveCount(0)
+})

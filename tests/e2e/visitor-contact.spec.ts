@@ -1,0 +1,228 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { admin } from './journey-school.ts'
+import { newAddress } from './new-address.ts'
+import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
+
+// Each writes from a home of their own: an address may send twenty messages in ten minutes.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': newAddress() }))
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'পাঠান' })
+
+/** How often a message was kept. */
+async function kept(request: APIRequestContext, message: string): Promise<number> {
+  const { access } = await (await request.post('/api/token/', { data: admin })).json()
+  const reply = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
+  const all = (await reply.json()) as { message: string }[]
+  return all.filter((one) => one.message === message).length
+}
+
+test('a visitor sends a message, sees that it went, and the form is empty again', async ({ page, request }, {
+  project,
+}) => {
+  await page.goto('/contact')
+  const message = `ছাত্রাবাসে কি সিট আছে? (${project.name})`
+  await fill(page, { name: 'আব্দুল করিম', email: 'karim@example.com', message })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/api/contacts/', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  for (const name of ['name', 'email', 'phone', 'message'])
+    await expect(page.locator(`[name=${name}]`)).toHaveValue('')
+  await expect(page).toHaveURL('/contact')
+  const { access } = await (await request.post('/api/token/', { data: admin })).json()
+  const kept = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
+  expect(await kept.json()).toContainEqual(expect.objectContaining({ message, email: 'karim@example.com' }))
+})
+
+test('a message nobody could answer is not taken, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page, { name: 'আব্দুল করিম', email: '   ', message: 'ভর্তির শেষ দিন কবে?' })
+  await send(page).click()
+  await expect(page.getByText('অনুগ্রহ করে ইমেইল অথবা ফোন নম্বর প্রদান করুন।')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('অনুগ্রহ করে ইমেইল অথবা ফোন নম্বর প্রদান করুন।')
+  await expect(page.getByLabel('ইমেইল')).toBeFocused()
+  await expect(page.getByLabel('মেসেজ')).toHaveValue('ভর্তির শেষ দিন কবে?')
+  await page.getByLabel('ফোন নম্বর').fill('০২-৯৫৫৫১২৩৪')
+  await send(page).click()
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a mistyped address is explained beside its field, not in a bubble of the browser', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page, { name: 'আব্দুল করিম', email: 'karim@example', message: 'সালাম' })
+  await send(page).click()
+  await expect(page.getByLabel('ইমেইল')).toHaveAccessibleDescription(/সঠিক ইমেইল ঠিকানা দিন/)
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a form sent empty says what is missing', async ({ page }) => {
+  await page.goto('/contact')
+  await send(page).click()
+  await expect(page.getByLabel('নাম')).toHaveAccessibleDescription('নাম লিখুন।')
+  await expect(page.getByLabel('মেসেজ')).toHaveAccessibleDescription('মেসেজ লিখুন।')
+  await expect(page.getByLabel('নাম')).toBeFocused()
+})
+
+test('a server that does not answer keeps the message in the form', async ({ page }) => {
+  await page.route('/api/contacts/', (route) => route.abort())
+  await page.goto('/contact')
+  await fill(page, { name: 'আব্দুল করিম', phone: '01700000003', message: 'সালাম' })
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText('দুঃখিত, মেসেজ পাঠানো যায়নি। পরে চেষ্টা করুন।')
+  await expect(page.getByLabel('মেসেজ')).toHaveValue('সালাম')
+})
+
+for (const { how, twice } of [
+  { how: 'taps twice', twice: (page: Page) => send(page).click({ clickCount: 2 }) },
+  {
+    how: 'presses Enter twice',
+    twice: async (page: Page) => {
+      await page.locator('[name=phone]').press('Enter')
+      await page.locator('[name=phone]').press('Enter')
+    },
+  },
+])
+  for (const browser of ['a browser', 'a browser without requestSubmit'])
+    test(`whoever ${how} while the form is still on its way, in ${browser}, is seen to send, once`, async ({
+      page,
+      request,
+    }, { project }) => {
+      if (browser !== 'a browser') await withoutRequestSubmit(page)
+      const { wake } = await slowScript(page)
+      const posts = postsOf(page)
+      await page.goto('/contact')
+      const message = `${how}: ${browser}, ${project.name}`
+      await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message })
+      await twice(page)
+      await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      wake()
+      await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+      await expect(send(page)).not.toHaveAttribute('aria-disabled')
+      expect(posts).toHaveLength(1)
+      expect(await kept(request, message)).toBe(1)
+    })
+
+test('two taps where the script does not come are one message, too', async ({ page, request }, {
+  project,
+}) => {
+  const { fail } = await slowScript(page)
+  await page.goto('/contact')
+  const message = `দুইবার চাপা (${project.name})`
+  await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message })
+  await send(page).click({ clickCount: 2 })
+  fail()
+  await expect(page).toHaveURL('/contact?sent=1')
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  expect(await kept(request, message)).toBe(1)
+})
+
+test('where the script neither comes nor fails the page itself takes the message in ten seconds, once', async ({
+  page,
+  request,
+}, { project }) => {
+  await page.clock.install()
+  const { wake } = await slowScript(page)
+  const posts = postsOf(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.goto('/contact')
+  await page.route('/contact', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const message = `আটকে থাকা স্ক্রিপ্ট (${project.name})`
+  await fill(page, { name: 'আব্দুল করিম', phone: '01700000007', message })
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+  // Somebody impatient goes on tapping, also when the script comes after all.
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('form [data-busy]')
+    setInterval(() => button?.click(), 100)
+  })
+  const sent = page.waitForRequest((one) => one.method() === 'POST')
+  // It may not answer before the page that it leaves is gone.
+  page.clock.fastForward(10_000).catch(() => {})
+  await sent
+  const late = page.waitForResponse(/\/contact\.island-/)
+  wake()
+  await (await late).finished()
+  answer()
+  await expect(page).toHaveURL('/contact?sent=1')
+  expect(posts.map((one) => new URL(one.url()).pathname)).toEqual(['/contact'])
+  expect(await kept(request, message)).toBe(1)
+})
+
+test('a message whose answer was lost is sent again as the same one; a changed one is another', async ({
+  page,
+  request,
+}, { project }) => {
+  let isLost = true
+  await page.route('/api/contacts/', async (route) => {
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/contact')
+  const message = `হারানো উত্তর (${project.name})`
+  const send = async (text: string) => {
+    await fill(page, { name: 'আব্দুল করিম', phone: '01700000006', message: text })
+    await page.getByRole('button', { name: 'পাঠান' }).click()
+  }
+  await send(message)
+  await expect(page.getByRole('alert')).toBeVisible()
+  isLost = false
+  await send(message)
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  expect(await kept(request, message)).toBe(1)
+  isLost = true
+  await send(message)
+  await expect(page.getByRole('alert')).toBeVisible()
+  isLost = false
+  await send(`${message}, আরও কথা`)
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+  expect([await kept(request, message), await kept(request, `${message}, আরও কথা`)]).toEqual([2, 1])
+})
+
+test('what was typed before the form woke is not lost', async ({ page }) => {
+  const { wake } = await slowScript(page)
+  await page.goto('/contact')
+  await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message: 'ধীর সংযোগ থেকে' })
+  await send(page).click()
+  wake()
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+})
+
+test('where the script of the form does not come, the page itself takes the message', async ({ page }) => {
+  await page.route(/\/assets\/islands-.*\.js/, (route) => route.abort())
+  await page.goto('/contact')
+  await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message: 'স্ক্রিপ্ট ছাড়া' })
+  await send(page).click()
+  await expect(page).toHaveURL('/contact?sent=1')
+  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+})
+
+test('no page but those with a form ships a framework', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/admission', { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => /\/(islands|react|client)-/.test(url))).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { toBengaliDigits } from '../../app/text/digits.ts'
+
+const cards = (page: Page) => page.locator('[data-swap=results]').getByRole('heading', { level: 2 })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'তালিকা' }).getByRole('link', { name })
+const searchBox = (page: Page) => page.getByRole('searchbox')
+const designation = (page: Page) => page.getByRole('combobox', { name: 'পদবি' })
+const reset = (page: Page) => page.getByRole('button', { name: 'রিসেট' })
+
+test('the list is of this year, and each tab says how many it has', async ({ page }) => {
+  await page.goto('/facnstaff')
+  const year = await page.evaluate(() =>
+    new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Asia/Dhaka' }),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `শিক্ষক ও কর্মচারী তালিকা ${toBengaliDigits(year)}`,
+  )
+  await expect(tab(page, 'শিক্ষক')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, 'শিক্ষক')).toContainText('৩০')
+  await expect(tab(page, 'কর্মচারী')).toContainText('১৪')
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('the staff open in place, with their own designations; the search goes along', async ({ page }) => {
+  await page.goto('/facnstaff')
+  await searchBox(page).fill('বিজ্ঞান')
+  await expect(page).toHaveURL(/search=/)
+  await tab(page, 'কর্মচারী').click()
+  await expect(page).toHaveURL(/tab=staff/)
+  await expect(tab(page, 'কর্মচারী')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, 'কর্মচারী')).toBeFocused()
+  await expect(tab(page, 'কর্মচারী')).toContainText('১৪')
+  await expect(designation(page).getByRole('option', { name: 'ল্যাব সহকারী', exact: true })).toBeAttached()
+  await expect(designation(page).getByRole('option', { name: 'প্রভাষক' })).not.toBeAttached()
+  await expect(searchBox(page)).toHaveValue('বিজ্ঞান')
+  await designation(page).selectOption('ল্যাব সহকারী')
+  await expect(page).toHaveURL(/tab=staff&search=.*designation=/)
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('the reset clears search and designation, and stays in the tab', async ({ page }) => {
+  await page.goto(`/facnstaff?tab=staff&search=ল্যাব&designation=${encodeURIComponent('ল্যাব সহকারী')}`)
+  await expect(cards(page)).toHaveCount(2)
+  await reset(page).click()
+  await expect(page).toHaveURL('/facnstaff?tab=staff')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(designation(page)).toHaveValue('')
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('a name typed in another way is found', async ({ page }) => {
+  await page.goto('/facnstaff')
+  await searchBox(page).fill('মো: আব্দুল হালিম')
+  await expect(cards(page)).toHaveText(['মোঃ আব্দুল হালিম তালুকদার'])
+})
+
+test('nobody found is said in the quoted words', async ({ page }) => {
+  await page.goto('/facnstaff')
+  await searchBox(page).fill('ঘঙঞ')
+  await expect(page.getByText('কোনো তথ্য পাওয়া যায়নি', { exact: true })).toBeVisible()
+})
+
+test('a change begins at the first page again', async ({ page }) => {
+  await page.goto('/facnstaff?page=3')
+  await expect(cards(page)).toHaveCount(6)
+  await designation(page).selectOption('প্রভাষক')
+  await expect(page).toHaveURL(/\?designation=[^&]*$/)
+  await page.getByRole('navigation', { name: 'পৃষ্ঠা' }).getByRole('link', { name: 'পরের' }).click()
+  await expect(page).toHaveURL(/designation=.*page=2/)
+  await tab(page, 'কর্মচারী').click()
+  await expect(page).toHaveURL('/facnstaff?tab=staff')
+})
+
+test('a tab that can not be loaded says whose list it is, and is tried again', async ({ page }) => {
+  await page.goto('/facnstaff')
+  await page.route(/tab=staff/, (route) => route.abort())
+  await tab(page, 'কর্মচারী').click()
+  await expect(page.getByRole('alert')).toContainText('স্টাফদের তথ্য লোড করতে সমস্যা হয়েছে।')
+  await page.unroute(/tab=staff/)
+  await page.getByRole('link', { name: 'আবার চেষ্টা করুন' }).click()
+  await expect(tab(page, 'কর্মচারী')).toHaveAttribute('aria-current', 'page')
+  await expect(cards(page)).toHaveCount(12)
+  await page.route(/search=/, (route) => route.abort())
+  await tab(page, 'শিক্ষক').click()
+  await searchBox(page).fill('বাংলা')
+  await expect(page.getByRole('alert')).toContainText('শিক্ষকদের তথ্য লোড করতে সমস্যা হয়েছে।')
+})
+
+test('phone and email can be tapped; what is missing is a dash', async ({ page }) => {
+  await page.goto('/facnstaff')
+  const first = page.locator('.person').first()
+  await expect(first.getByRole('link', { name: /^[০-৯]{5}-[০-৯]{6}$/ })).toHaveAttribute(
+    'href',
+    /^tel:\+8801\d{9}$/,
+  )
+  await expect(first.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
+  await page.goto('/facnstaff?tab=staff&search=পরিমল')
+  await expect(page.locator('.person').getByText('—')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor opens a tab, searches, leafs and resets', async ({ page }) => {
+    await page.goto('/facnstaff')
+    await tab(page, 'কর্মচারী').click()
+    await searchBox(page).fill('ল্যাব')
+    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await expect(cards(page)).toHaveCount(3)
+    await expect(tab(page, 'কর্মচারী')).toHaveAttribute('aria-current', 'page')
+    await reset(page).click()
+    await expect(searchBox(page)).toHaveValue('')
+    await page.getByRole('link', { name: 'পরের' }).click()
+    await expect(cards(page)).toHaveCount(2)
+  })
+})

@@ -1,0 +1,278 @@
+import { expect, type Page, test } from '@playwright/test'
+import { agree } from './faults.ts'
+import { admin } from './journey-school.ts'
+import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
+
+const password = 'khal-bil-haor-9'
+const newName = () => `guardian-${crypto.randomUUID().slice(0, 8)}`
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
+
+async function signIn(page: Page, username: string, typed: string) {
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(typed)
+  await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
+}
+
+async function register(page: Page, username: string, more: Record<string, string> = {}) {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
+  const fields = {
+    username,
+    full_name: 'মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী',
+    phone: '০১৭০০-০০০০০৬',
+    password,
+    confirm_password: password,
+    ...more,
+  }
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
+}
+
+test('an Admin signs in, comes home, and finds the dashboard in the header', async ({ page }) => {
+  const alerts = agree(page)
+  await signIn(page, admin.username, admin.password)
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => alerts).toEqual(['Login successful!'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
+  const { token, user } = await stored(page)
+  expect(token).toMatch(/^\S{40,}$/)
+  expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
+})
+
+test('a browser knows who has signed in on it, so that strangers at its address keep nobody out of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  agree(page)
+  const known = async () => (await context.cookies()).filter(({ name }) => name.endsWith('devices'))
+  const usernames = [newName(), newName()]
+  for (const username of usernames) {
+    const person = { username, full_name: 'রফিক', phone: '01700000006', password, confirm_password: password }
+    expect((await request.post('/api/register/', { data: person })).status()).toBe(201)
+    await signIn(page, username, password)
+    await expect(page).toHaveURL('/')
+    await page.getByRole('banner').getByRole('button', { name: 'লগআউট' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+  }
+  expect(await known()).toMatchObject([
+    { name: 'devices', httpOnly: true, sameSite: 'Strict', secure: false, path: '/' },
+  ])
+  expect((await known())[0]?.value.split('.')).toHaveLength(2)
+  expect(await page.evaluate(() => document.cookie)).not.toContain('devices')
+
+  const [username = ''] = usernames
+  const guess = { data: { username, password: 'wrong-guess' } }
+  for (const _time of Array(10)) expect((await request.post('/api/token/', guess)).status()).toBe(401)
+  expect((await request.post('/api/token/', { data: { username, password } })).status()).toBe(429)
+  await signIn(page, username, password)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
+})
+
+test('a wrong password is told, and what was typed stays', async ({ page }) => {
+  const alerts = agree(page)
+  await signIn(page, newName(), 'not-the-password')
+  await expect.poll(() => alerts).toEqual(['Invalid username or password!'])
+  await expect(page.locator('[name=password]')).toHaveValue('not-the-password')
+  expect((await stored(page)).token).toBeNull()
+})
+
+test('without username or password nothing is asked of the server', async ({ page }) => {
+  const alerts = agree(page)
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
+  await expect.poll(() => alerts).toEqual(['Username and password are required!'])
+})
+
+test('a server that fails is told in its own words', async ({ page }) => {
+  const alerts = agree(page)
+  await page.route('/api/token/', (route) => route.fulfill({ status: 500, json: { message: 'ত্রুটি' } }))
+  await signIn(page, admin.username, admin.password)
+  await expect.poll(() => alerts).toEqual(['Something went wrong!'])
+})
+
+test('a visitor registers with a picture, is not signed in by that, and then signs in', async ({ page }) => {
+  const alerts = agree(page)
+  const username = newName()
+  await register(page, username)
+  await page
+    .locator('[name=profile_picture]')
+    .setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
+  await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => alerts).toEqual(['Registration successful!'])
+  expect(await stored(page)).toEqual({ token: null, user: null })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+  await signIn(page, username, password)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
+  await expect(page.getByRole('main')).toContainText('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+  await page.getByRole('main').getByRole('button', { name: 'লগআউট' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+  expect(await stored(page)).toEqual({ token: null, user: null })
+})
+
+test('two different passwords are told before anything is sent', async ({ page }) => {
+  const alerts = agree(page)
+  let isAsked = false
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/register/')) isAsked = true
+  })
+  await register(page, newName(), { confirm_password: 'khal-bil-haor-8' })
+  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect.poll(() => alerts).toEqual(['Passwords do not match!'])
+  expect(isAsked).toBe(false)
+})
+
+test('a taken username is told, marked at its field, and nothing typed is lost', async ({ page }) => {
+  const alerts = agree(page)
+  await register(page, admin.username)
+  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(() => alerts).toHaveLength(1)
+  await expect(page.locator('[name=full_name]')).toHaveValue('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a chosen picture can be taken out again', async ({ page }) => {
+  await register(page, 'nobody')
+  const input = page.locator('[name=profile_picture]')
+  await input.setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
+  await page.getByRole('button', { name: 'সরান' }).click()
+  await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toHaveCount(0)
+  expect(await input.evaluate((element) => (element as HTMLInputElement).files?.length)).toBe(0)
+})
+
+test('a password is shown and hidden again, also before the form has woken', async ({ page }) => {
+  await page.goto('/login')
+  const field = page.locator('[name=password]')
+  await field.fill(password)
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue(password)
+  await page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('what is pressed while the form wakes is done once', async ({ page }) => {
+  for (const _time of Array(5)) {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'নিবন্ধন' }).click()
+    await expect(page.locator('[name=confirm_password]')).toBeVisible()
+  }
+})
+
+for (const browser of ['a browser', 'a browser without requestSubmit'])
+  test(`whoever presses twice while the login is still on its way, in ${browser}, signs in once`, async ({
+    page,
+  }) => {
+    if (browser !== 'a browser') await withoutRequestSubmit(page)
+    const alerts = agree(page)
+    const { wake } = await slowScript(page)
+    const posts = postsOf(page)
+    await page.goto('/login')
+    await page.locator('[name=username]').fill(admin.username)
+    await page.locator('[name=password]').fill(admin.password)
+    await page.locator('[name=password]').press('Enter')
+    const busy = page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })
+    await expect(busy).toBeVisible()
+    // A finger taps whatever looks disabled, too.
+    await busy.click({ force: true })
+    wake()
+    await expect(page).toHaveURL('/')
+    expect(posts).toHaveLength(1)
+    expect(alerts).toEqual(['Login successful!'])
+  })
+
+test('a login whose script does not come says so, keeps what was typed, and goes on once it comes', async ({
+  page,
+}) => {
+  const alerts = agree(page)
+  let isDown = true
+  await page.route(/\/assets\/islands-.*\.js/, (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(admin.username)
+  await page.locator('[name=password]').fill(admin.password)
+  const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
+  await button.click()
+  await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await expect(page.locator('[name=username]')).toHaveValue(admin.username)
+  isDown = false
+  await button.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a login whose script stalls says so after ten seconds, and is not done when it comes after all', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const alerts = agree(page)
+  const { wake } = await slowScript(page)
+  const posts = postsOf(page)
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(admin.username)
+  await page.locator('[name=password]').fill(admin.password)
+  const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
+  await button.click()
+  await expect(page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  wake()
+  // Awake: this button is React's.
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
+  expect(posts).toEqual([])
+  await button.click()
+  await expect(page).toHaveURL('/')
+  expect(posts).toHaveLength(1)
+})
+
+test('two taps on a button while the form is on its way count as one', async ({ page }) => {
+  const { wake } = await slowScript(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+  wake()
+  await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
+})
+
+test('a registration whose answer was lost is not refused when it is sent again', async ({ page }) => {
+  const alerts = agree(page)
+  let isLost = true
+  await page.route('/api/register/', async (route) => {
+    if (!isLost) return route.continue()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  await register(page, newName())
+  const button = page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' })
+  await button.click()
+  await expect.poll(() => alerts).toEqual(['Something went wrong!'])
+  await button.click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => alerts).toEqual(['Something went wrong!', 'Registration successful!'])
+})
+
+test('login and registration change places on one page', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'নিবন্ধন' }).click()
+  await expect(page.locator('[name=confirm_password]')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
+  await expect(page.locator('[name=confirm_password]')).toHaveCount(0)
+  await expect(page).toHaveURL('/login')
+})
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

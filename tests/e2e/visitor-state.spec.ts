@@ -1,0 +1,141 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { admin } from './journey-school.ts'
+
+const header = (page: Page) => page.locator('header').first()
+
+const signIn = async (request: APIRequestContext, account: { username: string; password: string }) =>
+  String((await (await request.post('/api/token/', { data: account })).json()).access)
+
+const keep = (page: Page, values: Record<string, string>) =>
+  page.addInitScript((given) => {
+    // Once: a page that removes them must not find them again after its reload.
+    if (sessionStorage.getItem('kept')) return
+    sessionStorage.setItem('kept', 'yes')
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  }, values)
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
+
+test('a visitor sees the way to log in', async ({ page }) => {
+  await page.goto('/notice')
+  await expect(header(page).getByRole('link', { name: 'লগইন' })).toHaveAttribute('href', '/login')
+})
+
+test('with a token alone the page waits for the user, keeps four fields, and shows an Admin the dashboard', async ({
+  page,
+  request,
+}) => {
+  await keep(page, { access_token: await signIn(request, admin) })
+  let answer = () => {}
+  await page.route('/api/user/', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/notice')
+  await expect(page.locator('body')).toHaveText('Loading...')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  answer()
+  await expect(header(page).getByRole('link', { name: 'ড্যাশবোর্ড' })).toHaveAttribute('href', '/dashboard')
+  await expect(header(page).getByRole('link', { name: 'লগইন' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
+  const user: Record<string, unknown> = JSON.parse((await kept(page)).user ?? '{}')
+  expect(Object.keys(user).sort()).toEqual(['full_name', 'id', 'role', 'username'])
+})
+
+test('a user who is no Admin signs out, here and on the server', async ({ page, request }, { project }) => {
+  const account = { username: `guardian.${project.name}`, password: 'khal-bil-haor-9' }
+  const form = { ...account, full_name: 'রহিমা খাতুন', phone: '01700000001', confirm_password: account.password }
+  expect((await request.post('/api/register/', { data: form })).status()).toBe(201)
+  const token = await signIn(request, account)
+  await keep(page, { access_token: token })
+  await page.goto('/facnstaff')
+  // Signing out loads the page anew: nothing of the signed-in one stays.
+  const anew = page.waitForEvent('load')
+  await header(page).getByRole('button', { name: 'লগআউট' }).click()
+  await anew
+  await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
+  expect(await kept(page)).toEqual({ token: null, user: null })
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await request.get('/api/user/', { headers })).status()).toBe(401)
+})
+
+test('a token that is no longer good is removed', async ({ page }) => {
+  await keep(page, { access_token: 'a'.repeat(64) })
+  await page.goto('/gallery')
+  await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
+  expect(await kept(page)).toEqual({ token: null, user: null })
+})
+
+test('a server that does not answer leaves the page readable and the token where it is', async ({ page }) => {
+  await keep(page, { access_token: 'b'.repeat(64) })
+  await page.route('/api/user/', (route) => route.abort())
+  await page.goto('/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await kept(page)).token).toBe('b'.repeat(64))
+})
+
+test('who signs out in one tab is signed out in the other', async ({ page, context, request }) => {
+  const token = await signIn(request, admin)
+  await keep(page, { access_token: token })
+  await page.goto('/notice')
+  await expect(header(page).getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/notice')
+  await other.evaluate(() => {
+    localStorage.removeItem('access_token')
+    localStorage.removeItem('user')
+  })
+  await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
+})
+
+test('a broken photo gives way to the initials', async ({ page }) => {
+  await page.route(/\/media\/teachers\//, (route) => route.abort())
+  await page.goto('/facnstaff')
+  const photo = page.locator('.person img').first()
+  await expect(photo).toHaveAttribute('src', /^\/avatar\/.+\.svg$/)
+  await expect(photo).not.toHaveAttribute('srcset')
+  await expect(photo).toHaveJSProperty('complete', true)
+})
+
+test('photos that are not on screen yet keep their place', async ({ page }) => {
+  await page.goto('/facnstaff')
+  await expect(page.locator('.person img').last()).toHaveAttribute('src', /^\/(media|avatar)\//)
+  const early = await page.locator('img[data-fallback]').count()
+  expect(early).toBeGreaterThan(8)
+})
+
+test('the map comes when the visitor scrolls to it, not before', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/openstreetmap\.org/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
+  })
+  await page.goto('/notice?search=ঘঙঞ')
+  await expect(page.locator('[data-map]')).toBeAttached()
+  await expect(page.locator('[data-map] iframe')).toHaveCount(0)
+  await page.keyboard.press('End')
+  await page.locator('[data-map]').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-map] iframe')).toHaveAttribute('title', /মানচিত্রে/)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=/)
+})
+
+test('unfinished drafts end in time on public pages, too, whoever is signed in', async ({ page }) => {
+  const hoursAgo = (hours: number) =>
+    JSON.stringify({ at: Date.now() - hours * 60 * 60 * 1000, values: { full_name: 'রিমা' }, match: '' })
+  const young = { 'draft:1:students:new': hoursAgo(23), 'draft:1:notices:new': hoursAgo(6 * 24) }
+  const old = { 'draft:1:students:5': hoursAgo(25), 'draft:2:notices:7': hoursAgo(8 * 24), 'draft:x': '{' }
+  await keep(page, { ...young, ...old, other: 'none of theirs' })
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort())
+  await page.goto('/notice')
+  await expect.poll(keys).toEqual([...Object.keys(young), 'other'].sort())
+  // Also where the page was left open: somebody comes back to it.
+  await page.evaluate((draft) => {
+    localStorage.setItem('draft:1:students:new', draft)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hoursAgo(25))
+  expect(await keys()).toEqual(['draft:1:notices:new', 'other'])
+})

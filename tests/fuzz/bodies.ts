@@ -1,0 +1,152 @@
+import type { Operation } from '../support/test-schema.ts'
+import { costlyTexts } from './costly-texts.ts'
+import type { Dice } from './dice.ts'
+import { nastyJson, nastyNames, nastyText } from './nasty-values.ts'
+import { validValue } from './valid-values.ts'
+
+/** A field on its way into a body: its value as JSON and as a text, or a file. */
+export interface Field {
+  name: string
+  json: string
+  text: string
+  file?: { name: string; type: string; bytes: Buffer }
+}
+
+/** Files that are what they say. */
+export interface GoodFiles {
+  picture: Buffer
+  pdf: Buffer
+}
+
+const form = 'multipart/form-data'
+
+/** The fields of a body that the operation takes: what it needs, and some of the rest. */
+export function validFields(operation: Operation, files: GoodFiles, isForm: boolean, dice: Dice): Field[] {
+  const { properties = {}, required = [] } =
+    operation.requestBody?.content[isForm ? form : 'application/json']?.schema ?? {}
+  const multipart = operation.requestBody?.content[form]?.schema.properties ?? {}
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    if (!required.includes(name) && dice.percent(60)) return []
+    if (multipart[name]?.format !== 'binary') return field(name, validValue(name, schema, dice))
+    return isForm ? goodFile(name, files) : []
+  })
+}
+
+/** A field with a plain value. */
+export function field(name: string, value: unknown): Field {
+  const isList = Array.isArray(value)
+  return { name, json: JSON.stringify(value), text: isList ? JSON.stringify(value) : String(value ?? '') }
+}
+
+function goodFile(name: string, files: GoodFiles): Field {
+  const isPdf = name === 'pdf_file'
+  const file = isPdf
+    ? { name: 'নোটিশ.pdf', type: 'application/pdf', bytes: files.pdf }
+    : { name: 'ছবি.png', type: 'image/png', bytes: files.picture }
+  return { name, json: '""', text: '', file }
+}
+
+/** Spoils one thing about the fields: a value, a name, how many there are. */
+export function spoilFields(fields: Field[], files: GoodFiles, dice: Dice): Field[] {
+  const at = dice.below(Math.max(1, fields.length))
+  const target = fields[at] ?? field('x', 'x')
+  const replaced = (made: Field[]) => [...fields.slice(0, at), ...made, ...fields.slice(at + 1)]
+  const text = nastyText(dice)
+  const nasty = { json: JSON.stringify(text), text }
+  return dice.pick<() => Field[]>([
+    () => replaced([{ ...target, ...nasty }]),
+    () => replaced([{ ...target, ...nasty }]),
+    () => everywhere(fields, text),
+    () => everywhere(fields, dice.pick(costlyTexts)),
+    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
+    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
+    () => replaced([]),
+    () => replaced([target, { ...target, json: dice.pick(nastyJson), text }]),
+    () => replaced([{ ...target, name: dice.pick(nastyNames) }]),
+    () => [...fields, { name: dice.pick(nastyNames), json: dice.pick(nastyJson), text }],
+    () => replaced([nastyFile(target.name, files, dice)]),
+    () => [...fields, nastyFile(dice.pick(nastyNames), files, dice)],
+    () => Array.from({ length: 200 }, (_, number) => field(`x${number}`, number)),
+  ])()
+}
+
+/** The same text in every field, as in a password and its repetition. */
+function everywhere(fields: Field[], text: string): Field[] {
+  return fields.map((one) => (one.file ? one : { ...one, json: JSON.stringify(text), text }))
+}
+
+function nastyFile(name: string, files: GoodFiles, dice: Dice): Field {
+  const cut = files.picture.subarray(0, dice.below(files.picture.length))
+  const bytes = dice.pick([
+    files.picture,
+    files.pdf,
+    cut,
+    Buffer.alloc(0),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    Buffer.from('GIF89a'),
+    Buffer.from('%PDF-'),
+    Buffer.concat([files.picture, files.pdf]),
+    Buffer.alloc(70_000, 'x'),
+  ])
+  const type = dice.pick(['image/png', 'application/pdf', 'text/html', 'image/svg+xml', '', ';;;'])
+  return { name, json: '{}', text: '', file: { name: nastyText(dice).slice(0, 500), type, bytes } }
+}
+
+/** The fields as JSON; a name may stand there twice. */
+export function toJson(fields: readonly Field[]): Buffer {
+  return Buffer.from(`{${fields.map(({ name, json }) => `${JSON.stringify(name)}:${json}`).join(',')}}`)
+}
+
+/** The fields as multipart/form-data (RFC 7578). */
+export function toMultipart(fields: readonly Field[], boundary: string): Buffer {
+  const parts = fields.flatMap(({ name, text, file }) => {
+    const quoted = (value: string) => value.replace(/["\r\n]/g, (letter) => encodeURIComponent(letter))
+    const more = file ? `; filename="${quoted(file.name)}"\r\nContent-Type: ${file.type}` : ''
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${more}\r\n\r\n`
+    return [Buffer.from(head), file?.bytes ?? Buffer.from(text), Buffer.from('\r\n')]
+  })
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+/** The fields as a plain form of a page sends them. */
+export function toUrlEncoded(fields: readonly Field[]): Buffer {
+  const pairs = fields.map(({ name, text }) => `${encodeBytes(name)}=${encodeBytes(text)}`)
+  return Buffer.from(pairs.join('&'))
+}
+
+/** Percent-encoded, half letters too. */
+export function encodeBytes(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+/** Spoils the bytes of a body: cut, swapped, in another encoding. */
+export function spoilBytes(body: Buffer, boundary: string, dice: Dice): Buffer {
+  const at = dice.below(Math.max(1, body.length))
+  const insert = (bytes: Buffer) => Buffer.concat([body.subarray(0, at), bytes, body.subarray(at)])
+  const text = body.toString('latin1')
+  const replaceIn = (from: string | RegExp, to: string) => Buffer.from(text.replace(from, to), 'latin1')
+  return dice.pick<() => Buffer>([
+    () => body.subarray(0, at),
+    () => body.subarray(at),
+    () => insert(Buffer.from([0xff, 0xfe, 0xc3, 0x28])),
+    () => insert(Buffer.from([0])),
+    () => insert(Buffer.from([0xed, 0xa0, 0x80])),
+    () => insert(Buffer.from('\r\n\r\n')),
+    () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]),
+    () => Buffer.from(body.toString('utf8'), 'utf16le'),
+    () => Buffer.concat([body, body]),
+    () => Buffer.from([...body.subarray(0, 2000)].reverse()),
+    () => Buffer.alloc(0),
+    () => replaceIn(/form-data/g, 'attachment'),
+    () => replaceIn(/; name="[^"]*"/, ''),
+    () => replaceIn(/name="/g, "name*=UTF-8''%ff\""),
+    () => replaceIn(/Content-Disposition/g, 'X-Nothing'),
+    () => replaceIn(/\r\n/g, '\n'),
+    () => replaceIn(`--${boundary}--`, `--${boundary}`),
+    () => replaceIn(/Content-Type: [^\r]*/, `Content-Type: multipart/mixed; boundary=${boundary}`),
+    () => replaceIn(/\r\n\r\n/, `\r\nContent-Transfer-Encoding: base64\r\nX: ${'y'.repeat(9000)}\r\n\r\n`),
+    () =>
+      Buffer.from(`${`--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n`.repeat(1000)}`),
+    () => Buffer.from(`--${boundary}\r\n`.repeat(1000)),
+  ])()
+}

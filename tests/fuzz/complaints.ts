@@ -1,0 +1,53 @@
+import { type Description, mismatches } from '../support/test-schema.ts'
+import type { FuzzRequest } from './requests.ts'
+import type { WireAnswer } from './wire.ts'
+
+/** No answer may take longer. */
+export const slowestMs = 2000
+
+const everywhere = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+]
+
+/** What is wrong with an answer; nothing, for one that is as it should be. */
+export function complaintsAbout(
+  request: FuzzRequest,
+  answer: WireAnswer,
+  description: Description,
+): string[] {
+  const { status, headers, body } = answer
+  const { schemas } = description.components
+  const described = request.operation?.responses
+  const schema = described?.[status]?.content?.['application/json']?.schema
+  const hasBody = request.method !== 'HEAD'
+  const isJson = hasBody && (headers['content-type']?.startsWith('application/json') ?? false)
+  const content: unknown = isJson && body !== '' ? parse(body) : undefined
+  return [
+    ...(status >= 500 && !mayPass(answer) ? [`answered ${status}: ${body.slice(0, 300)}`] : []),
+    ...everywhere.flatMap((name) => (headers[name] ? [] : [`${status} without ${name}`])),
+    ...(described && !(status in described) ? [`${status} is not described: ${body.slice(0, 300)}`] : []),
+    ...(schema && body !== '' ? mismatches(content, schema, schemas) : []),
+    ...(isJson && status >= 400 ? mismatches(content, schemas.Refusal ?? {}, schemas) : []),
+    ...(status === 429 && !headers['retry-after'] ? ['429 without Retry-After'] : []),
+    ...(status === 405 && !headers.allow ? ['405 without Allow'] : []),
+    ...(/node_modules|\bat .*\.[jt]s:\d|SQLITE_|postgres/i.test(status >= 400 ? body : '')
+      ? [`tells of its inside: ${body.slice(0, 300)}`]
+      : []),
+  ]
+}
+
+/** Whether it is the answer of a server that has too much to do at this moment. */
+export function mayPass({ status, headers }: WireAnswer): boolean {
+  return status === 503 && headers['retry-after'] !== undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return `no JSON: ${text.slice(0, 100)}`
+  }
+}

@@ -1,0 +1,273 @@
+import type { Description, Operation } from '../support/test-schema.ts'
+import {
+  encodeBytes,
+  field,
+  type GoodFiles,
+  spoilBytes,
+  spoilFields,
+  toJson,
+  toMultipart,
+  toUrlEncoded,
+  validFields,
+} from './bodies.ts'
+import { createDice, type Dice } from './dice.ts'
+import { frame } from './framing.ts'
+import { otherMethods, repeatHeaders, spoilHeaders, spoilPath } from './heads.ts'
+import { nastyText } from './nasty-values.ts'
+import { visitedPaths } from './next-visitor.ts'
+
+/** What requests are made from: the description of the API, who asks, what is there. */
+export interface FuzzPlace {
+  seed: number
+  description: Description
+  /**
+   * Tokens by whose they are. Calls about one's own sessions and password are made by a user who may lose them, and gets
+   * new ones; those that may end the account, by users made for it.
+   */
+  tokens: { admin: string; user: string; leavers: string[]; goners: string[] }
+  /** Users that no request changes or deletes, with ids below those of all others: those who ask. */
+  keptUsers: readonly number[]
+  media: readonly string[]
+  files: GoodFiles
+}
+
+export interface FuzzRequest {
+  number: number
+  /** `get /api/teachers/`, of the operation that it was made from; undefined for other addresses. */
+  name: string | undefined
+  /** What the operation says that it answers; undefined where the request may not reach it. */
+  operation: Operation | undefined
+  method: string
+  target: string
+  bytes: Buffer
+  /** Nothing follows: the server must not wait for more. */
+  endsThere: boolean
+  /** How often the same bytes are sent: what is asked for again is kept. */
+  times: number
+}
+
+/** What a request is put together from, before it is bytes. */
+export interface Draft {
+  method: string
+  target: string
+  headers: [string, string][]
+  body: Buffer | undefined
+}
+
+/** The operations of the description, by name. */
+export function operationsOf({ description }: FuzzPlace): { name: string; operation: Operation }[] {
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  )
+}
+
+// Hashing a password takes a tenth of a second: a small share is enough.
+const isSlow = (name: string) => /^post .*\/(token|register|password)/.test(name)
+const kinds = [
+  'valid',
+  'valid',
+  'fields',
+  'fields',
+  'fields',
+  'bytes',
+  'head',
+  'head',
+  'path',
+  'all',
+] as const
+
+// A little less than the server reads of all headers: what is longer is refused before it is known what it is about.
+const longestTarget = 14_000
+
+/** The request of a number. */
+export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
+  const dice = createDice(place.seed, number)
+  const operations = operationsOf(place)
+  if (dice.percent(10)) return makePoison(number, dice)
+  if (dice.percent(20)) return makeOtherRequest(place, number, dice)
+  let chosen = dice.pick(operations)
+  while (isSlow(chosen.name) && dice.percent(50)) chosen = dice.pick(operations)
+  const kind = dice.pick(kinds)
+  const spoils = (what: (typeof kinds)[number]) => kind === what || (kind === 'all' && dice.percent(50))
+  const { name, operation } = chosen
+  const [method = '', path = ''] = name.split(' ')
+  const isReached = !spoils('head') && !spoils('path')
+
+  const draft: Draft = {
+    method: method.toUpperCase(),
+    target: withQuery(
+      path.replace('{id}', idFor(name, place, number, dice)),
+      operation,
+      kind !== 'valid',
+      dice,
+    ),
+    headers: [...baseHeaders(number), ...authorization(name, place, isReached, dice)],
+    body: undefined,
+  }
+  if (operation.requestBody) addBody(draft, operation, place, spoils('fields'), spoils('bytes'), dice)
+  if (!isReached) {
+    if (kind !== 'path') spoilHeaders(draft, dice)
+    if (kind !== 'head') spoilPath(draft, dice)
+    if (dice.percent(25)) draft.method = dice.pick(otherMethods)
+  }
+  const isCut = dice.percent(8)
+  return {
+    number,
+    name,
+    operation: isReached && !isCut && draft.target.length < longestTarget ? operation : undefined,
+    method: draft.method,
+    target: draft.target,
+    ...frame(draft, isCut, dice),
+    times: 1,
+  }
+}
+
+// A page that others ask for, too, in words that could be read in two ways.
+function makePoison(number: number, dice: Dice): FuzzRequest {
+  const draft: Draft = {
+    method: dice.percent(90) ? 'GET' : 'HEAD',
+    target: dice.pick(visitedPaths),
+    headers: baseHeaders(number),
+    body: undefined,
+  }
+  repeatHeaders(draft, dice)
+  const { method, target } = draft
+  const noOperation = { name: undefined, operation: undefined }
+  return { number, ...noOperation, method, target, ...frame(draft, false, dice), times: 3 }
+}
+
+function baseHeaders(number: number): [string, string][] {
+  // Another address for every few: the limits of one are tested elsewhere, and would hide what lies behind them.
+  const address = `10.${number % 200}.${(number >> 3) % 250}.${(number >> 5) % 250}`
+  return [
+    ['Host', '127.0.0.1'],
+    ['X-Forwarded-For', address],
+  ]
+}
+
+function authorization(
+  name: string,
+  { tokens }: FuzzPlace,
+  isReached: boolean,
+  dice: Dice,
+): [string, string][] {
+  const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]]
+  // With another method or path, what only reads would be a sign-out, or the end of the account.
+  const mayEndAccount = / \/api\/user\/$/.test(name) && !(name.startsWith('get') && isReached)
+  if (mayEndAccount) return bearer(dice.pick(tokens.goners))
+  const mayEndSession = / \/api\/(user|token)\//.test(name) && !(name.startsWith('get') && isReached)
+  if (mayEndSession) return bearer(tokens.leavers.at(-1 - dice.below(3)) ?? '')
+  if (dice.percent(60)) return bearer(tokens.admin)
+  if (dice.percent(40)) return bearer(tokens.user)
+  return dice.percent(50) ? [] : bearer(dice.pick(['x', '', tokens.admin.slice(1), 'ক'.repeat(50)]))
+}
+
+function idFor(name: string, { keptUsers }: FuzzPlace, number: number, dice: Dice): string {
+  if (dice.percent(5)) return encodeBytes(nastyText(dice)).slice(0, 300)
+  // More records come to be as the run goes on, and some go.
+  const id = 1 + dice.below(dice.percent(50) ? 2 : 3 + Math.floor(number / 200))
+  if (name.includes(' /api/users/')) return String(Math.max(...keptUsers) + id)
+  // The first records stay: others name them.
+  return String(/^delete|erase/.test(name) ? id + 1 : id)
+}
+
+function withQuery(path: string, operation: Operation, mayBeNasty: boolean, dice: Dice): string {
+  const declared = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  const names = [...declared, ...(mayBeNasty ? ['utm_source', '__proto__', 'page'] : [])]
+  const pairs = names
+    .filter(() => dice.percent(25))
+    .map((name) => {
+      if (mayBeNasty && dice.percent(60))
+        return `${name}=${encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 2000, 12_000]))}`
+      return `${name}=${/page|id/.test(name) ? 1 + dice.below(3) : ''}`
+    })
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+function addBody(
+  draft: Draft,
+  operation: Operation,
+  { files }: FuzzPlace,
+  spoilsFields: boolean,
+  spoilsBytes: boolean,
+  dice: Dice,
+): void {
+  const needsFile = operation.requestBody?.content['multipart/form-data']?.schema.required?.includes('image')
+  // Pictures are decoded and scaled: a third of the forms has some.
+  const isForm = needsFile || dice.percent(33)
+  let fields = validFields(operation, files, Boolean(isForm), dice)
+  for (let times = spoilsFields ? 1 + dice.below(2) : 0; times > 0; times -= 1)
+    fields = spoilFields(fields, files, dice)
+  const boundary = dice.percent(90) ? 'grenze' : dice.pick(['-', '=', 'x'.repeat(70), "a'()+_,-./:=?"])
+  const body = isForm ? toMultipart(fields, boundary) : toJson(fields)
+  draft.body = spoilsBytes ? spoilBytes(body, boundary, dice) : body
+  draft.headers.push([
+    'Content-Type',
+    isForm ? `multipart/form-data; boundary="${boundary}"` : 'application/json',
+  ])
+}
+
+const pages = [
+  '/',
+  '/notice',
+  '/facnstaff',
+  '/contact',
+  '/login',
+  '/gallery',
+  '/routine',
+  '/academic',
+  '/admission',
+]
+const others = [
+  '/notice/1',
+  '/notice/999',
+  '/dashboard',
+  '/dashboard/notices',
+  '/avatar/',
+  '/media/',
+  '/media/teachers/',
+  '/notice.atom',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/healthz',
+  '/assets/',
+  '/static/icon.svg',
+  '/theme/14532d/',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/',
+  '/api/nothing/',
+]
+const parameters = ['page', 'search', 'category', 'designation', 'tab', 'class_name', 'section', 'x']
+
+function makeOtherRequest(place: FuzzPlace, number: number, dice: Dice): FuzzRequest {
+  const nasty = () => encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 1500, 6000]))
+  let target = dice.percent(60) ? dice.pick(pages) : dice.pick([...others, ...place.media])
+  if (target.endsWith('/') && target !== '/') target += nasty()
+  if (target.startsWith('/avatar/')) target += '.svg'
+  if (dice.percent(40)) target += `?${dice.pick(parameters)}=${nasty()}`
+  const draft: Draft = { method: 'GET', target, headers: baseHeaders(number), body: undefined }
+  if (dice.percent(30)) {
+    draft.method = 'POST'
+    draft.target = '/contact'
+    const message = dice.percent(50) ? 'ভর্তি কবে?' : nastyText(dice)
+    const fields = [field('name', 'অভিভাবক'), field('phone', '01700000002'), field('message', message)]
+    draft.body = toUrlEncoded(dice.percent(50) ? fields : spoilFields(fields, place.files, dice))
+    if (dice.percent(30)) draft.body = spoilBytes(draft.body, 'x', dice)
+    draft.headers.push(['Content-Type', 'application/x-www-form-urlencoded'])
+  }
+  if (dice.percent(30)) spoilHeaders(draft, dice)
+  if (dice.percent(40)) repeatHeaders(draft, dice)
+  if (dice.percent(20)) spoilPath(draft, dice)
+  if (dice.percent(10)) draft.method = dice.pick(otherMethods)
+  return {
+    number,
+    name: undefined,
+    operation: undefined,
+    method: draft.method,
+    target: draft.target,
+    ...frame(draft, dice.percent(10), dice),
+    times: 1,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Schema } from '../support/test-schema.ts'
+import type { Dice } from './dice.ts'
+
+const words = ['নদী', 'পাঠ', 'আকাশ', 'রহিমা', 'করিম', 'বিজ্ঞান', 'মাঠ', 'বই', 'সকাল', 'শাপলা', 'দোয়েল', 'ভাষা']
+
+/** A password that every call takes. */
+export const goodPassword = 'khal-bil-haor-9'
+
+/** A user who has that password. */
+export const knownUser = 'leaver'
+
+/** A value that a field takes, by its schema and what its name means. */
+export function validValue(field: string, schema: Schema, dice: Dice): unknown {
+  if (schema.enum) return dice.pick(schema.enum)
+  const known = Object.entries(byName).find(([names]) => new RegExp(`^(${names})$`).test(field))
+  if (known) return known[1](dice)
+  return `${dice.pick(words)} ${dice.pick(words)} ${dice.below(1_000_000)}`
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const day = (dice: Dice) => `20${two(dice.below(27))}-${two(1 + dice.below(12))}-${two(1 + dice.below(28))}`
+const hour = (from: number) => (dice: Dice) => `${two(from + dice.below(4))}:${two(dice.below(60))}`
+const yesNo = (dice: Dice) => dice.pick([true, false, 'true', 'false'])
+const someId = (dice: Dice) => (dice.percent(80) ? 1 : dice.below(5))
+
+const byName: Record<string, (dice: Dice) => unknown> = {
+  'email|contact_email': (dice) => `office${dice.below(1000)}@example.edu.bd`,
+  'phone|contact_phone|guardian_contact': (dice) => `017${String(10_000_000 + dice.below(89_999_999))}`,
+  'date|date_of_birth|government_approval_date': day,
+  'publish_at|expires_at': (dice) => `${day(dice)}T04:30:00.000Z`,
+  'is_pinned|is_draft|handled|active|allow_clash': yesNo,
+  'class_name|classId|sectionId|subjectId|teacherId': someId,
+  position: (dice) => dice.below(100),
+  base_year: (dice) => 1900 + dice.below(120),
+  message_months: (dice) => 1 + dice.below(60),
+  days: (dice) => [dice.below(7)],
+  startTime: hour(7),
+  endTime: hour(12),
+  map_place: (dice) => `23.${dice.below(9999)}, 90.${dice.below(9999)}`,
+  theme_color: (dice) => `#${dice.below(0x1000000).toString(16).padStart(6, '0')}`,
+  'password|confirm_password|new_password': () => goodPassword,
+  username: (dice) => (dice.percent(30) ? knownUser : `user-${dice.below(1_000_000)}`),
+}

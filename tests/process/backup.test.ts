@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { verifyBackup } from '../../app/archive/open-archive.server.ts'
+import { catalog } from '../../app/features/entities.ts'
+import { seeded } from '../../app/sample/drawings/random.ts'
+import { watchMemory } from '../support/peak-memory.ts'
+import { runCli, startSchool } from '../support/school-process.ts'
+import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+
+const isLong = process.env.LONG === '1'
+const megabyte = 1024 * 1024
+const account = { ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password, BACKUP_AT: 'off' }
+
+test('while a backup of much more than fits into memory is made, pages and saves go on, and memory stays', async () => {
+  const files = isLong ? 55 : 11
+  const dataDir = await newFolder()
+  const server = await startSchool({ DATA_DIR: dataDir, ...account })
+  onTestFinished(() => server.kill())
+  const school = await callSchool(server.url)
+  await addNotices(school, files)
+  const before = await answerTimes(school, () => true)
+  const peakBefore = watchMemory(server.process.pid ?? 0)()
+
+  const { body } = await school.send('POST', '/api/backups/')
+  const isMade = lookNowAndThen(async () => (await school.get('/api/backups/')).body.running === null)
+  const during = await answerTimes(school, isMade.isOver)
+  expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
+  const grownBy = watchMemory(server.process.pid ?? 0)() - peakBefore
+  console.log(
+    `pages ${percentile(before.pages)} ms before, ${percentile(during.pages)} ms during; saves ` +
+      `${percentile(before.saves)} and ${percentile(during.saves)} ms; memory grew by ${Math.round(grownBy)} MB`,
+  )
+  expect(percentile(during.pages)).toBeLessThan(300)
+  expect(percentile(during.saves)).toBeLessThan(1000)
+  expect(grownBy).toBeLessThan(150)
+  // A state of the database that is held for long would let its log grow without end.
+  expect((await stat(join(dataDir, 'pathshala.sqlite-wal'))).size).toBeLessThan(16 * megabyte)
+
+  const { url } = (await school.send('POST', `/api/backups/${body.id}/download/`)).body
+  const copy = join(await newFolder(), 'copy.zip')
+  const answer = await fetch(`${server.url}${url}`)
+  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(copy))
+  const { manifest } = await verifyBackup(copy, catalog)
+  expect(manifest.files).toBe(files)
+  expect(watchMemory(server.process.pid ?? 0)() - peakBefore).toBeLessThan(150)
+  await server.stop()
+  expect(server.said()).not.toContain(String(url).split('/').at(-1))
+
+  const restored = await newFolder()
+  const { code, said } = await runCli(['restore', copy], { DATA_DIR: restored })
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup of') })
+})
+
+test('killed at any moment of a backup, a school has only whole ones, and makes the next', async () => {
+  const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e9))
+  console.log(`KILL_SEED=${seed}`)
+  const { next } = seeded(seed)
+  const dataDir = await newFolder()
+  const settings = { DATA_DIR: dataDir, ...account }
+  let server = await startSchool(settings)
+  onTestFinished(() => server.kill())
+  const school = await callSchool(server.url)
+  await addNotices(school, 2)
+  const { token } = school
+  for (let round = 0; round < (isLong ? 60 : 6); round += 1) {
+    await fetch(`${server.url}/api/backups/`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    await new Promise((resolve) => setTimeout(resolve, next() * 400))
+    await server.kill()
+    const names = await readdir(join(dataDir, 'backups')).catch(() => [])
+    for (const name of names.filter((each) => each.endsWith('.zip')))
+      await verifyBackup(join(dataDir, 'backups', name), catalog)
+    letItLookDead(dataDir)
+    server = await startSchool(settings)
+  }
+  const again = await callSchool(server.url)
+  const { status } = await again.send('POST', '/api/backups/')
+  expect(status).toBe(202)
+  const isMade = lookNowAndThen(async () => (await again.get('/api/backups/')).body.running === null)
+  while (!isMade.isOver()) await again.get('/healthz')
+  expect((await again.get('/api/backups/')).body).toMatchObject({ failure: null })
+})
+
+/** Notices with PDFs of nearly 20 MB each, which nothing can make smaller. */
+async function addNotices(school: SchoolCalls, count: number): Promise<void> {
+  const bytes = new Uint8Array(19 * megabyte)
+  bytes.set(randomBytes(bytes.length))
+  bytes.set(new TextEncoder().encode('%PDF-1.7\n'))
+  bytes.set(new TextEncoder().encode('\n%%EOF\n'), bytes.length - 7)
+  for (let number = 1; number <= count; number += 1)
+    await school.add('/api/notices/', form({ title: `নোটিশ ${number}`, pdf_file: [bytes, 'a.pdf'] }))
+}
+
+interface Times {
+  pages: number[]
+  saves: number[]
+}
+
+/** How long pages and saves take, one after the other, for two seconds at least. */
+async function answerTimes(school: SchoolCalls, isOver: () => boolean): Promise<Times> {
+  const times: Times = { pages: [], saves: [] }
+  const timed = async (into: number[], work: () => Promise<{ status: number }>, status: number) => {
+    const start = performance.now()
+    expect((await work()).status).toBe(status)
+    into.push(performance.now() - start)
+  }
+  const start = performance.now()
+  while (performance.now() - start < 2000 || !isOver()) {
+    for (const path of ['/', '/notice?search=নোটিশ', '/facnstaff'])
+      await timed(times.pages, () => school.get(path, { token: null }), 200)
+    await timed(times.pages, () => school.get('/api/notices/?page=1'), 200)
+    await timed(
+      times.saves,
+      () => school.send('POST', '/api/classes/', { name: randomBytes(8).toString('hex') }),
+      201,
+    )
+  }
+  return times
+}
+
+function percentile(times: number[]): number {
+  return Math.round(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
+}
+
+/** Asks every 100 ms until the answer is yes. */
+function lookNowAndThen(ask: () => Promise<boolean>) {
+  let isOver = false
+  const timer = setInterval(() => {
+    void ask().then((answer) => {
+      isOver ||= answer
+      if (isOver) clearInterval(timer)
+    })
+  }, 100)
+  return { isOver: () => isOver }
+}
+
+// Nobody waits half a minute here until the backup of a process that is gone counts as given up.
+function letItLookDead(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'))
+  database.exec("update backups set alive_at = '2026-01-01T00:00:00.000Z' where running = 1")
+  database.exec('delete from limit_events')
+  database.close()
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { launchSchool, runCli, startSchool } from '../support/school-process.ts'
+import { pdfFile } from '../support/test-files.ts'
+import { callSchool, form, testAdmin } from '../support/test-school.ts'
+
+const megabyte = 1024 * 1024
+const admin = { ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
+type School = Awaited<ReturnType<typeof callSchool>>
+
+test('a disk that takes no more is told from the first save that it refuses, and nothing saved before is lost', async () => {
+  const dataDir = await newFolder()
+  const settings = { DATA_DIR: dataDir, ...admin }
+  // The system refuses to let any file grow over 3 MB, as it does at the end of a quota.
+  const limited = await startSchool(settings, 3 * megabyte)
+  onTestFinished(() => limited.kill())
+  const school = await callSchool(limited.url)
+  const upload = (kilobytes: number) =>
+    school.send(
+      'POST',
+      '/api/notices/',
+      form({ title: 'পিডিএফ', pdf_file: [pdfFile('x'.repeat(kilobytes * 1024)), 'a.pdf'] }),
+    )
+  const large = await upload(4 * 1024)
+  expect([large.status, large.body.message]).toEqual([507, expect.stringMatching(/জায়গা শেষ/)])
+  expect((await upload(100)).status).toBe(201)
+
+  const saved = await saveUntilRefused(school)
+  expect((await fetch(`${limited.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${limited.url}/healthz`)).status).toBe(200)
+  expect((await school.get('/api/notices/')).list).toHaveLength(saved + 1)
+  expect((await school.get('/notice', { token: null })).status).toBe(200)
+  expect((await school.get('/api/changes/')).status).toBe(200)
+  expect((await school.signIn(testAdmin.username, testAdmin.password)).status).toBe(507)
+  await limited.kill()
+
+  const free = await startSchool(settings)
+  onTestFinished(() => free.kill())
+  const again = await callSchool(free.url)
+  expect((await again.get('/api/notices/')).list).toHaveLength(saved + 1)
+  await again.add('/api/notices/', { title: 'জায়গা হলো' })
+  await free.kill()
+  expectWhole(dataDir)
+})
+
+test('a school that cannot start says why in a line, and ends with 1', async () => {
+  const dataDir = await newFolder()
+  await writeFile(join(dataDir, 'pathshala.sqlite'), 'ছুটির নোটিশ '.repeat(1000), { mode: 0o600 })
+  const { said, ended } = await launchSchool({ DATA_DIR: dataDir })
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/^.*pathshala\.sqlite is damaged, or no database of this product.*restore FILE\.\n$/)
+  const command = await runCli(['set-password', 'admin'], { DATA_DIR: dataDir })
+  expect([command.code, command.said]).toEqual([1, said()])
+})
+
+test('a log that the disk lost the end of costs what stood at its end, and nothing else', async () => {
+  const dataDir = await newFolder()
+  const settings = { DATA_DIR: dataDir, ...admin }
+  const first = await startSchool(settings)
+  const school = await callSchool(first.url)
+  for (let count = 0; count < 20; count++) await school.add('/api/notices/', { title: `${count}` })
+  await first.kill()
+  const log = join(dataDir, 'pathshala.sqlite-wal')
+  await truncate(log, (await stat(log)).size - 20_000)
+  const second = await startSchool(settings)
+  onTestFinished(() => second.kill())
+  const titles = (await (await callSchool(second.url)).get('/api/notices/')).list.map(({ id }) => Number(id))
+  expect(titles.length).toBeGreaterThan(0)
+  expect(titles.toSorted((a, b) => a - b)).toEqual(titles.map((_, index) => index + 1))
+  await second.kill()
+  expectWhole(dataDir)
+})
+
+// Only root may make a disk of its own; everywhere else the test before stands for it.
+if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform === 'linux') {
+  test('on a disk that is really full saves wait, pages go on, and saving goes on once there is room', async () => {
+    const disk = await newDisk('300m')
+    const settings = { DATA_DIR: join(disk, 'data'), ...admin }
+    const running = await startSchool(settings)
+    onTestFinished(() => running.kill())
+    const school = await callSchool(running.url)
+    const upload = () =>
+      school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
+    expect((await upload()).status).toBe(201)
+    await writeFile(join(disk, 'others'), Buffer.alloc(150 * megabyte))
+    expect((await upload()).status).toBe(507)
+    await school.add('/api/notices/', { title: 'ফাইল ছাড়া' })
+
+    await fill(join(disk, 'rest'))
+    const saved = await saveUntilRefused(school)
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(503)
+    expect((await school.get('/api/notices/')).list).toHaveLength(saved + 2)
+    expect((await school.get('/', { token: null })).status).toBe(200)
+
+    for (const name of ['others', 'rest']) await rm(join(disk, name))
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
+    expect((await upload()).status).toBe(201)
+    expect(await running.stop()).toBe(0)
+    expectWhole(settings.DATA_DIR)
+  })
+
+  test('on a read-only disk a school does not start, and says so', async () => {
+    const disk = await newDisk('16m')
+    const settings = { DATA_DIR: join(disk, 'data'), ...admin }
+    expect(await (await startSchool(settings)).stop()).toBe(0)
+    execFileSync('mount', ['-o', 'remount,ro', disk])
+    const { said, ended } = await launchSchool(settings)
+    expect(await ended).toBe(1)
+    expect(said()).toMatch(/^DATA_DIR: got ".*", takes a folder that this user may write \(EROFS\)\.\n$/)
+  })
+
+  test('on a disk without any room a school does not start, and says so', async () => {
+    const disk = await newDisk('16m')
+    const settings = { DATA_DIR: join(disk, 'data'), ...admin }
+    expect(await (await startSchool(settings)).stop()).toBe(0)
+    await fill(join(disk, 'rest'))
+    const { said, ended } = await launchSchool(settings)
+    expect(await ended).toBe(1)
+    expect(said()).toMatch(/^DATA_DIR: .* has no space left\. Free some/)
+  })
+}
+
+/** Saves long texts until one is refused, then short ones, for which there may still be room; answers how many were saved. */
+async function saveUntilRefused(school: School): Promise<number> {
+  let saved = 0
+  for (const description of ['ক'.repeat(6000), '']) {
+    let reply = await school.send('POST', '/api/notices/', { title: 'ভরা', description })
+    for (; reply.status === 201 && saved < 10_000; saved++)
+      reply = await school.send('POST', '/api/notices/', { title: 'ভরা', description })
+    expect([reply.status, reply.body.message]).toEqual([507, expect.stringMatching(/জায়গা শেষ/)])
+  }
+  return saved
+}
+
+function expectWhole(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  database.close()
+}
+
+async function fill(file: string): Promise<void> {
+  await writeFile(file, Buffer.alloc(400 * megabyte)).catch(() => {})
+}
+
+async function newDisk(size: string): Promise<string> {
+  const disk = await newFolder()
+  await mkdir(disk, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk])
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', disk])
+  })
+  return disk
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-disk-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

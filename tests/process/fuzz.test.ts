@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsAbout, mayPass, slowestMs } from '../fuzz/complaints.ts'
+import { complaintsOfNextVisitors } from '../fuzz/next-visitor.ts'
+import { type FuzzPlace, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
+import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
+import { createWire, type WireAnswer } from '../fuzz/wire.ts'
+import { memoryNow } from '../support/memory-now.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
+import { addOneOfEach } from '../support/test-everything.ts'
+import { pdfFile, picture } from '../support/test-files.ts'
+import type { Description } from '../support/test-schema.ts'
+import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+
+const isLong = process.env.LONG === '1'
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_501)
+const stores = [
+  { store: 'SQLite', requests: isLong ? 100_000 : 10_000 },
+  { store: 'PostgreSQL', requests: isLong ? 20_000 : 2000 },
+]
+const connections = 8
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+test.each(stores)(
+  '$requests requests full of nonsense never crash it, nor change the page of the next visitor, on $store',
+  async ({ store, requests }) => {
+    const server = await openServer(store)
+    try {
+      const place = await furnish(await callSchool(server.url))
+      const run = await sendAll(server, place, requests)
+      console.log(`seed ${seed}, ${store}: ${describeRun(run)}`)
+      expect({ answers: run.faults, log: faultsIn(server.said()) }).toEqual({ answers: [], log: [] })
+      expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
+      if (requests >= 10_000) expect(run.untouched.length, run.untouched.join()).toBeLessThan(5)
+      expect(run.accepted / requests).toBeGreaterThan(0.1)
+      const [early = 0, late = 0] = [run.memory.at(Math.floor(run.memory.length / 3)), run.memory.at(-1)]
+      if (requests >= 10_000) expect(late / early).toBeLessThan(1.5)
+    } finally {
+      await server.stop()
+    }
+  },
+)
+
+/** Lines of its log that tell of a fault of the server's own, and what else it wrote that is no line of the log. */
+function faultsIn(said: string): string[] {
+  return said
+    .split('\n')
+    .filter((line) => line !== '' && (!line.startsWith('{') || /"level":"error"/.test(line)))
+}
+
+async function openServer(store: string): Promise<ProductionServer> {
+  const own = {
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+  }
+  if (store === 'SQLite') return startProductionServer({ ...own, TRUST_PROXY: '1' })
+  await postgres.createDatabase('fuzz')
+  return startProductionServer({ ...own, TRUST_PROXY: '1', DATABASE_URL: postgres.url('fuzz') })
+}
+
+async function furnish(school: SchoolCalls): Promise<FuzzPlace> {
+  await addOneOfEach(school)
+  const files = { picture: Buffer.from(await picture('png')), pdf: Buffer.from(pdfFile()) }
+  const student = await school.add(
+    '/api/students/',
+    form({ full_name: 'রিমা', roll_number: '৭', class_name: '1', photo: [await picture(), 'a.jpg'] }),
+  )
+  const teacher = (await school.get('/api/teachers/')).list[0]
+  const user = await school.signInUser()
+  const leavers = [await school.signInUser(knownUser)]
+  while (leavers.length < 12) leavers.push(String((await school.signIn(knownUser, goodPassword)).body.access))
+  const goners: string[] = []
+  while (goners.length < 8) goners.push(await school.signInUser())
+  const keptUsers = (await school.get('/api/users/')).list.map(({ id }) => Number(id))
+  const description = withoutLocks((await school.get('/api/openapi.json')).body as unknown as Description)
+  const media = [String(teacher?.photo), String(student.photo)]
+  return {
+    seed,
+    description,
+    tokens: { admin: school.token, user, leavers, goners },
+    keptUsers,
+    media,
+    files,
+  }
+}
+
+/** The description without the settings that would shut out whoever asks: nothing could be tried after one was set. */
+function withoutLocks(description: Description): Description {
+  for (const { requestBody } of Object.values(description.paths).flatMap((path) => Object.values(path)))
+    for (const { schema } of Object.values(requestBody?.content ?? {})) {
+      delete schema.properties?.second_factor_required
+      delete schema.properties?.registration_open
+    }
+  return description
+}
+
+interface Run {
+  faults: string[]
+  /** How often each status was answered; 0 stands for a connection that was closed. */
+  statuses: Map<number, number>
+  accepted: number
+  /** Operations that never did what they are there for. */
+  untouched: string[]
+  /** Of the server's process, in megabytes, from time to time. */
+  memory: number[]
+  seconds: number
+}
+
+// What needs a password, a code, the number of a session, or a state that nonsense does not bring about.
+const needsMore = /undo|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
+
+function takeToken({ tokens }: FuzzPlace, answer: WireAnswer | undefined): void {
+  const token = /"access":"([\w-]+)"/.exec(answer?.body ?? '')?.[1]
+  if (token) tokens.leavers.push(token)
+}
+
+async function sendAll(server: ProductionServer, place: FuzzPlace, requests: number): Promise<Run> {
+  const run: Run = { faults: [], statuses: new Map(), accepted: 0, untouched: [], memory: [], seconds: 0 }
+  const touched = new Set<string>()
+  const slow: FuzzRequest[] = []
+  const start = performance.now()
+  let next = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const wire = createWire(Number(new URL(server.url).port))
+      while (next < requests && run.faults.length < 20) {
+        const request = makeRequest(place, next++)
+        for (let time = 1; time < request.times; time += 1) await ask(wire, request)
+        const answer = await ask(wire, request)
+        const status = answer?.status ?? 0
+        run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1)
+        if (status >= 200 && status < 300) {
+          run.accepted += 1
+          if (request.name) touched.add(request.name)
+          if (request.name === 'post /api/token/') takeToken(place, answer)
+        }
+        const complaints = complaintsOf(request, answer, place)
+        complaints.push(...(await complaintsOfNextVisitors(wire, request)))
+        if (complaints.length > 0) run.faults.push(describeFault(request, complaints))
+        if (isSlow(answer)) slow.push(request)
+        if (request.number % 250 === 0) run.memory.push(memoryNow(server.process.pid))
+      }
+      wire.close()
+    }),
+  )
+  run.seconds = (performance.now() - start) / 1000
+  // The machine may have had something else to do for a moment: what is slow is slow again.
+  const wire = createWire(Number(new URL(server.url).port))
+  for (const request of slow) {
+    const answer = await ask(wire, request)
+    if (isSlow(answer))
+      run.faults.push(describeFault(request, [`${answer.status} in ${Math.round(answer.ms)} ms, twice`]))
+  }
+  wire.close()
+  const names = operationsOf(place).map(({ name }) => name)
+  run.untouched = names.filter((name) => !touched.has(name) && !needsMore.test(name))
+  return run
+}
+
+// Who is told to try again a little later does so.
+function isSlow(answer: WireAnswer | undefined): answer is WireAnswer {
+  return answer !== undefined && (answer.ms > slowestMs || mayPass(answer))
+}
+
+function ask(wire: ReturnType<typeof createWire>, { bytes, method, endsThere }: FuzzRequest) {
+  return wire.send({ bytes, hasBody: method !== 'HEAD', endsThere })
+}
+
+function complaintsOf(request: FuzzRequest, answer: WireAnswer | undefined, place: FuzzPlace): string[] {
+  if (answer) return complaintsAbout(request, answer, place.description)
+  return request.endsThere ? [] : ['closed the connection without an answer']
+}
+
+function describeFault({ number, bytes }: FuzzRequest, complaints: string[]): string {
+  const told = `request ${number} of seed ${seed}: ${complaints.join('; ')}`
+  console.log(`${told}\n${bytes.toString('utf8', 0, 3000)}`)
+  return told
+}
+
+function describeRun({ statuses, accepted, seconds, memory }: Run): string {
+  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}×${times}`)
+  const [early, late] = [memory.at(Math.floor(memory.length / 3)), memory.at(-1)].map((megabytes) =>
+    Math.round(megabytes ?? 0),
+  )
+  return `${Math.round(seconds)} s, ${accepted} accepted, memory ${early} → ${late} MB, ${counts.join(' ')}`
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MeasuredProcess, startMeasured } from '../../scripts/bench/measured-process.ts'
+import { createWire } from '../fuzz/wire.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Place, placesOf } from '../support/hostile/places.ts'
+import { hostileParts, repeated } from '../support/hostile/texts.ts'
+import type { Description } from '../support/test-schema.ts'
+import { callSchool, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+
+const isLong = process.env.LONG === '1'
+const mostPages = 5
+// So many are sent at once; only where they take too long, each alone.
+const together = 8
+// Now and then memory is cleared away in the middle: what takes long takes long again.
+const tries = 8
+
+let dataDir: string
+let server: MeasuredProcess
+let school: SchoolCalls
+let wires: ReturnType<typeof createWire>[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pathshala-hostile-'))
+  const settings = {
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: 'on',
+    BACKUP_AT: 'off',
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+    // Another visitor each time: the limits of one would hide what lies behind them.
+    TRUST_PROXY: '1',
+  }
+  const port = await freePort()
+  server = await startMeasured('dist/server/server.js', port, settings, [], '/readyz')
+  school = await callSchool(`http://127.0.0.1:${port}`)
+  wires = Array.from({ length: together }, () => createWire(port))
+})
+afterAll(async () => {
+  for (const wire of wires) wire.close()
+  await server?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('whatever a visitor sends keeps the others waiting no longer than five pages do', async () => {
+  const longestMs = mostPages * (await timeOfPage())
+  const description = (await school.get('/api/openapi.json')).body as unknown as Description
+  const late: string[] = []
+  for (const place of placesOf(description, isLong)) {
+    const texts = textsFor(place)
+    for (let at = 0; at < texts.length; at += together) {
+      const some = texts.slice(at, at + together)
+      if ((await turnOf(some.map(({ text }) => put(place, text)))) <= longestMs) continue
+      for (const { what, text } of some) {
+        const ms = await shortestTurn(() => put(place, text), longestMs)
+        if (ms > longestMs)
+          late.push(`${place.name}, ${what}: ${Math.round((mostPages * ms) / longestMs)} pages`)
+      }
+    }
+  }
+  console.log(
+    `five pages take ${longestMs.toFixed(1)} ms; ${sent} requests: ` +
+      [...statuses].map(([status, times]) => `${status}×${times}`).join(' '),
+  )
+  expect(late).toEqual([])
+  expect([...statuses.keys()].filter((status) => status === 0 || status >= 500)).toEqual([])
+  // Some got as far as a visitor can get.
+  expect(statuses.get(201)).toBeGreaterThan(100)
+})
+
+const statuses = new Map<number, number>()
+let sent = 0
+
+function put(place: Place, text: string): Buffer {
+  sent += 1
+  return place.put(text, sent)
+}
+
+/** The home page, made anew after a change. */
+async function timeOfPage(): Promise<number> {
+  const [notice] = (await school.get('/api/notices/')).list
+  const times: number[] = []
+  while (times.length < 60) {
+    const changed = await school.send('PUT', `/api/notices/${notice?.id}/`, { title: notice?.title })
+    expect(changed.status).toBe(200)
+    await server.longestTurn()
+    times.push(await turnOf([Buffer.from('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')]))
+  }
+  // The first ones still warm up.
+  const warm = times.slice(20).toSorted((a, b) => a - b)
+  return warm[Math.floor(warm.length / 2)] ?? 0
+}
+
+async function shortestTurn(make: () => Buffer, enoughMs: number): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let one = 0; one < tries && shortest > enoughMs; one += 1)
+    shortest = Math.min(shortest, await turnOf([make()]))
+  return shortest
+}
+
+/** The longest turn of the event loop while these were answered, all at once. */
+async function turnOf(requests: readonly Buffer[]): Promise<number> {
+  const answers = await Promise.all(
+    requests.map((bytes, index) => wires[index]?.send({ bytes, hasBody: true, endsThere: false })),
+  )
+  for (const answer of answers) {
+    const status = answer?.status ?? 0
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  return server.longestTurn()
+}
+
+/** Each part at the limit of its place; shorter ones and those beyond it in turn, or with LONG=1 all of them. */
+function textsFor({ lengths, limit, sizeOf }: Place): { what: string; text: string }[] {
+  const others = lengths.flatMap((length) => ['', '!x'].map((end) => ({ length, end })))
+  return hostileParts.flatMap((part, index) => {
+    const inTurn = others[index % others.length]
+    const shapes = isLong ? others : inTurn ? [inTurn] : []
+    return [{ length: limit, end: '' }, ...shapes].map(({ length, end }) => ({
+      what: `${length} bytes of ${JSON.stringify(part)}${end && ' with an end'}`,
+      text: repeated(part, length, sizeOf, end),
+    }))
+  })
+}

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { seeded } from '../../app/sample/drawings/random.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { launchSchool, runCli, startInTime, startSchool } from '../support/school-process.ts'
+import { callSchool, testAdmin } from '../support/test-school.ts'
+import { Clerk, fileOf, type Kept, markField, type Path, type Shown } from '../support/write-load.ts'
+
+const isLong = process.env.LONG === '1'
+
+test('killed at any moment while clerks save, the school has every answered save and file, and is ready in 3 s', async () => {
+  const dataDir = await newFolder()
+  await liveThrough(isLong ? 200 : 20, { DATA_DIR: dataDir }, async () => {
+    const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
+    try {
+      expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+      expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
+      return database.prepare(countChanges).all()
+    } finally {
+      database.close()
+    }
+  })
+})
+
+test('killed at any moment, a school on PostgreSQL has every answered save and file', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  await postgres.createDatabase('school')
+  const DATABASE_URL = postgres.url('school')
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await liveThrough(
+    isLong ? 50 : 5,
+    { DATA_DIR: await newFolder(), DATABASE_URL },
+    async () => (await client.query(countChanges)).rows,
+  )
+})
+
+const countChanges = 'select entity, record_id, count(*) as writes from changes group by entity, record_id'
+
+/** One school's life: so many times it is killed while clerks write, started again, and looked through. */
+async function liveThrough(rounds: number, settings: Record<string, string>, readChanges: ReadChanges) {
+  const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e9))
+  console.log(`KILL_SEED=${seed}`)
+  const { next } = seeded(seed)
+  const withAdmin = { ...settings, ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
+  const clerks = [1, 2, 3, 4, 5, 6].map((number) => new Clerk(`c${number}`, next))
+  let school = await startSchool(withAdmin)
+  onTestFinished(() => school.kill())
+  const { token } = await callSchool(school.url)
+
+  for (let round = 1; round <= rounds; round++) {
+    const work = Promise.all(clerks.map((clerk) => clerk.work(school.url, token)))
+    await new Promise((resolve) => setTimeout(resolve, 20 + next() * 900))
+    await school.kill()
+    await work
+    if (next() < 0.5) await dieWhileStarting(withAdmin, next() * 250)
+    school = await startInTime(withAdmin)
+    for (const clerk of clerks) await clerk.settle(school.url, token)
+    const life = { clerks, token, dataDir: settings.DATA_DIR ?? '', url: school.url }
+    await expectAllThere(life, await readChanges())
+    if (round % 5 === 0) await expectTidy(life, withAdmin)
+  }
+  console.log(`${clerks.flatMap(({ kept, deleted }) => [...kept, ...deleted]).length} records were made`)
+}
+
+type ReadChanges = () => Promise<Record<string, unknown>[]>
+interface Life {
+  clerks: Clerk[]
+  token: string
+  dataDir: string
+  url: string
+}
+
+async function dieWhileStarting(settings: Record<string, string>, afterMs: number): Promise<void> {
+  const { child, ended } = await launchSchool(settings)
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function expectAllThere(life: Life, changes: Record<string, unknown>[]): Promise<void> {
+  const kept = life.clerks.flatMap((clerk) => clerk.kept)
+  for (const path of Object.keys(markField) as Path[]) {
+    const response = await fetch(`${life.url}/api/${path}`, { headers: bearer(life) })
+    const there = byId((await response.json()) as Shown[])
+    expect(there).toEqual(byId(kept.filter((record) => record.path === path).map(({ shown }) => shown)))
+  }
+  expect(writesById(changes)).toEqual(writesById(life.clerks.flatMap((clerk) => rowsOf(clerk))))
+  for (const record of kept) await expectFile(life, record)
+}
+
+function rowsOf({ kept, deleted }: Clerk) {
+  return [...kept, ...deleted].map(({ path, shown, writes }) => ({
+    entity: path.replace('/', ''),
+    record_id: shown.id,
+    writes,
+  }))
+}
+
+// The first Admin and nothing else is no clerk's work.
+function writesById(rows: Record<string, unknown>[]): Record<string, number> {
+  const ours = rows.filter(({ entity }) => entity !== 'users')
+  return Object.fromEntries(
+    ours.map(({ entity, record_id, writes }) => [`${entity} ${record_id}`, Number(writes)]),
+  )
+}
+
+async function expectFile({ url, dataDir, ...life }: Life, { shown, pdf }: Kept): Promise<void> {
+  const key = fileOf(shown)
+  if (!key) return
+  const address = shown.pdf_file ?? shown.photo
+  expect(existsSync(join(dataDir, 'uploads', key)), `${address} of ${shown.id}`).toBe(true)
+  const response = await fetch(`${url}${address}`, { headers: bearer(life) })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(response.status, `${address} of ${shown.id}`).toBe(200)
+  if (pdf && Buffer.compare(bytes, pdf) !== 0) throw new Error(`${address} is not what was uploaded`)
+  expect(bytes.length).toBeGreaterThan(0)
+}
+
+/** Two days later nothing is left of what was under way. */
+async function expectTidy({ clerks, dataDir }: Life, settings: Record<string, string>): Promise<void> {
+  await makeTwoDaysOld(dataDir)
+  const tidied = await runCli(['tidy-up'], settings)
+  expect(tidied.code, tidied.said).toBe(0)
+  expect(await readdir(join(dataDir, 'tmp'))).toEqual([])
+  const left = await filesIn(dataDir)
+  expect(left.sort()).toEqual(clerks.flatMap(({ files }) => [...files]).sort())
+}
+
+async function makeTwoDaysOld(dataDir: string): Promise<void> {
+  const then = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  const staged = await readdir(join(dataDir, 'tmp'))
+  for (const key of await filesIn(dataDir)) await utimes(join(dataDir, 'uploads', key), then, then)
+  for (const name of staged) await utimes(join(dataDir, 'tmp', name), then, then)
+}
+
+async function filesIn(dataDir: string): Promise<string[]> {
+  const groups = await readdir(join(dataDir, 'uploads'))
+  const keys = groups.map(async (group) =>
+    (await readdir(join(dataDir, 'uploads', group))).map((name) => `${group}/${name}`),
+  )
+  return (await Promise.all(keys)).flat()
+}
+
+function byId(records: Shown[]): Record<number, Shown> {
+  return Object.fromEntries(records.map((record) => [record.id, record]))
+}
+
+function bearer({ token }: { token: string }) {
+  return { Authorization: `Bearer ${token}` }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-kill-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

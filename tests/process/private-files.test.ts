@@ -1,0 +1,56 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCli, startSchool } from '../support/school-process.ts'
+import { picture } from '../support/test-files.ts'
+import { callSchool, form, testAdmin } from '../support/test-school.ts'
+
+test('no other user of the machine can read what a school keeps: database, photos, backups, what is under way', async () => {
+  const dataDir = await newFolder()
+  // As a school before had it.
+  await mkdir(join(dataDir, 'backups'), { mode: 0o755 })
+  await writeFile(join(dataDir, 'backups/old.zip'), 'x', { mode: 0o644 })
+  await chmod(dataDir, 0o755)
+  const settings = {
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+  }
+  const school = await startSchool(settings)
+  const calls = await callSchool(school.url)
+  const { id } = await calls.add('/api/classes/', { name: 'একাদশ' })
+  const student = { full_name: 'রহিমা', roll_number: '১', class_name: String(id) }
+  await calls.add('/api/students/', form({ ...student, photo: [await picture(), 'a.jpg'] }))
+  await fetch(`${school.url}/avatar/ক.svg`)
+  expect((await runCli(['backup'], settings)).code).toBe(0)
+  const elsewhere = join(await newFolder(), 'stick')
+  expect((await runCli(['backup', join(elsewhere, 'school.zip')], settings)).code).toBe(0)
+  await expectClosed(dataDir)
+  await expectClosed(elsewhere)
+  expect(school.said()).toMatch(/"event":"data folder closed to others","closed":3\b/)
+  await school.stop()
+  await expectClosed(dataDir)
+
+  const restored = await newFolder()
+  const restore = ['restore', join(elsewhere, 'school.zip')]
+  expect((await runCli(restore, { DATA_DIR: restored })).code).toBe(0)
+  await expectClosed(restored)
+})
+
+/** Every folder and file, however it came there. */
+async function expectClosed(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true })
+  expect(entries.length).toBeGreaterThan(0)
+  for (const path of ['', ...entries]) {
+    const found = await stat(join(folder, path))
+    const mode = (found.mode & 0o777).toString(8)
+    expect([path, mode]).toEqual([path, found.isDirectory() ? '700' : '600'])
+  }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-private-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { startSchool } from '../support/school-process.ts'
+import {
+  callSchool,
+  type Reply,
+  type SchoolCalls,
+  someInstitution,
+  testAdmin,
+} from '../support/test-school.ts'
+
+const rounds = process.env.LONG === '1' ? 15 : 1
+const password = 'khal-bil-haor-9'
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'two servers that start at once on one %s database are one school',
+  async (kind) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { servers, stop } = await startTwo(await placeOn(kind))
+      await oneInstitution(servers)
+      await oneUsername(servers)
+      await oneAnswerForOneKey(servers)
+      await tenWrongPasswords(servers)
+      await writesAreSeenByTheOther(servers)
+      await oneAdminRemains(servers)
+      await stop()
+    }
+  },
+)
+
+async function oneInstitution(servers: SchoolCalls[]): Promise<void> {
+  const replies = await atOnce(20, servers, (school, number) =>
+    school.send('POST', '/api/institutions/', { ...someInstitution, name: `কলেজ ${number}` }),
+  )
+  expect(statusesOf(replies)).toEqual([201, ...Array(19).fill(409)])
+}
+
+async function oneUsername(servers: SchoolCalls[]): Promise<void> {
+  const replies = await atOnce(8, servers, (school, number) => {
+    const username = ['rahim১', 'RAHIM1', 'rahim1'][number % 3] ?? ''
+    const fields = { username, full_name: 'রহিম', phone: '01700000001', password, confirm_password: password }
+    return school.send('POST', '/api/register/', fields, { token: null })
+  })
+  expect(statusesOf(replies)).toEqual([201, ...Array(7).fill(409)])
+}
+
+async function oneAnswerForOneKey(servers: SchoolCalls[]): Promise<void> {
+  const headers = { 'Idempotency-Key': 'a click that is sent again' }
+  const replies = await atOnce(12, servers, (school) =>
+    school.send('POST', '/api/classes/', { name: 'একাদশ' }, { headers }),
+  )
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(replies[0]?.status).toBe(201)
+}
+
+async function tenWrongPasswords(servers: SchoolCalls[]): Promise<void> {
+  const replies = await atOnce(20, servers, (school, number) => school.signIn('rahim1', `wrong-${number}`))
+  expect(statusesOf(replies)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
+}
+
+async function writesAreSeenByTheOther([here, there]: SchoolCalls[]): Promise<void> {
+  const names = async () => {
+    const { list } = (await there?.get('/api/teachers/', { token: null })) ?? { list: [] }
+    return list.map(({ full_name }) => full_name)
+  }
+  const before = await names()
+  await here?.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
+  await expect.poll(names, { timeout: 3000 }).toEqual([...before, 'করিম উদ্দিন'])
+}
+
+async function oneAdminRemains([here, there]: SchoolCalls[]): Promise<void> {
+  if (!here || !there) throw new Error('there are not two servers')
+  const { id: first } = (await here.get('/api/user/')).body
+  const user = (await here.get('/api/user/', { token: await here.signInUser('second') })).body
+  await here.send('PATCH', `/api/users/${user.id}/`, { role: 'Admin' })
+  const token = String((await there.signIn('second', password)).body.access)
+  const replies = await Promise.all([
+    here.send('PATCH', `/api/users/${user.id}/`, { role: 'User' }),
+    there.send('PATCH', `/api/users/${first}/`, { active: false }, { token }),
+  ])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status } of replies) expect([200, 401, 403, 409]).toContain(status)
+}
+
+async function placeOn(kind: string): Promise<Record<string, string>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-two-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  if (kind === 'SQLite') return { DATA_DIR: dataDir }
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  await postgres.createDatabase('college')
+  return { DATA_DIR: dataDir, DATABASE_URL: postgres.url('college') }
+}
+
+async function startTwo(place: Record<string, string>) {
+  const settings = { ...place, ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
+  const processes = await Promise.all([startSchool(settings), startSchool(settings)])
+  for (const each of processes) onTestFinished(() => each.kill())
+  const servers = await Promise.all(processes.map(({ url }) => callSchool(url)))
+  return { servers, stop: () => Promise.all(processes.map((each) => each.stop())) }
+}
+
+/** Sends so many calls at once, every other to the other server. */
+function atOnce(
+  times: number,
+  servers: SchoolCalls[],
+  send: (school: SchoolCalls, number: number) => Promise<Reply>,
+): Promise<Reply[]> {
+  const sent = Array.from({ length: times }, (_, number) => {
+    const school = servers[number % servers.length]
+    return school ? [send(school, number)] : []
+  })
+  return Promise.all(sent.flat())
+}
+
+function statusesOf(replies: Reply[]): number[] {
+  return replies.map(({ status }) => status).toSorted()
+}

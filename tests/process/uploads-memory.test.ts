@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { watchMemory } from '../support/peak-memory.ts'
+import { startProductionServer } from '../support/production-server.ts'
+import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const rounds = process.env.LONG === '1' ? 6 : 1
+const [width, height] = [8000, 5000]
+
+test('eight pictures of 40 megapixels at once stay under 600 MB, and pages answer meanwhile', async () => {
+  const pictures = await makePictures()
+  const server = await startProductionServer({
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+  })
+  try {
+    const school = await callSchool(server.url)
+    const readPeak = watchMemory(server.process.pid ?? 0)
+    for (let round = 0; round < rounds; round += 1) {
+      let isOver = false
+      const uploads = Promise.all(
+        [...pictures, ...pictures].map((picture) => upload(school, picture)),
+      ).finally(() => {
+        isOver = true
+      })
+      const waits = await readPagesUntil(school, () => isOver)
+      expect(await uploads).toEqual(Array(8).fill(201))
+      expect(waits.length).toBeGreaterThan(10)
+      expect(Math.max(...waits)).toBeLessThan(2000)
+    }
+    expect(readPeak()).toBeLessThan(600)
+    expect(server.process.exitCode).toBeNull()
+  } finally {
+    await server.stop()
+  }
+})
+
+// A phone's, and the kinds that decoders have to hold whole: progressive, interlaced with 16 bits, WebP.
+async function makePictures(): Promise<Bytes[]> {
+  const row = Uint8Array.from({ length: width * 3 }, (_, at) => at >> 7)
+  const pixels = Buffer.alloc(width * height * 3, row)
+  const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } })
+  const made = [
+    picture()
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 60, progressive: true, chromaSubsampling: '4:4:4' }),
+    picture().toColourspace('rgb16').png({ compressionLevel: 3, progressive: true }),
+    picture().ensureAlpha(0.5).webp({ quality: 20, effort: 0 }),
+    picture().withMetadata({ orientation: 6 }).jpeg({ quality: 60 }),
+  ]
+  const all: Bytes[] = []
+  for (const each of made) all.push(new Uint8Array(await each.toBuffer()))
+  return all
+}
+
+async function upload(school: SchoolCalls, picture: Bytes): Promise<number> {
+  const { status } = await school.send('POST', '/api/gallery/', form({ image: [picture, 'a'] }))
+  return status
+}
+
+/** Reads pages, lists and pictures one after the other; answers how long each took, in milliseconds. */
+async function readPagesUntil(school: SchoolCalls, isOver: () => boolean): Promise<number[]> {
+  const waits: number[] = []
+  while (!isOver()) {
+    for (const path of ['/', '/gallery', '/api/gallery/', '/healthz']) {
+      const start = performance.now()
+      expect([path, (await school.get(path)).status]).toEqual([path, 200])
+      waits.push(performance.now() - start)
+    }
+  }
+  return waits
+}

@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pages } from '../../../app/server/pages.server.ts'
+import { encodeBytes, type Field, field, toJson, toMultipart, toUrlEncoded } from '../../fuzz/bodies.ts'
+import { createDice, type Dice } from '../../fuzz/dice.ts'
+import { validValue } from '../../fuzz/valid-values.ts'
+import type { Description, Operation } from '../test-schema.ts'
+
+/** A place of a request at which a visitor may send any text. */
+export interface Place {
+  name: string
+  /** How long a text may be there, or can be sent at all; in bytes. */
+  limit: number
+  /** Lengths below it and, where more can be sent, well beyond. */
+  lengths: readonly number[]
+  /** How many bytes a text takes there. */
+  sizeOf: (text: string) => number
+  /** The whole request, with the text in its place; another visitor each time. */
+  put: (text: string, number: number) => Buffer
+}
+
+type Head = [name: string, value: string][]
+
+const json = 'application/json'
+const form = 'multipart/form-data'
+const plainForm = 'application/x-www-form-urlencoded'
+
+const inFields = { limit: 20 * 1024, lengths: [300, 2500, 20 * 1024, 90 * 1024] }
+// Node takes 16 KB of headers, the address among them.
+const inHeads = { limit: 15_000, lengths: [300, 4000, 15_000] }
+const bytesOf = (text: string) => Buffer.byteLength(text)
+const encodedSize = (text: string) => encodeBytes(text).length
+
+/**
+ * Every place that a visitor may write at: fields, files, parameters, the names of all these, paths and headers. Bodies of calls that
+ * hash, which takes long but keeps nobody waiting, in each of their forms only where `isLong`.
+ */
+export function placesOf(description: Description, isLong: boolean): Place[] {
+  const calls = operationsOfVisitors(description)
+  const isShort = (name: string) => !isLong && /(token|register)\/ as multipart/.test(name)
+  return [
+    ...calls
+      .flatMap(({ name, operation }) => fieldPlaces(name, operation))
+      .filter(({ name }) => !isShort(name)),
+    ...calls.flatMap(({ name, operation }) => filePlaces(name, operation)),
+    ...formPlaces(calls.find(({ name }) => name === 'post /api/contacts/')?.operation),
+    ...calls.flatMap(({ name, operation }) => parameterPlaces(name.split(' ')[1] ?? '', namesOf(operation))),
+    ...pages.flatMap((page) => parameterPlaces(page.path.replace('{id}', '1'), page.parameters)),
+    ...pathPlaces(calls.map(({ name }) => name.split(' ')[1] ?? '')),
+    ...headerPlaces(calls),
+  ]
+}
+
+interface VisitorsCall {
+  /** `post /api/contacts/` */
+  name: string
+  operation: Operation
+}
+
+function operationsOfVisitors({ paths }: Description): VisitorsCall[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation.security === undefined)
+      .map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  )
+}
+
+function namesOf({ parameters }: Operation): string[] {
+  return parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+}
+
+function fieldPlaces(call: string, operation: Operation): Place[] {
+  const target = call.split(' ')[1] ?? ''
+  return Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
+    const body = (fields: Field[]) => (type === json ? toJson(fields) : toMultipart(fields, 'x'))
+    const sent = type === json ? json : `${form}; boundary=x`
+    const post = (fields: Field[], number: number) =>
+      request('POST', target, [['Content-Type', sent]], number, body(fields))
+    const inField = Object.keys(schema.properties ?? {}).map((name) => ({
+      name: `field ${name} of ${call} as ${type}`,
+      put: (text: string, number: number) => post(withText(operation, name, text, number), number),
+    }))
+    const inName = {
+      name: `name of a field of ${call} as ${type}`,
+      put: (text: string, number: number) => post([field(text, 'x')], number),
+    }
+    return [...inField, inName].map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
+  })
+}
+
+/** What is said of a file; it is no picture, so that its call ends before it hashes. */
+function filePlaces(call: string, operation: Operation): Place[] {
+  const files = Object.entries(operation.requestBody?.content[form]?.schema.properties ?? {})
+  const post = (name: string, said: { name: string; type: string }, number: number) => {
+    const file = { ...field(name, ''), file: { ...said, bytes: Buffer.from('x') } }
+    const fields = [...validFields(operation, createDice(1, number)), file]
+    const type: Head = [['Content-Type', `${form}; boundary=x`]]
+    return request('POST', call.split(' ')[1] ?? '', type, number, toMultipart(fields, 'x'))
+  }
+  return files
+    .filter(([, { format }]) => format === 'binary')
+    .flatMap(([name]) => [
+      {
+        name: `name of the file ${name} of ${call}`,
+        put: (text: string, number: number) => post(name, { name: text, type: 'image/png' }, number),
+      },
+      {
+        name: `type of the file ${name} of ${call}`,
+        put: (text: string, number: number) => post(name, { name: 'x.png', type: inOneLine(text) }, number),
+      },
+    ])
+    .map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
+}
+
+/** What a visitor sends who means it, with a text in place of one field. */
+function withText(operation: Operation, name: string, text: string, number: number): Field[] {
+  return [
+    ...validFields(operation, createDice(1, number)).filter((one) => one.name !== name),
+    field(name, text),
+  ]
+}
+
+function validFields(operation: Operation, dice: Dice): Field[] {
+  const { properties = {} } = operation.requestBody?.content[json]?.schema ?? {}
+  const isFile = (name: string) =>
+    operation.requestBody?.content[form]?.schema.properties?.[name]?.format === 'binary'
+  return Object.entries(properties)
+    .filter(([name]) => !isFile(name))
+    .map(([name, schema]) => field(name, validValue(name, schema, dice)))
+}
+
+// The one form that works without scripts; its fields are those of the call that takes them.
+function formPlaces(operation: Operation | undefined): Place[] {
+  if (!operation) throw new Error('there is no call that takes messages')
+  const post = (body: Buffer, number: number) =>
+    request('POST', '/contact', [['Content-Type', plainForm]], number, body)
+  const names = validFields(operation, createDice(1, 1)).map(({ name }) => name)
+  const inField = names.map((name) => ({
+    name: `field ${name} of the form /contact`,
+    put: (text: string, number: number) =>
+      post(toUrlEncoded(withText(operation, name, text, number)), number),
+  }))
+  const asBody = {
+    name: 'body of the form /contact',
+    put: (text: string, number: number) => post(Buffer.from(text), number),
+  }
+  return [...inField, asBody].map((place) => ({ ...place, ...inFields, sizeOf: encodedSize }))
+}
+
+function parameterPlaces(path: string, names: readonly string[]): Place[] {
+  const get = (query: string, number: number) =>
+    request('GET', `${path.replace('{id}', '1')}?${query}`, [], number)
+  const inValue = [...names, 'utm_source'].map((name) => ({
+    name: `parameter ${name} of ${path}`,
+    put: (text: string, number: number) => get(`${name}=${encodeBytes(text)}`, number),
+  }))
+  const inName = {
+    name: `name of a parameter of ${path}`,
+    put: (text: string, number: number) => get(`${encodeBytes(text)}=x`, number),
+  }
+  return [...inValue, inName].map((place) => ({ ...place, ...inHeads, sizeOf: encodedSize }))
+}
+
+const otherPaths = [
+  '/{text}',
+  '/avatar/{text}.svg',
+  '/media/{text}',
+  '/media/teachers/{text}/{text}',
+  '/assets/{text}',
+  '/static/{text}',
+  '/theme/{text}/site.css',
+  '/theme/14532d/{text}',
+  '/downloads/{text}',
+  '/dashboard/{text}',
+  '/api/{text}',
+]
+
+function pathPlaces(callPaths: readonly string[]): Place[] {
+  const withId = [...pages.map(({ path }) => path), ...new Set(callPaths)].filter((path) =>
+    path.includes('{id}'),
+  )
+  return [...withId.map((path) => path.replace('{id}', '{text}')), ...otherPaths].map((path) => ({
+    name: `path ${path}`,
+    ...(path.split('{text}').length > 2 ? { limit: 7000, lengths: [300] } : inHeads),
+    sizeOf: encodedSize,
+    put: (text, number) => request('GET', path.replaceAll('{text}', encodeBytes(text)), [], number),
+  }))
+}
+
+// What sign-in looks at of the headers by itself.
+const atSignIn = ['user-agent', 'cookie', 'x-forwarded-for']
+
+function headerPlaces(calls: readonly VisitorsCall[]): Place[] {
+  const posts = calls.filter(({ name }) => /^post .*(contacts|token)\/$/.test(name))
+  const targets = [
+    {
+      name: 'get /notice',
+      headers: headerNames(),
+      put: (head: Head, number: number) => request('GET', `/notice?search=${number}`, head, number),
+    },
+    ...posts.map(({ name, operation }) => ({
+      name,
+      headers: name.includes('token') ? atSignIn : headerNames(),
+      put: (head: Head, number: number) => {
+        const type: Head = head.some(([one]) => one === 'content-type') ? [] : [['Content-Type', json]]
+        const body = toJson(validFields(operation, createDice(1, number)))
+        return request('POST', name.split(' ')[1] ?? '', [...type, ...head], number, body)
+      },
+    })),
+  ]
+  return targets
+    .flatMap(({ name, headers, put }) => [
+      ...headers.map((header) => ({
+        name: `header ${header} of ${name}`,
+        put: (text: string, number: number) => put([[header, inOneLine(text)]], number),
+      })),
+      {
+        name: `header x-forwarded-for of ${name}, before what the proxy adds`,
+        put: (text: string, number: number) =>
+          put([['x-forwarded-for', `${inOneLine(text)}, ${visitorOf(number)}`]], number),
+      },
+    ])
+    .map((place) => ({ ...place, ...inHeads, sizeOf: bytesOf }))
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/[^\P{Cc}\t]/gu, ' ')
+}
+
+/** Every header that the program reads, and some that others read in it. */
+function headerNames(): string[] {
+  const app = join(import.meta.dirname, '../../../app')
+  const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.server\.tsx?$/.test(path),
+  )
+  const read = sources.flatMap((path) => {
+    const named = readFileSync(join(app, path), 'utf8').matchAll(
+      /headers(?:\.get\('|\['|\.)([a-z-]+)|req\.header\('([a-z-]+)'|(?:lower|toLowerCase\(\)) === '([a-z-]+)'/g,
+    )
+    return [...named].map(([, one, other, third]) => one ?? other ?? third ?? '')
+  })
+  const ofOthers = ['range', 'accept', 'referer', 'content-encoding', 'x-forwarded-host', 'content-type']
+  const noHeaders = ['get', 'set', 'has', 'map', 'entries', 'server', 'append', 'delete', 'content-length']
+  return [...new Set([...read, ...ofOthers])].filter((name) => !noHeaders.includes(name))
+}
+
+function request(method: string, target: string, head: Head, number: number, body?: Buffer): Buffer {
+  const has = (name: string) => head.some(([one]) => one.toLowerCase() === name)
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    ...(has('host') ? [] : ['Host: 127.0.0.1']),
+    ...(has('x-forwarded-for') ? [] : [`X-Forwarded-For: ${visitorOf(number)}`]),
+    ...head.map(([name, value]) => `${name}: ${value}`),
+    ...(body ? [`Content-Length: ${body.length}`] : []),
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)])
+}
+
+// Another visitor each time: the limits of one would hide what lies behind them.
+function visitorOf(number: number): string {
+  return `10.${(number >> 16) % 250}.${(number >> 8) % 250}.${number % 250}`
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { manifestEntry, tableEntry } from '../../app/archive/archive-format.ts'
+import { restoreBackup } from '../../app/archive/restore-archive.server.ts'
+import { writeBackup } from '../../app/archive/write-archive.server.ts'
+import { readSettings } from '../../app/config.server.ts'
+import { catalog } from '../../app/features/entities.ts'
+import { openStorage } from '../../app/storage/storage.server.ts'
+import { filesOnDisk, pdfFile } from './test-files.ts'
+import { form, openSchool } from './test-school.ts'
+import { readTestZip, type TestEntry } from './test-zip.ts'
+
+/** Tests of one file that share a backup of a school with a notice, a teacher and two classes, its entries unpacked. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs
+export const backupTest = test.extend('entries', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk }, onCleanup)
+  await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'ছুটি.pdf'] }))
+  await school.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await school.add('/api/classes/', { name: 'দ্বাদশ' })
+  const { settings, storage } = school.resources
+  const file = join(settings.dataDir, 'sound.zip')
+  await writeBackup({ settings, storage, catalog }, file)
+  return readTestZip(file)
+})
+
+/** Refused with these words by whoever restores it; the place where it was to go is as it was. */
+export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promise<void> {
+  await inFolder(async (folder) => {
+    const file = join(folder, 'school.zip')
+    await writeFile(file, bytes)
+    const startedAt = performance.now()
+    await inFolder(async (dataDir) => {
+      const { settings, storage } = await emptyPlace(dataDir)
+      await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow(says)
+      expect(await readdir(dataDir, { recursive: true })).toEqual(['uploads'])
+    })
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+}
+
+/** Does work in a folder of its own, which is gone after it. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Where nothing is yet: settings and storage of a school below a folder. */
+export async function emptyPlace(dataDir: string) {
+  const settings = readSettings({ DATA_DIR: dataDir })
+  return { settings, storage: await openStorage(settings) }
+}
+
+/** All entries but one. */
+export function without(entries: TestEntry[], name: string): TestEntry[] {
+  return entries.filter((entry) => entry.name !== name)
+}
+
+/** The entry of a table. */
+export function table(entries: TestEntry[], name: string): TestEntry {
+  return found(entries.find((entry) => entry.name === tableEntry(name)))
+}
+
+/** Changes the entry of a table. */
+export function changed(name: string, change: (entry: TestEntry) => TestEntry) {
+  return (entries: TestEntry[]) =>
+    entries.map((entry) => (entry.name === tableEntry(name) ? change(entry) : entry))
+}
+
+/** What a backup says of itself. */
+export interface Told {
+  rows: Record<string, number>
+}
+
+/** Changes what the backup says of itself. */
+export function manifest(change: (told: Told) => object) {
+  return (entries: TestEntry[]) =>
+    entries.map((entry) =>
+      entry.name === manifestEntry
+        ? { ...entry, content: Buffer.from(JSON.stringify(change(JSON.parse(entry.content.toString())))) }
+        : entry,
+    )
+}
+
+/** The rows of a table. */
+export function rowsOf(entries: TestEntry[], name: string): Record<string, unknown>[] {
+  const lines = table(entries, name).content.toString().trim().split('\n')
+  return lines.map((line) => JSON.parse(line))
+}
+
+// A hundred photos in the bytes of one.
+/** What must be there. */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('not in this backup')
+  return value
+}

@@ -1,0 +1,125 @@
+import { calls } from '../../app/server/api.server.ts'
+import { feedPaths } from '../../app/server/feeds.server.ts'
+import { pages } from '../../app/server/pages.server.ts'
+import type { Secret } from './test-privacy.ts'
+import type { Reply, School } from './test-school.ts'
+
+// No school of a test has more records of a kind.
+const numbers = [1, 2, 3, 4, 5, 6]
+
+/** An answer to a reader, and the address it was asked at. */
+export interface Seen {
+  address: string
+  reply: Reply
+}
+
+/** Where a crawl of this site begins: every page, feed, list, record, and what is there or not beside them. */
+export const everywhere: readonly string[] = [
+  ...pages.map(({ path }) => path),
+  ...feedPaths,
+  ...calls.filter(({ method }) => method === 'get').map(({ path }) => `/api/${path}`),
+  ...[
+    '/api/openapi.json',
+    '/api/docs',
+    '/healthz',
+    '/readyz',
+    '/dashboard',
+    '/dashboard/students',
+    '/nothing',
+  ],
+  '/facnstaff?tab=staff',
+  '/downloads/guessed',
+]
+  .flatMap((path) => (path.includes('{id}') ? numbers.map((id) => path.replace('{id}', String(id))) : [path]))
+  .flatMap((path) => (/^\/api\/.*[a-z]\/$/.test(path) ? [path, `${path}?page=1&page_size=100`] : [path]))
+
+/** The addresses of all parts of all stored files, whether a record names them or not. */
+export async function allFiles({ resources: { storage } }: School): Promise<string[]> {
+  const addresses: string[] = []
+  for await (const { key } of storage.list())
+    for (const part of await storage.listParts(key)) addresses.push(`/media/${key}/${part}`)
+  return addresses
+}
+
+/** Asks for every start, then for all that the answers lead to on this site, each address once. */
+export async function crawl(
+  school: School,
+  token: string | null,
+  starts: readonly string[],
+): Promise<Seen[]> {
+  const queue = [...starts]
+  const known = new Set(queue)
+  const seen: Seen[] = []
+  for (const address of queue) {
+    const reply = await school.get(address, { token })
+    seen.push({ address, reply })
+    for (const link of linksIn(reply, new URL(address, school.url)))
+      if (!known.has(link)) {
+        known.add(link)
+        queue.push(link)
+      }
+  }
+  return seen
+}
+
+/** Asks for each address, once. */
+export async function readAll(
+  school: School,
+  addresses: readonly string[],
+  token: string | null,
+): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (const address of addresses) seen.push({ address, reply: await school.get(address, { token }) })
+  return seen
+}
+
+/** All that an answer says, headers too, in every spelling that hides a text from a plain search. */
+export function saidIn({ text, headers }: Reply): string {
+  const said = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${text}`
+  const plain = latinDigits(decodeAll(said)).toLowerCase()
+  // A phone number stands on pages with a dash.
+  return `${plain}\n${plain.replace(/(?<=\d)[- .]+(?=\d)/g, '')}`
+}
+
+/** Where an answer says what it must not. */
+export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): string[] {
+  return seen.flatMap(({ address, reply }) => {
+    const said = saidIn(reply)
+    return secrets
+      .filter(({ value }) => said.includes(value.toLowerCase()))
+      .map(({ column, value }) => `${address} says ${column}: ${value}`)
+  })
+}
+
+// Built files hold no data, and drawing initials takes its time.
+const notFollowed = /^\/(assets|static|theme|avatar)\//
+
+function linksIn({ text, headers }: Reply, base: URL): string[] {
+  if (!/html|xml|json|text/.test(headers.get('content-type') ?? '')) return []
+  const given = [
+    ...text.matchAll(/\s(?:href|src|srcset|action|content|data-[a-z]+)="([^"]*)"/g),
+    ...text.matchAll(/<loc>([^<]*)<\/loc>/g),
+    ...text.matchAll(/"(\/[^"\s]*)"/g),
+    ...text.matchAll(/(\/media\/[\w./-]+)/g),
+  ].flatMap(([, value = '']) => value.split(/[\s,]+/).map(decodeAll))
+  return given
+    .filter((link) => /^(\/|\?|https?:)/.test(link) && URL.canParse(link, base))
+    .map((link) => new URL(link, base))
+    .filter(({ origin, pathname }) => origin === base.origin && !notFollowed.test(pathname))
+    .map(({ pathname, search }) => pathname + search)
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decodeAll(text: string): string {
+  return text
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_all, name) => named[name] ?? '')
+    .replace(/&#x([0-9a-f]+);/gi, (_all, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
+    .replace(/\\u([0-9a-f]{4})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'))
+}
+
+function latinDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x9e6))
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { writeBackup } from '../../app/archive/write-archive.server.ts'
+import { picture } from './test-files.ts'
+import { form, type School } from './test-school.ts'
+
+/** A student whom nobody may find any more. */
+export const child = {
+  full_name: 'মেহজাবিন তাসফিয়া',
+  roll_number: '৪২৭',
+  section: 'জবা',
+  date_of_birth: '2009-11-23',
+  address: 'কাশফুলিয়া, নদীপুর',
+  guardian_name: 'আলতাফ ব্যাপারী',
+  guardian_contact: '01755500011',
+  contact_phone: '01855500022',
+  contact_email: 'mehjabin.tasfia@example.com',
+  digital_id_code: 'NDC-42-ERASED',
+}
+
+/** Adds the child with a photo, changed twice, under a key for repeated calls; or, by another roll number, somebody else. */
+export async function addChild(school: School, roll_number = child.roll_number): Promise<number> {
+  const { id: class_name } = await school.add('/api/classes/', { name: `শ্রেণি ${Math.random()}` })
+  const isOther = roll_number !== child.roll_number
+  const fields = {
+    ...child,
+    ...(isOther && { full_name: 'অন্য কেউ', roll_number, digital_id_code: `OTHER-${roll_number}` }),
+    class_name: String(class_name),
+  }
+  const photo = async () => form({ ...fields, photo: [await picture(), 'a.jpg'] })
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const { status, body } = await school.send('POST', '/api/students/', await photo(), { headers })
+  expect(status).toBe(201)
+  const one = `/api/students/${body.id}/`
+  expect((await school.send('PUT', one, { ...fields, full_name: `${fields.full_name} ২` })).status).toBe(200)
+  expect((await school.send('PUT', one, fields)).status).toBe(200)
+  await school.get(`/api/students/?search=${encodeURIComponent(child.full_name)}`)
+  return Number(body.id)
+}
+
+/** Erases a student as the Admin. */
+export async function erase(school: School, id: number): Promise<void> {
+  expect((await school.send('POST', `/api/students/${id}/erase/`)).status).toBe(204)
+}
+
+/** A backup in a folder of its own. */
+export async function backUp(school: School): Promise<string> {
+  const file = join(await newFolder(), 'school.zip')
+  await writeBackup(school.resources, file)
+  return file
+}
+
+/** What of the child stands in any file below a folder. */
+export async function wordsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.some((file) => file.endsWith('.sqlite'))).toBe(true)
+  const bytes = Buffer.concat(await Promise.all(files.map((file) => readFile(file))))
+  return Object.values(child).filter((word) => bytes.includes(word) || bytes.includes(word.toLowerCase()))
+}
+
+/** Where a school keeps the list of what was erased. */
+export function listFile({ resources }: School): string {
+  return join(resources.settings.dataDir, 'backups/erased.json')
+}
+
+/** What that list says. */
+export async function listOf(school: School): Promise<{ erasures: { entity: string; record_id: number }[] }> {
+  return JSON.parse(await readFile(listFile(school), 'utf8'))
+}
+
+/** A list with one line. */
+export function listWith(erasure: Record<string, unknown>): string {
+  return JSON.stringify({ product: 'pathshala', format: 1, known_until: '2026-01-01', erasures: [erasure] })
+}
+
+/** An empty folder, gone when the test ends. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pathshala-erased-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

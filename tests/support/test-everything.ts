@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { Tables } from '../../app/db/tables.ts'
+import { pdfFile, picture } from './test-files.ts'
+import { form, type School, type SchoolCalls } from './test-school.ts'
+
+/** One record of every entity, by its path; answers their ids. */
+export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, number>> {
+  const photo = await picture('png')
+  const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
+  const sections = (await school.add('/api/sections/', { name: 'ক', class_name })).id
+  const subjects = (await school.add('/api/subjects/', { name: 'বাংলা', class_name })).id
+  const teachers = await school.add(
+    '/api/teachers/',
+    form({ full_name: 'করিম উদ্দিন', photo: [photo, 'a.png'] }),
+  )
+  const routine = {
+    classId: class_name,
+    sectionId: sections,
+    subjectId: subjects,
+    teacherId: teachers.id,
+    startTime: '09:00',
+    endTime: '09:45',
+  }
+  const head = { designation: 'principal', full_name: 'নাসরিন আক্তার' }
+  const institution = {
+    name: 'নদীর পাড় কলেজ',
+    contact_email: 'office@example.edu.bd',
+    contact_phone: '02-9876543',
+    address: 'নদীর পাড়',
+  }
+  const others = {
+    'staff/': { full_name: 'সালমা বেগম', designation: 'অফিস সহকারী' },
+    'students/': { full_name: 'আরিফ হোসেন', roll_number: '১২', class_name },
+    'committee-members/': { full_name: 'আবদুল হাই', role: 'সভাপতি' },
+    'principal-vice-principal/': head,
+    'institutions/': institution,
+    'notices/': form({ title: 'ছুটির নোটিশ', pdf_file: [pdfFile(), 'ছুটি.pdf'] }),
+    'gallery/': form({ image: [photo, 'a.png'], caption: 'মাঠ' }),
+    'class-routine/': routine,
+    'contacts/': { name: 'একজন অভিভাবক', message: 'ভর্তি কবে?', phone: '01700000002' },
+  }
+  const ids: Record<string, number> = {
+    'classes/': class_name,
+    'sections/': sections,
+    'subjects/': subjects,
+    'teachers/': teachers.id,
+  }
+  for (const [path, body] of Object.entries(others)) ids[path] = (await school.add(`/api/${path}`, body)).id
+  ids['backups/'] = Number((await school.send('POST', '/api/backups/')).body.id)
+  await school.signInUser()
+  const users = (await school.get('/api/users/')).list
+  ids['users/'] = Number(users.at(-1)?.id)
+  return ids
+}
+
+/** How many rows every table has and which files lie about: equal before and after what was refused. */
+export async function census({ resources }: School): Promise<object> {
+  const { database, storage, settings } = resources
+  const rows: Record<string, number> = {}
+  for (const table of tables) {
+    const query = database.sql
+      .selectFrom(table as 'classes')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+    rows[table] = (await query.executeTakeFirstOrThrow()).rows
+  }
+  const files: string[] = []
+  for await (const { key } of storage.list()) files.push(key)
+  const staged = await readdir(join(settings.dataDir, 'tmp')).catch(() => [])
+  return { rows, files: files.sort(), staged }
+}
+
+/** Writes bytes to the school's port, ends what it sends if `isEnd`, and answers all that comes back. */
+export function sendRaw(school: School, bytes: string | Uint8Array, isEnd = false): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8')
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+    if (isEnd) socket.end(bytes)
+    else socket.write(bytes)
+  })
+}
+
+const tables = [
+  'institutions',
+  'principal_vice_principal',
+  'teachers',
+  'staff',
+  'students',
+  'committee_members',
+  'notices',
+  'gallery',
+  'classes',
+  'sections',
+  'subjects',
+  'class_routine',
+  'contacts',
+  'users',
+  'tokens',
+  'second_factors',
+  'recovery_codes',
+  'server_keys',
+  'devices',
+  'changes',
+  'idempotency_keys',
+] as const satisfies (keyof Tables)[]

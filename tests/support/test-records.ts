@@ -1,0 +1,118 @@
+import { picture } from './test-files.ts'
+import { form, type Reply, type School } from './test-school.ts'
+
+/** An entity by example: what a record of it must have, what a PUT replaces, what it keeps unless it is sent. */
+export interface Example {
+  path: string
+  required: Record<string, string>
+  replaced: Record<string, string>
+  kept: Record<string, string>
+  /** The field of its file, and whether there is no record without one. */
+  file?: { field: string; kind: 'picture' | 'pdf'; isRequired?: boolean }
+}
+
+/** Stands for a class that the record is to belong to. */
+export const aClass = 'a class'
+
+const reachable = { contact_phone: '01712345678', contact_email: 'office@example.com' }
+const photo = { field: 'photo', kind: 'picture' } as const
+
+/** All entities with a list, a POST, a PUT and a DELETE, the routine left out (its records are other records' ids). */
+export const examples: Example[] = [
+  {
+    path: 'teachers/',
+    required: { full_name: 'মোঃ আব্দুল করিম' },
+    replaced: { designation: 'প্রভাষক', subject: 'পদার্থবিজ্ঞান', profile: 'এমএসসি', ...reachable },
+    kept: { department: 'বিজ্ঞান', position: '7' },
+    file: photo,
+  },
+  {
+    path: 'staff/',
+    required: { full_name: 'সালমা বেগম', designation: 'অফিস সহকারী' },
+    replaced: { profile: 'ভর্তি শাখা', ...reachable },
+    kept: { department: 'প্রশাসন', position: '3' },
+    file: photo,
+  },
+  {
+    path: 'students/',
+    required: { full_name: 'রিমা আক্তার', roll_number: '১০১', class_name: aClass },
+    replaced: {
+      section: 'ক',
+      date_of_birth: '2009-02-28',
+      address: 'নদীর পাড়',
+      guardian_name: 'আবুল হোসেন',
+      guardian_contact: '01812345678',
+      ...reachable,
+    },
+    kept: {},
+    file: photo,
+  },
+  {
+    path: 'committee-members/',
+    required: { full_name: 'নুরুল ইসলাম', role: 'সভাপতি' },
+    replaced: reachable,
+    kept: { position: '1' },
+    file: photo,
+  },
+  {
+    path: 'principal-vice-principal/',
+    required: { full_name: 'শাহানা পারভীন', designation: 'principal' },
+    replaced: { message: 'সবাইকে স্বাগতম।', ...reachable },
+    kept: {},
+    file: photo,
+  },
+  {
+    path: 'notices/',
+    required: { title: 'ভর্তি বিজ্ঞপ্তি' },
+    replaced: { description: 'ফরম অফিসে পাওয়া যাবে।' },
+    kept: {
+      category: 'ভর্তি',
+      date: '2026-01-31',
+      is_pinned: 'true',
+      is_draft: 'true',
+      publish_at: '2026-02-01T03:30:00.000Z',
+      expires_at: '2026-03-01T03:30:00.000Z',
+    },
+    file: { field: 'pdf_file', kind: 'pdf' },
+  },
+  {
+    path: 'gallery/',
+    required: {},
+    replaced: {},
+    kept: { caption: 'বার্ষিক ক্রীড়া', position: '2', consent_note: 'অভিভাবকের চিঠি আছে' },
+    file: { field: 'image', kind: 'picture', isRequired: true },
+  },
+  { path: 'classes/', required: { name: 'একাদশ' }, replaced: {}, kept: {} },
+  { path: 'sections/', required: { name: 'ক শাখা' }, replaced: {}, kept: { class_name: aClass } },
+  { path: 'subjects/', required: { name: 'বাংলা', class_name: aClass }, replaced: {}, kept: {} },
+]
+
+/** Fields ready to be sent: a new class where one is meant. */
+export async function filled(
+  school: School,
+  fields: Record<string, string>,
+): Promise<Record<string, string>> {
+  const entries = Object.entries(fields).map(async ([name, value]) => {
+    if (value !== aClass) return [name, value]
+    const { id } = await school.add('/api/classes/', { name: `শ্রেণি ${Math.random()}` })
+    return [name, String(id)]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Adds a record as the Admin, with a picture where there is no record without one; throws when it is refused. */
+export async function addRecord(school: School, path: string, fields: Record<string, string>) {
+  const body = path === 'gallery/' ? form({ ...fields, image: [await picture(), 'school.jpg'] }) : fields
+  return school.add(`/api/${path}`, body)
+}
+
+/** The fields that a refusal is about. */
+export function refusedFields({ body }: Reply): string[] {
+  return Object.keys((body.errors as object | undefined) ?? {})
+}
+
+/** What a field holds once it was emptied: null for dates and numbers, no for yes or no, else an empty text. */
+export function emptied(field: string): string | null | false {
+  if (field.startsWith('is_')) return false
+  return /date|_at$|position|class_name/.test(field) ? null : ''
+}

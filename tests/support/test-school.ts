@@ -1,0 +1,256 @@
+import { hash, randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import pg from 'pg'
+import { inject, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../app/config.server.ts'
+import { write } from '../../app/db/write.server.ts'
+import { insertToken } from '../../app/features/accounts/tokens.store.server.ts'
+import { findUserByName } from '../../app/features/accounts/users.store.server.ts'
+import { catalog } from '../../app/features/entities.ts'
+import { createLog, type Log } from '../../app/http/log.server.ts'
+import type { Resources } from '../../app/process/resources.server.ts'
+import { createApp } from '../../app/server/app.server.ts'
+import { closeResources, openResources } from '../../app/server/open-resources.server.ts'
+import { openStorage } from '../../app/storage/storage.server.ts'
+import { testAdmin } from './test-admin.ts'
+import { testAssets } from './test-assets.ts'
+
+export { testAdmin }
+
+/** An institution with what it can't be without. */
+export const someInstitution = {
+  name: 'নদীপুর কলেজ',
+  address: 'নদীপুর',
+  contact_phone: '029123456',
+  contact_email: 'info@example.com',
+}
+
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed JSON of the answer; `any`-free tests narrow it with `as`. */
+  body: Record<string, unknown>
+  /** The same, for answers that are lists. */
+  list: Record<string, unknown>[]
+}
+
+type Body = FormData | Record<string, unknown> | string | Uint8Array<ArrayBuffer> | undefined
+interface CallOptions {
+  /** null: as a visitor; left out: as the Admin. */
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+/** A whole school on a port of its own, on the database that TEST_STORE names. */
+export interface School extends SchoolCalls {
+  resources: Resources
+  /** What was logged: faults show here. */
+  logged: string[]
+  /** Every line of the log, as it would be written. */
+  lines: string[]
+}
+
+/** What can be asked of a school, wherever it runs. */
+export interface SchoolCalls {
+  url: string
+  /** The Admin's token. */
+  token: string
+  get(path: string, options?: CallOptions): Promise<Reply>
+  send(method: string, path: string, body?: Body, options?: CallOptions): Promise<Reply>
+  /** Adds a record as the Admin and answers it; throws when it is refused. */
+  add(path: string, body: Body): Promise<Record<string, unknown> & { id: number }>
+  /** A user with the role User, signed in. */
+  signInUser(username?: string): Promise<string>
+  signIn(username: string, password: string): Promise<Reply>
+}
+
+/** Opens a school for one test, empty unless the settings say otherwise or `prepare` fills it; closed when the test ends. */
+export async function openSchool(
+  settings: Record<string, string> = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+  prepare?: (place: Pick<Resources, 'settings' | 'storage' | 'catalog'>) => Promise<unknown>,
+): Promise<School> {
+  const isCopy = !prepare && !Object.keys(settings).some((name) => notInTemplate.includes(name))
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
+  const logged: string[] = []
+  const lines: string[] = []
+  const schoolSettings = readSettings({
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+    ...(await storeSettings(isCopy)),
+    ...settings,
+  })
+  if (isCopy && process.env.TEST_STORE !== 'postgres')
+    await cp(inject('template'), dataDir, { recursive: true })
+  await prepare?.({ settings: schoolSettings, storage: await openStorage(schoolSettings), catalog })
+  const resources = await openResources(schoolSettings, listeningLog(logged, lines))
+  const server = createServer(createApp(resources, testAssets))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await closeResources(resources)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const calls = await callSchool(url, isCopy ? await startSession(resources) : undefined)
+  return Object.assign(calls, { resources, logged, lines })
+}
+
+/** Tests of one file that share a school: for those that are content with records of their own. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs
+export const schoolTest = test.extend('school', { scope: 'file' }, ({}, { onCleanup }) =>
+  openSchool({}, onCleanup),
+)
+
+/** A form as a browser sends it; files as [bytes, name, type]. */
+export function form(fields: Record<string, string | [Uint8Array<ArrayBuffer>, string, string?]>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, new Blob([value[0]], { type: value[2] ?? 'application/octet-stream' }), value[1])
+  return data
+}
+
+/** Time passes for a session: it was confirmed so many milliseconds ago, or (null) never. */
+export async function moveConfirmation(
+  { resources: { database } }: School,
+  token: string,
+  ms: number | null,
+): Promise<void> {
+  await database.sql
+    .updateTable('tokens')
+    .set({ confirmed_at: ms === null ? null : new Date(Date.now() - ms).toISOString() })
+    .where('token_hash', '=', hash('sha256', token, 'hex'))
+    .execute()
+}
+
+/** Calls a school that runs already, as its Admin: with a token, or else the one that signing in answers. */
+export async function callSchool(url: string, token?: string): Promise<SchoolCalls> {
+  const send: SchoolCalls['send'] = async (
+    method,
+    path,
+    body,
+    { token = school.token, headers = {} } = {},
+  ) => {
+    const isJson =
+      body !== undefined &&
+      !(body instanceof FormData) &&
+      !(body instanceof Uint8Array) &&
+      typeof body !== 'string'
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+    })
+    return readReply(response)
+  }
+  const signIn: SchoolCalls['signIn'] = (username, password) =>
+    send('POST', '/api/token/', { username, password }, { token: null })
+  const school: SchoolCalls = {
+    url,
+    token: '',
+    send,
+    get: (path, options) => send('GET', path, undefined, options),
+    async add(path, body) {
+      const reply = await send('POST', path, body)
+      if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
+      return reply.body as Record<string, unknown> & { id: number }
+    },
+    async signInUser(username = `user-${randomBytes(4).toString('hex')}`) {
+      const password = 'khal-bil-haor-9'
+      const fields = {
+        username,
+        full_name: 'রহিমা খাতুন',
+        phone: '01700000001',
+        password,
+        confirm_password: password,
+      }
+      const registered = await send('POST', '/api/register/', fields, { token: null })
+      if (registered.status !== 201) throw new Error(`registration answered ${registered.text}`)
+      return String((await signIn(username, password)).body.access)
+    },
+    signIn,
+  }
+  school.token = token ?? String((await signIn(testAdmin.username, testAdmin.password)).body.access)
+  return school
+}
+
+// What of the settings decides how a school begins.
+const notInTemplate = ['DATABASE_URL', 'SAMPLE_CONTENT', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
+
+async function startSession({ database }: Resources): Promise<string> {
+  const admin = await findUserByName(database.sql, testAdmin.username)
+  return write(database, ({ trx }) => insertToken(trx, admin?.id ?? 0, 'Chrome · Windows'))
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : {}
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: body as Record<string, unknown>,
+    list: (Array.isArray(body) ? body : []) as Record<string, unknown>[],
+  }
+}
+
+async function storeSettings(isCopy: boolean): Promise<Record<string, string>> {
+  if (process.env.TEST_STORE !== 'postgres') return {}
+  const name = `school_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(`create database ${name} ${isCopy ? `template ${inject('template')}` : ''}`)
+  await client.end()
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href, ...(await ownBucket()) }
+}
+
+// What lies in it is counted and swept: no other school may have its files there.
+async function ownBucket(): Promise<Record<string, string>> {
+  const s3 = inject('s3')
+  const bucket = `school-${randomBytes(8).toString('hex')}`
+  const client = new S3Client({
+    endpoint: s3.S3_ENDPOINT,
+    region: s3.S3_REGION,
+    credentials: { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY },
+    forcePathStyle: true,
+  })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return { ...s3, S3_BUCKET: bucket }
+}
+
+function listeningLog(logged: string[], lines: string[]): Log {
+  const sink = { write: (line: string) => lines.push(line) }
+  const log = createLog({ out: sink, err: sink })
+  return {
+    info: log.info,
+    warn: (event, facts) => {
+      logged.push(event)
+      log.warn(event, facts)
+    },
+    error: (event, fault, facts = {}) => {
+      logged.push(
+        `${event} ${JSON.stringify(facts)}: ${fault instanceof Error ? fault.stack : String(fault)}`,
+      )
+      log.error(event, fault, facts)
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { pdfFile, picture } from './test-files.ts'
+import { form } from './test-school.ts'
+
+/** A record as the school last showed it to the client who wrote it. */
+export interface Kept {
+  path: Path
+  shown: Shown
+  /** What was uploaded, where it is served as it came. */
+  pdf?: Bytes
+  /** How many writes of it were answered. */
+  writes: number
+}
+
+export interface Shown extends Record<string, unknown> {
+  id: number
+}
+
+/** What was sent and not answered before the process ended. */
+export type Unanswered =
+  | { kind: 'create'; sent: Sent }
+  | { kind: 'update'; kept: Kept; sent: Sent }
+  | { kind: 'delete'; kept: Kept }
+
+/** A record ready to be sent, as often as need be under the same key. */
+export interface Sent {
+  path: Path
+  key: string
+  /** Stands in no other record. */
+  mark: string
+  pdf?: Bytes
+  body: () => FormData | string
+}
+
+export type Path = 'notices/' | 'teachers/' | 'classes/'
+type Bytes = Uint8Array<ArrayBuffer>
+type Ask = (method: string, path: string, sent?: Sent) => Promise<{ status: number; shown: Shown }>
+
+/** The field that holds the mark of a record. */
+export const markField = { 'notices/': 'title', 'teachers/': 'full_name', 'classes/': 'name' } as const
+
+/** A clerk who writes without pause: adds, changes, deletes, and remembers what was answered. */
+export class Clerk {
+  kept: Kept[] = []
+  deleted: Kept[] = []
+  /** Every file that any of its records ever had: the history names them all. */
+  files = new Set<string>()
+  unanswered: Unanswered | undefined
+  readonly #name: string
+  readonly #random: () => number
+  #count = 0
+
+  constructor(name: string, random: () => number) {
+    this.#name = name
+    this.#random = random
+  }
+
+  /** Works until the school does not answer any more; throws when it answers what it should not. */
+  async work(url: string, token: string): Promise<void> {
+    const ask = caller(url, token)
+    try {
+      for (;;) await this.#step(ask)
+    } catch (fault) {
+      if (!(fault instanceof TypeError)) throw fault
+    }
+  }
+
+  /** Finds out what became of the call that was not answered: it happened whole or not at all. */
+  async settle(url: string, token: string): Promise<void> {
+    const open = this.unanswered
+    this.unanswered = undefined
+    if (!open) return
+    const ask = caller(url, token)
+    if (open.kind === 'create') return this.#create(ask, open.sent)
+    const { kept } = open
+    const now = await ask('GET', `${kept.path}${kept.shown.id}/`)
+    if (open.kind === 'delete') {
+      if (now.status === 404) this.#forget(kept)
+      else expectSame(now.shown, kept.shown)
+    } else if (now.shown[markField[kept.path]] === open.sent.mark) {
+      if (open.sent.pdf && now.shown.pdf_file === kept.shown.pdf_file)
+        throw new Error(`${kept.path} has the new text and the old file`)
+      this.#take(kept, now.shown, open.sent)
+    } else expectSame(now.shown, kept.shown)
+  }
+
+  async #step(ask: Ask): Promise<void> {
+    const chosen = this.kept[Math.floor(this.#random() * this.kept.length)]
+    const dice = this.#random()
+    if (!chosen || dice < 0.5 - this.kept.length / 100) return this.#create(ask, await this.#compose())
+    if (dice < 0.8) return this.#update(ask, chosen, await this.#compose(chosen.path))
+    return this.#delete(ask, chosen)
+  }
+
+  async #create(ask: Ask, sent: Sent): Promise<void> {
+    this.unanswered = { kind: 'create', sent }
+    const { shown } = expectStatus(201, await ask('POST', sent.path, sent), sent)
+    this.unanswered = undefined
+    const kept = { path: sent.path, shown, writes: 0 }
+    this.kept.push(kept)
+    this.#take(kept, shown, sent)
+  }
+
+  async #update(ask: Ask, kept: Kept, sent: Sent): Promise<void> {
+    this.unanswered = { kind: 'update', kept, sent }
+    const { shown } = expectStatus(200, await ask('PUT', `${kept.path}${kept.shown.id}/`, sent), sent)
+    this.unanswered = undefined
+    this.#take(kept, shown, sent)
+  }
+
+  async #delete(ask: Ask, kept: Kept): Promise<void> {
+    this.unanswered = { kind: 'delete', kept }
+    expectStatus(204, await ask('DELETE', `${kept.path}${kept.shown.id}/`), kept)
+    this.unanswered = undefined
+    this.#forget(kept)
+  }
+
+  #take(kept: Kept, shown: Shown, sent: Sent): void {
+    kept.shown = shown
+    kept.writes += 1
+    if (sent.pdf) kept.pdf = sent.pdf
+    const file = fileOf(shown)
+    if (file) this.files.add(file)
+  }
+
+  #forget(kept: Kept): void {
+    this.kept.splice(this.kept.indexOf(kept), 1)
+    this.deleted.push({ ...kept, writes: kept.writes + 1 })
+  }
+
+  async #compose(path = this.#choosePath()): Promise<Sent> {
+    this.#count += 1
+    const mark = `${this.#name} ${this.#count}`
+    const sent = { path, key: mark.replace(' ', '-'), mark }
+    const fields = { [markField[path]]: mark }
+    const hasFile = this.#random() < 0.6
+    if (path === 'classes/') return { ...sent, body: () => JSON.stringify(fields) }
+    if (!hasFile) return { ...sent, body: () => form(fields) }
+    if (path === 'teachers/') {
+      const photo = await picture('jpeg', 200, 240)
+      return { ...sent, body: () => form({ ...fields, photo: [photo, 'photo.jpg', 'image/jpeg'] }) }
+    }
+    const pdf = pdfFile(`${mark} ${'x'.repeat(Math.floor(this.#random() * 100_000))}`)
+    return { ...sent, pdf, body: () => form({ ...fields, pdf_file: [pdf, 'notice.pdf'] }) }
+  }
+
+  #choosePath(): Path {
+    const dice = this.#random()
+    return dice < 0.45 ? 'notices/' : dice < 0.75 ? 'teachers/' : 'classes/'
+  }
+}
+
+/** The key of the file that a record names. */
+export function fileOf({ pdf_file, photo }: Shown): string | undefined {
+  const address = pdf_file ?? photo
+  return address ? String(address).split('/').slice(2, 4).join('/') : undefined
+}
+
+function caller(url: string, token: string): Ask {
+  return async (method, path, sent) => {
+    const body = sent?.body()
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+        ...(sent && method === 'POST' && { 'Idempotency-Key': sent.key }),
+      },
+      ...(body && { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, shown: (text === '' ? {} : JSON.parse(text)) as Shown }
+  }
+}
+
+function expectStatus(status: number, reply: { status: number; shown: Shown }, of: Sent | Kept) {
+  if (reply.status === status) return reply
+  const what = 'mark' in of ? of.mark : JSON.stringify(of.shown)
+  throw new Error(`${of.path} ${what}: ${reply.status} ${JSON.stringify(reply.shown)}`)
+}
+
+function expectSame(now: Shown, before: Shown): void {
+  if (JSON.stringify(now) !== JSON.stringify(before))
+    throw new Error(`neither before nor after: ${JSON.stringify({ before, now })}`)
+}

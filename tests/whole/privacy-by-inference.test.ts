@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { isForAll } from '../../app/api/permissions.ts'
+import { calls } from '../../app/server/api.server.ts'
+import { everywhere, leaksIn, readAll, type Seen, saidIn } from '../support/test-crawl.ts'
+import { marks, secret, secretKey, secretUsername, secretsTest as test } from '../support/test-secrets.ts'
+
+const searched = [
+  { why: 'the name of a student', text: secret('kept full_name') },
+  { why: 'the roll number of a student', text: secret('kept roll') },
+  { why: 'a word of all secrets', text: 'zqsecretqz' },
+  { why: 'the same in Bengali', text: 'গোপনকথাটি' },
+  { why: 'the email of a committee member', text: `${marks[0]}.member@example.com` },
+  { why: 'the phone of a head', text: '02-55566677' },
+  { why: 'the title of a draft', text: secret('draft title') },
+  { why: 'the category of a draft', text: secret('draft category') },
+  { why: 'what a teacher was called before', text: secret('teacher before') },
+  { why: 'a username', text: secretUsername },
+  { why: 'a pattern that would match all', text: '%%%' },
+]
+const searches = [
+  ...calls
+    .filter((call) => isForAll(call) && call.query)
+    .flatMap(({ path, query }) =>
+      Object.keys(query?.shape ?? {})
+        .filter((name) => !name.startsWith('page'))
+        .map((name) => `/api/${path}?${name}=`),
+    ),
+  '/notice?search=',
+  '/notice?category=',
+  '/facnstaff?search=',
+  '/facnstaff?designation=',
+  '/facnstaff?tab=staff&search=',
+  '/routine?class_name=',
+]
+
+test.for(searched)(
+  'whoever searches for $why finds what whoever searches for nonsense finds: nothing',
+  async ({ text }, { school, own }) => {
+    for (const address of searches)
+      for (const token of [null, own.token]) {
+        const answers = []
+        for (const asked of [text, 'ঢঙঞ-xyqw-ঘঢঙ']) {
+          const reply = await school.get(address + encodeURIComponent(asked), { token })
+          const [said = ''] = saidIn({ ...reply, headers: new Headers() }).split('\n\n')
+          answers.push([address, reply.status, said.replaceAll('+', ' ').replaceAll(asked, '…')])
+        }
+        expect(answers[0]).toEqual(answers[1])
+      }
+  },
+)
+
+test('a refusal repeats nothing secret, whatever was sent', async ({ school, own, secrets }) => {
+  const password = 'khal-bil-haor-9'
+  const taken = { username: secretUsername, full_name: 'x', phone: '01700000000', password }
+  const bodies = [{}, { ...taken, confirm_password: password }, { name: 'একাদশ', full_name: 'x', title: 'x' }]
+  const seen: Seen[] = []
+  const wouldSucceed = (method: string, path: string) =>
+    path.startsWith('token/') || path.includes('sessions/') || (method === 'delete' && path === 'user/')
+  for (const { method, path } of calls.filter((call) => call.method !== 'get'))
+    for (const token of wouldSucceed(method, path) ? [null] : [null, own.token])
+      for (const body of bodies) {
+        const address = `/api/${path.replace('{id}', '1')}`
+        const headers = { 'If-Match': '"2001-01-01T00:00:00.000Z"' }
+        const reply = await school.send(method.toUpperCase(), address, body, { token, headers })
+        seen.push({ address: `${method} ${address} ${reply.status}`, reply })
+      }
+  expect(leaksIn(seen, secrets)).toEqual([])
+})
+
+test('who registers with a username that is taken learns that, and nothing of whose it is', async ({
+  school,
+}) => {
+  const password = 'khal-bil-haor-9'
+  const fields = { full_name: 'x', phone: '01700000000', password, confirm_password: password }
+  const reply = await school.send(
+    'POST',
+    '/api/register/',
+    { ...fields, username: secretUsername.toUpperCase() },
+    { token: null },
+  )
+  expect([reply.status, Object.keys(reply.body), Object.keys(reply.body.errors as object)]).toEqual([
+    409,
+    ['message', 'errors'],
+    ['username'],
+  ])
+})
+
+test('the Idempotency-Key of another caller brings up none of their answers', async ({
+  school,
+  own,
+  secrets,
+}) => {
+  const password = 'khal-bil-haor-9'
+  const person = { full_name: 'x', phone: '01700000000', password, confirm_password: password }
+  const message = { name: 'x', phone: '01700000000', message: 'x' }
+  const seen: Seen[] = []
+  for (const [path, key, body, token] of [
+    ['/api/contacts/', 'message', message, own.token],
+    ['/api/register/', 'user', { ...person, username: 'somebody.else' }, own.token],
+    ['/api/students/', 'student', person, own.token],
+    ['/api/students/', 'student', person, null],
+  ] as const) {
+    const headers = { 'Idempotency-Key': secretKey(key) }
+    seen.push({ address: path, reply: await school.send('POST', path, body, { token, headers }) })
+  }
+  expect(seen.map(({ reply }) => reply.status)).toEqual([201, 201, 403, 401])
+  expect(leaksIn(seen, secrets)).toEqual([])
+})
+
+test('what the staff writes of students, messages and users leaves no trace at visitors, a draft neither', async ({
+  school,
+  ids,
+}) => {
+  const read = async () =>
+    (await readAll(school, everywhere, null)).map(({ address, reply }) => [
+      address,
+      reply.status,
+      reply.headers.get('etag'),
+      reply.text,
+    ])
+  const before = await read()
+  const version = school.resources.database.content.tag()
+  const student = { full_name: 'নতুন', roll_number: '৯', class_name: ids['classes/'] }
+  const { id } = await school.add('/api/students/', student)
+  await school.send('PUT', `/api/students/${id}/`, { ...student, section: 'খ' })
+  await school.send('DELETE', `/api/students/${id}/`)
+  await school.send('POST', `/api/students/${id}/erase/`)
+  await school.send('PATCH', `/api/contacts/${ids['contacts/']}/`, { handled: true })
+  await school.send('PATCH', `/api/users/${ids['users/']}/`, { role: 'Admin' })
+  await school.signInUser()
+  expect(school.resources.database.content.tag()).toBe(version)
+  const draft = await school.add('/api/notices/', { title: 'খসড়া', is_draft: true, date: '2199-01-01' })
+  await school.send('PUT', `/api/notices/${draft.id}/`, { title: 'খসড়া ২' })
+  await school.send('DELETE', `/api/notices/${draft.id}/`)
+  expect(await read()).toEqual(before)
+})

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { allFiles, crawl, everywhere, leaksIn, readAll, saidIn } from '../support/test-crawl.ts'
+import { privacy } from '../support/test-privacy.ts'
+import { secretsTest as test } from '../support/test-secrets.ts'
+
+test('of every column of the database it is decided whether visitors may read it', async ({ school }) => {
+  const tables = await school.resources.database.sql.introspection.getTables()
+  const columns = tables.map(({ name, columns: all }) => [name, all.map((column) => column.name).sort()])
+  const decided = Object.entries(privacy).map(([table, all]) => [table, Object.keys(all).sort()])
+  expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(decided))
+})
+
+test('every secret column of the database holds something that is looked for', ({ secrets }) => {
+  const columns = Object.entries(privacy).flatMap(([table, all]) =>
+    Object.entries(all).flatMap(([column, decided]) => (decided === 'secret' ? [`${table}.${column}`] : [])),
+  )
+  expect(columns.filter((column) => secrets.every((one) => one.column !== column))).toEqual([])
+})
+
+test('an Admin reads it all, so that it would be found where it does not belong', async ({
+  school,
+  secrets,
+}) => {
+  const seen = await crawl(school, school.token, everywhere)
+  const said = seen.map(({ reply }) => saidIn(reply)).join('\n')
+  const unread = secrets
+    .filter(({ value }) => !said.includes(value.toLowerCase()))
+    .map(({ column }) => column)
+  const readByNobody =
+    /^(tokens|sign_ins|second_factors|recovery_codes|server_keys|devices|limit_events|idempotency_keys)\.|_key$|hash$|token of/
+  expect(unread.filter((column) => !readByNobody.test(column))).toEqual([])
+})
+
+const readers = [
+  { who: 'a visitor', token: null },
+  { who: 'somebody with a token that is no good', token: 'worn-out' },
+  { who: 'a user who is no Admin', token: 'own' },
+]
+
+test.for(readers)(
+  '$who finds nothing secret at any address, fresh or kept',
+  async ({ token }, { school, own, secrets }) => {
+    const starts = [...everywhere, ...(await allFiles(school))]
+    for (const _round of ['fresh', 'kept']) {
+      const seen = await crawl(school, token === 'own' ? own.token : token, starts)
+      expect(seen.length).toBeGreaterThan(starts.length)
+      expect(leaksIn(seen, secrets)).toEqual([])
+    }
+    expect(school.logged).toEqual([])
+  },
+)
+
+test('what an Admin has read, in any spelling of the address, is in no answer to others', async ({
+  school,
+  own,
+  secrets,
+}) => {
+  const addresses = everywhere.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
+  const before = await readAll(school, addresses, null)
+  // Voids what is kept, and visitors see nothing of it: the Admin is the first to ask.
+  await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
+  for (const address of addresses)
+    for (const [method, Authorization, condition] of [
+      ['GET', `Bearer ${school.token}`, '*'],
+      ['HEAD', `bearer  ${school.token} `, '"x"'],
+    ] as const) {
+      const headers = { Authorization, 'If-None-Match': condition }
+      await school.send(method, address, undefined, { token: null, headers })
+    }
+  const after = await readAll(school, addresses, null)
+  expect(after.map(({ address, reply }) => [address, reply.status, reply.text])).toEqual(
+    before.map(({ address, reply }) => [address, reply.status, reply.text]),
+  )
+  for (const seen of [after, await readAll(school, addresses, own.token)])
+    expect(leaksIn(seen, secrets)).toEqual([])
+})
+
+test('a file is served to others only while a record that they may read names it', async ({
+  school,
+  own,
+}) => {
+  const pages = await crawl(school, null, everywhere)
+  const named = new Set(pages.flatMap(({ address }) => keyIn(address) ?? []))
+  expect(named.size).toBeGreaterThan(2)
+  for (const address of await allFiles(school)) {
+    const statuses: number[] = []
+    for (const token of [null, 'worn-out', own.token])
+      statuses.push((await school.send('HEAD', address, undefined, { token })).status)
+    const isPersonal = /^\/media\/(students|users)\//.test(address)
+    const isNamed = named.has(keyIn(address) ?? '')
+    expect({ address, statuses }).toEqual({
+      address,
+      statuses: isPersonal ? [401, 401, 403] : isNamed ? [200, 200, 200] : [404, 404, 404],
+    })
+  }
+})
+
+function keyIn(address: string): string | undefined {
+  return /^\/media\/([^/]+\/[^/]+)\//.exec(address)?.[1]
+}
+
+/** The same address as careless programs and curious people write it. */
+function spellingsOf(address: string): string[] {
+  const [path = '', query = ''] = address.split('?')
+  const other = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  return [
+    address,
+    `${other}?${query}&_=1`,
+    `/${path}?${query}&search=`,
+    path.replace(/[a-z](?=[a-z]*\/?$)/, (letter) => letter.toUpperCase()),
+    path.replace(/[a-z](?=[a-z]*\/?$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  ]
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings, SettingsError } from '../../app/config.server.ts'
+import { sqliteFile } from '../../app/db/database.server.ts'
+import { write } from '../../app/db/write.server.ts'
+import { notices } from '../../app/features/notices/notices.store.server.ts'
+import { closeResources, openResources } from '../../app/server/open-resources.server.ts'
+import { openSchool, testAdmin } from '../support/test-school.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const start = (dataDir: string) =>
+  openResources(
+    readSettings({
+      DATA_DIR: dataDir,
+      SAMPLE_CONTENT: 'off',
+      ADMIN_USERNAME: testAdmin.username,
+      ADMIN_PASSWORD: testAdmin.password,
+    }),
+    log,
+  )
+
+const notice = {
+  title: 'ছুটি',
+  description: 'ক'.repeat(2000),
+  pdf_file: 'notices/abc',
+  pdf_file_name: 'a.pdf',
+  pdf_file_size: 5,
+  category: '',
+  date: null,
+  is_pinned: false,
+  is_draft: false,
+  publish_at: null,
+  expires_at: null,
+}
+
+/** The folder of a school that was stopped: its database, and the file of a notice. */
+async function schoolFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-unusable-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const resources = await start(dataDir)
+  await write(resources.database, async (w) => {
+    for (let count = 0; count < 50; count++) await notices.insert(w, notice, { id: null, username: 'x' })
+  })
+  await closeResources(resources)
+  await mkdir(join(dataDir, 'uploads/notices/abc'), { recursive: true })
+  await writeFile(join(dataDir, 'uploads/notices/abc/document.pdf'), '%PDF-')
+  return dataDir
+}
+
+async function overwrite(file: string, bytes: string | Buffer, position: number): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.from(bytes), 0, undefined, position)
+  await handle.close()
+}
+
+async function refusalOf(dataDir: string): Promise<string> {
+  const fault: unknown = await start(dataDir).then(closeResources, (refused: unknown) => refused)
+  if (!(fault instanceof SettingsError)) throw new Error(`no clear message: ${fault}`)
+  return fault.message
+}
+
+/** What lies in a folder: each file by the hash of its bytes. SQLite's own index of its log is made anew each time. */
+async function contents(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !/-(shm|wal)$/.test(entry.name))
+  const hashes = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return [
+      path,
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ]
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+const pageSize = 4096
+const restore = /restore the last backup.*npm run cli -- restore FILE/
+
+test.each<[string, (file: string) => Promise<void>, RegExp]>([
+  [
+    'gone while its uploads are there',
+    (file) => rm(file),
+    /pathshala\.sqlite is missing, though .*uploads holds/,
+  ],
+  [
+    'empty while its uploads are there',
+    (file) => truncate(file),
+    /pathshala\.sqlite is empty, though .*uploads/,
+  ],
+  ['cut off in the middle', (file) => truncate(file, 20 * pageSize), /pathshala\.sqlite is damaged/],
+  [
+    'a text',
+    (file) => writeFile(file, 'ছুটির নোটিশ\n'.repeat(1000)),
+    /damaged, or no database of this product/,
+  ],
+  [
+    'overwritten at its start',
+    (file) => overwrite(file, Buffer.alloc(100, 7), 0),
+    /pathshala\.sqlite is damaged/,
+  ],
+  [
+    'overwritten in its middle',
+    async (file) => {
+      for (let page = 10; page < 30; page++) await overwrite(file, Buffer.alloc(pageSize, 7), page * pageSize)
+    },
+    /pathshala\.sqlite is damaged/,
+  ],
+])(
+  'a school whose database is %s does not start, says what to do, and changes nothing',
+  async (_what, damage, says) => {
+    const dataDir = await schoolFolder()
+    await damage(sqliteFile(dataDir))
+    const before = await contents(dataDir)
+    const message = await refusalOf(dataDir)
+    expect(message).toMatch(says)
+    expect(message).toMatch(restore)
+    expect(message).toContain('Nothing was changed.')
+    expect(await contents(dataDir)).toEqual(before)
+  },
+)
+
+test('a school without its uploads does not start, and says how it can', async () => {
+  const dataDir = await schoolFolder()
+  await rm(join(dataDir, 'uploads'), { recursive: true })
+  const before = await contents(dataDir)
+  expect(await refusalOf(dataDir)).toMatch(
+    /uploads is missing, though 1 files .* mount the disk .* make the folder/,
+  )
+  expect(await contents(dataDir)).toEqual(before)
+  await mkdir(join(dataDir, 'uploads'))
+  await closeResources(await start(dataDir))
+})
+
+test('a school whose database was never begun starts, though the file is there', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-unusable-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await writeFile(sqliteFile(dataDir), '')
+  await closeResources(await start(dataDir))
+})
+
+test('a database of a newer version is left as it is, and the message says which version to install', async () => {
+  const school = await openSchool()
+  const { database, settings } = school.resources
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', ${new Date().toISOString()})`.execute(
+    database.sql,
+  )
+  await database.close()
+  const before = await contents(settings.dataDir)
+  await expect(openResources(settings, log)).rejects.toThrow(
+    /newer version of the product \(9999-later\)\. Nothing was changed\. Install that version, or restore a backup/,
+  )
+  expect(await contents(settings.dataDir)).toEqual(before)
+})
+
+test('a database that is damaged while the school runs is told, the school is not ready, and pages go on', async () => {
+  const school = await openSchool({ DATABASE_URL: '' })
+  const { database, settings } = school.resources
+  const { id } = await school.add('/api/notices/', { title: 'ছুটি', description: 'ক'.repeat(2000) })
+  expect((await school.get('/notice', { token: null })).text).toContain('ছুটি')
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.sql)
+  const file = sqliteFile(settings.dataDir)
+  const whole = await readFile(file)
+  await overwrite(file, Buffer.alloc(whole.length - pageSize, 7), pageSize)
+  await sql`pragma shrink_memory`.execute(database.sql)
+
+  const refused = await school.send('PUT', `/api/notices/${id}/`, { title: 'বদলানো' })
+  expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(/ব্যাকআপ থেকে/)])
+  expect((await school.get('/readyz', { token: null })).status).toBe(503)
+  expect((await school.get('/notice', { token: null })).text).toContain('ছুটি')
+})
