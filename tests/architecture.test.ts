@@ -5,24 +5,37 @@ import { filesIn, readSources, type Source, wayTo } from './support/test-sources
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
 const features = sources.filter(({ path }) => /^features\/.+\//.test(path))
-const shared = sources.filter((source) =>
-  /^(ui|browser|db|api|http|storage|contract|text)\//.test(source.path),
+const _rooms = [...new Set(sources.map(({ path }) => path.split('/')[0] ?? ''))].filter(
+  (room) => !room.endsWith('.ts'),
 )
+// Those that compose the whole may know the features, the others may not.
+const shared = sources.filter(({ path }) => !/^(features|server)\/|^[^/]+$/.test(path))
 const registries = {
-  'page.tsx': ['site/pages.server.ts'],
+  'page.tsx': ['server/pages.server.ts'],
   'screen.tsx': ['dashboard/router.tsx'],
-  'api.server.ts': ['api/app.server.ts'],
+  'api.server.ts': ['server/api.server.ts'],
 }
 
 // What a file of a feature may import from app/, by its suffix: folders end in a slash, the others are suffixes.
-// Contracts and stores may be another feature's, the rest is the feature's own.
+// Entities, contracts and stores may be another feature's; what a page or screen shows may be, too.
 const everywhere = ['text/', 'contract/', 'contract.ts', 'entity.ts']
 const mayImport: Record<string, string[]> = {
   'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts'],
   'contract.ts': [...everywhere, 'texts.ts', 'rules.ts'],
   'texts.ts': [],
   'rules.ts': [...everywhere, 'rules.ts'],
-  'store.server.ts': [...everywhere, 'db/', 'store.server.ts', 'invariants.server.ts', 'rules.ts'],
+  'store.server.ts': [
+    ...everywhere,
+    'db/',
+    'archive/',
+    'process/',
+    'storage/',
+    'http/',
+    'config.server.ts',
+    'store.server.ts',
+    'invariants.server.ts',
+    'rules.ts',
+  ],
   'invariants.server.ts': [...everywhere, 'db/', 'api/', 'rules.ts', 'texts.ts'],
   'api.server.ts': [
     ...everywhere,
@@ -30,12 +43,22 @@ const mayImport: Record<string, string[]> = {
     'db/',
     'storage/',
     'http/',
-    'backup/',
+    'archive/',
+    'process/',
     'store.server.ts',
     'rules.ts',
     'texts.ts',
   ],
-  'page.tsx': [...everywhere, 'site/', 'store.server.ts', 'rules.ts', 'texts.ts', 'island.tsx', 'parts.tsx'],
+  'page.tsx': [
+    ...everywhere,
+    'site/',
+    'process/',
+    'store.server.ts',
+    'rules.ts',
+    'texts.ts',
+    'island.tsx',
+    'parts.tsx',
+  ],
   'island.tsx': [
     'text/',
     'contract/',
@@ -49,12 +72,14 @@ const mayImport: Record<string, string[]> = {
   'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
 }
 const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
-// The one list of all entities, from which whatever is told of them is derived.
+// Home and overview show parts of many.
+const toShow = ['rules.ts', 'parts.tsx']
+// The one list of all entities, from which whatever is told of them is derived, and that of the islands.
 const listOfEntities = 'features/entities.ts'
 
 test('a feature has no other kinds of files than those that everybody knows', () => {
   const known =
-    /^features\/entities\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
+    /^features\/(entities|islands)\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
   expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
 })
 
@@ -78,6 +103,20 @@ test('entities, contracts and texts, which both sides read, need no package but 
         .map((one) => `${source.path} imports ${one.package}`),
     )
   expect(offences).toEqual([])
+})
+
+test('at the top stand the entry and its settings alone', () => {
+  expect(
+    sources
+      .map(({ path }) => path)
+      .filter((path) => !path.includes('/') && !isTest(path))
+      .sort(),
+  ).toEqual(['config.server.ts', 'server.ts'])
+})
+
+test('no two files of one name do different things', () => {
+  const names = sources.map(({ path }) => posix.basename(path))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 test('what features share knows no feature', () => {
@@ -149,7 +188,7 @@ test('no file imports itself by a detour', () => {
 })
 
 test('only app/config.server.ts reads settings from the environment', () => {
-  const setsWhatTheProcessNeeds = 'tune-process.server.ts'
+  const setsWhatTheProcessNeeds = 'process/tune-process.server.ts'
   const offences = sources
     .filter(({ path, text }) => /process\.env|node:process/.test(text) && !isTest(path))
     .map(({ path }) => path)
@@ -189,7 +228,7 @@ test('no file is longer than 300 lines, lists of sample content excepted', () =>
 
 test('what others use says what it does', () => {
   const offences = shared
-    .filter(({ path }) => !isTest(path) && !path.startsWith('db/migrations/'))
+    .filter(({ path }) => !isTest(path) && !/^(db\/migrations|sample)\//.test(path))
     .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
   expect(offences).toEqual([])
 })
@@ -224,9 +263,12 @@ function isAllowed(kind: string, from: string, target: string) {
   const allowed = mayImport[kind] ?? []
   if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
   if (!target.startsWith('features/'))
-    return allowed.some((one) => one.endsWith('/') && target.startsWith(one))
+    return allowed.some((one) => (one.endsWith('/') ? target.startsWith(one) : one === target))
   const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
-  return allowed.includes(suffixOf(target)) && (isOwn || ofOtherFeatures.includes(suffixOf(target)))
+  const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? toShow : []
+  return (
+    allowed.includes(suffixOf(target)) && (isOwn || [...ofOtherFeatures, ...shows].includes(suffixOf(target)))
+  )
 }
 
 function suffixOf(path: string) {

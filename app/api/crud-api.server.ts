@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
-import { pageOf } from '#app/contract/records.ts'
+import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/store-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { refusalBody } from '#app/contract/records.ts'
+import { refusalBody } from '#app/contract/record-fields.ts'
 import type { Call } from './call.server.ts'
 import { whoMay } from './permissions.ts'
 

@@ -1,8 +1,8 @@
+import { backupsFolder } from '#app/archive/backups-folder.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { addErasures, type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
-import { backupsFolder } from '#app/features/backups/kept-backups.store.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { erasedListIn, keepErasedList, keyOf, readErasedList, unlessDamaged } from './erased-list.server.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FieldTraits, traitsOf } from './field-traits.ts'
 import { filePath } from './fields.ts'
 import type { FileRule } from './file-rules.ts'
-import { recordFields } from './records.ts'
+import { recordFields } from './record-fields.ts'
 
 export type Checks = Readonly<Record<string, z.ZodType>>
 export type FileRules = Readonly<Record<string, FileRule>>

@@ -1,13 +1,13 @@
-import { accountTexts } from '#app/features/accounts/accounts.texts.ts'
+import { codeTexts } from '#app/contract/code-texts.ts'
 import { TextField } from '#app/ui/fields.tsx'
 
 /** Takes the code of a second step, where a dialog asks for it. */
 export function CodeField() {
   return (
     <TextField
-      label={accountTexts.codeLabel}
+      label={codeTexts.label}
       name="code"
-      hint={accountTexts.codeHint}
+      hint={codeTexts.hint}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

@@ -6,6 +6,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 const router = createBrowserRouter(routes, { basename: '/dashboard' })
 
+/** The whole dashboard. */
 export function Dashboard() {
   return (
     <>

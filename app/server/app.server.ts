@@ -6,7 +6,7 @@ import { answerFault } from '#app/api/answer-fault.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
-import { serveDownloads } from '#app/features/backups/downloads.store.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -20,6 +20,7 @@ import { cachedCallAt, createApi, createMedia } from './api.server.ts'
 import { createReadiness } from './check-ready.server.ts'
 import { feedPaths, serveFeeds } from './feeds.server.ts'
 import { pages } from './pages.server.ts'
+import { serveDownloads } from './serve-downloads.server.ts'
 
 /** The whole application as a listener: the front with its cache, and behind it API, media, files and pages. */
 export function createApp(resources: Resources, assets: Assets): RequestListener {
@@ -59,7 +60,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () =>
     dashboardPage(assets, settings.avatarServiceUrl),
   )
-  app.route('/', servePages(resources, assets))
+  app.route('/', servePages(resources, assets, { pages, findOwner: findInstitution }))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { linesOf } from '#app/features/institution/institution.rules.ts'
-import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { linesOf } from '#app/text/lines.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { Icon, type IconName } from './icon.tsx'
+import type { SiteOwner } from './page.ts'
 import { Empty } from './state.tsx'
 
 interface ContactDetailsProps {
-  institution: Institution | null | undefined
+  institution: SiteOwner | null | undefined
   /** Whether the hours of the office stand with it. */
   hasHours?: boolean
 }

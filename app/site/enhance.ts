@@ -5,7 +5,7 @@ import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
 import { sharpenPictures } from './sharpen-pictures.ts'
 import { watchUser } from './show-user.ts'
-import { watchIslands } from './watch-islands.ts'
+import { type Islands, watchIslands } from './watch-islands.ts'
 import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
@@ -19,7 +19,7 @@ whenShown(() => {
   addLetters()
   sharpenPictures()
 })
-watchIslands(() => load<typeof import('#app/features/islands.ts')>('islands'))
+watchIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
 

@@ -1,11 +1,10 @@
-import { type Place, placeIn } from '#app/features/institution/institution.rules.ts'
-import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
+import { type Place, placeIn } from '#app/text/place.ts'
 import { Icon } from './icon.tsx'
 import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
-import { nameOf, type Site } from './page.ts'
+import { nameOf, type Site, type SiteOwner } from './page.ts'
 
 /** Where the institution is and how it is reached, on every page. */
 export function SiteFooter({ site }: { site: Site }) {
@@ -52,7 +51,7 @@ const links = [
   { href: '/privacy', label: 'গোপনীয়তা' },
 ] as const
 
-function Reach({ institution, place }: { institution: Institution; place: Place | undefined }) {
+function Reach({ institution, place }: { institution: SiteOwner; place: Place | undefined }) {
   return (
     <address>
       <a

@@ -1,4 +1,4 @@
-import { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import { logo } from '#app/contract/file-rules.ts'
 import { Icon } from './icon.tsx'
 import { nameOf, type Site } from './page.ts'
 import { Picture } from './picture.tsx'
@@ -12,13 +12,7 @@ export function SiteHeader({ site }: { site: Site }) {
         <div className="wrap">
           <a className="site-name" href="/">
             {institution?.logo && (
-              <Picture
-                picture={institution.logo}
-                rule={institutionEntity.files.logo}
-                alt=""
-                sizes="48px"
-                comes="early"
-              />
+              <Picture picture={institution.logo} rule={logo('')} alt="" sizes="48px" comes="early" />
             )}
             <span>
               <strong>{nameOf(site)}</strong>

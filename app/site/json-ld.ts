@@ -1,6 +1,6 @@
 import { picturePath } from '#app/contract/pictures.ts'
-import { placeIn } from '#app/features/institution/institution.rules.ts'
 import { phoneLink } from '#app/text/phones.ts'
+import { placeIn } from '#app/text/place.ts'
 import type { Site } from './page.ts'
 
 /** The institution as search engines read it (https://schema.org/EducationalOrganization); undefined before it was entered. */

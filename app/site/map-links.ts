@@ -1,4 +1,4 @@
-import type { Place } from '#app/features/institution/institution.rules.ts'
+import type { Place } from '#app/text/place.ts'
 
 const mapSite = 'https://www.openstreetmap.org'
 

@@ -1,10 +1,25 @@
 import type { JSX } from 'react'
-import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
+
+/** What every page shows of the institution; its record has more. */
+export interface SiteOwner {
+  name: string
+  tagline: string
+  address: string
+  address_code: string
+  contact_phone: string
+  contact_email: string
+  office_hours: string
+  map_place: string
+  theme_color: string
+  /** Files by their keys. */
+  logo: string | null
+  institution_image: string | null
+}
 
 /** What every page knows: the institution, and where the page stands. */
 export interface Site {
-  institution: Institution | undefined
+  institution: SiteOwner | undefined
   /** Scheme and host that links to the outside are made of. */
   origin: string
   path: string

@@ -1,4 +1,3 @@
-import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 
 /** A part of a page that is shown as failed when it can't be read, so that the rest of the page still stands. */
@@ -7,12 +6,4 @@ export async function readPart<T>({ log }: Pick<Resources, 'log'>, part: Promise
     log.error('a part of a page could not be read', fault)
     return 'failed' as const
   })
-}
-
-/** The institution as a part of a page; null before it was entered. */
-export async function readInstitution(resources: Resources): Promise<Institution | null | 'failed'> {
-  return readPart(
-    resources,
-    findInstitution(resources.database.sql).then((found) => found ?? null),
-  )
 }

@@ -6,23 +6,32 @@ import { checkOrigin } from '#app/api/origin.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { longestParameter } from '#app/contract/fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import type { Sql } from '#app/db/database.server.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
-import { pages } from '#app/server/pages.server.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
 import { cutUnits } from '#app/text/normal-form.ts'
 import { avatarUrlFor } from './avatar.ts'
 import { faultPage, notFoundPage } from './errors.page.tsx'
-import type { Page, PageRequest, Site } from './page.ts'
+import type { Page, PageRequest, Site, SiteOwner } from './page.ts'
 import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
+/** What is served: every page, and whose they are. */
+interface Served {
+  pages: readonly Page[]
+  findOwner(sql: Sql): Promise<SiteOwner | undefined>
+}
+
 /** Serves the public pages, their plain forms, 404 for other paths and 405 for other methods. */
-export function servePages(resources: Resources, assets: Assets): Hono<ApiContext> {
+export function servePages(
+  resources: Resources,
+  assets: Assets,
+  { pages, findOwner }: Served,
+): Hono<ApiContext> {
   const site = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
   const urlOf = (c: Context<ApiContext>) => ownUrl(c.req.url, c.env?.incoming, trustProxy)
@@ -39,14 +48,14 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
   for (const page of pages) {
     const path = page.path.replace('{id}', ':segment')
     site.on(['GET', 'HEAD'], path, async (c) => {
-      const request = await readPageRequest(resources, page, urlOf(c), c.req.param('segment'))
+      const request = await readPageRequest(resources, findOwner, page, urlOf(c), c.req.param('segment'))
       const data = await page.load(request)
       return data === undefined ? notFound(urlOf(c)) : render(page, request, data, 200, !isPartlyFailed(data))
     })
     site.post(path, async (c) => {
       if (!page.act) throw methodNotAllowed('GET, HEAD')
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
-      const request = await readPageRequest(resources, page, urlOf(c), c.req.param('segment'))
+      const request = await readPageRequest(resources, findOwner, page, urlOf(c), c.req.param('segment'))
       const { incoming } = c.env ?? {}
       const address = incoming ? visitorOf(incoming, trustProxy).address : ''
       let more: Record<string, string> = {}
@@ -71,13 +80,13 @@ export function servePages(resources: Resources, assets: Assets): Hono<ApiContex
     const requestId = randomUUID()
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
-    const request = await readPageRequest(resources, faultPage, urlOf(c))
+    const request = await readPageRequest(resources, findOwner, faultPage, urlOf(c))
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
     return withHeaders(render(faultPage, request, { message: refusal?.message }, status, false), headers)
   })
 
   async function notFound(url: URL): Promise<Response> {
-    const request = await readPageRequest(resources, notFoundPage, url)
+    const request = await readPageRequest(resources, findOwner, notFoundPage, url)
     return render(notFoundPage, request, {}, 404, false)
   }
   return site
@@ -95,6 +104,7 @@ function isPartlyFailed(data: unknown): boolean {
 
 async function readPageRequest(
   resources: Resources,
+  findOwner: Served['findOwner'],
   page: Page,
   url: URL,
   segment = '',
@@ -102,7 +112,7 @@ async function readPageRequest(
   const { settings, database, log } = resources
   const query = declaredParameters(page, url.searchParams)
   const origin = settings.publicUrl ?? url.origin
-  const institution = await findInstitution(database.sql).catch((fault: unknown) => {
+  const institution = await findOwner(database.sql).catch((fault: unknown) => {
     log.error('institution could not be read', fault)
     return undefined
   })

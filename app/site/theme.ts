@@ -1,4 +1,4 @@
-import { usualColor } from '#app/features/institution/institution.rules.ts'
+import { usualColor } from '#app/contract/theme-color.ts'
 
 /** The variables of the institution's colour, as the stylesheet uses them; `color` is `#rrggbb`. */
 export function themeVariables(color: string): string {

@@ -1,4 +1,5 @@
-interface Islands {
+/** What the script of the islands exports. */
+export interface Islands {
   hydrate(island: HTMLElement, beforehand: () => void): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-const app = import.meta.dirname
+const app = join(import.meta.dirname, '../../app')
 
 /** What a file imports: a file below app/, or a package. */
 export type Import = { target?: string; package?: string; isType: boolean }

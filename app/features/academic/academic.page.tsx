@@ -1,15 +1,19 @@
-import { institutionDefaults, linesOf } from '#app/features/institution/institution.rules.ts'
+import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
+import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { Icon, type IconName } from '#app/site/icon.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { readInstitution } from '#app/site/read-part.ts'
+import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
+import { linesOf } from '#app/text/lines.ts'
 
 /** What is taught: programs and departments. */
 export const academicPage = definePage({
   path: '/academic',
   parameters: [],
-  load: async ({ resources }) => ({ institution: await readInstitution(resources) }),
+  load: async ({ resources }) => ({
+    institution: await readPart(resources, findInstitutionOrNull(resources.database.sql)),
+  }),
   head: (_data, site) => ({
     title: titleOf('একাডেমিক', site),
     description: `${nameOf(site)}: যেসব প্রোগ্রাম ও বিভাগে পড়ানো হয়।`,

@@ -8,8 +8,6 @@ export const accountTexts = {
   busy: 'প্রক্রিয়াধীন...',
   scriptFailed: 'পাতার একটি অংশ এখনো আসেনি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন। তাতেও না হলে পাতাটি আবার খুলুন।',
   passwordsDiffer: 'Passwords do not match!',
-  codeLabel: 'লগইন কোড',
-  codeHint: 'ফোনের অ্যাপে দেখানো ৬ সংখ্যার কোড দিন। ফোন কাছে না থাকলে এখানেই একটি রিকভারি কোড দিন।',
   noToken: 'No token found. Please log in.',
 } as const
 

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { asksForCode } from '#app/browser/asks-for-code.ts'
 import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/browser/user-state.ts'
+import { codeTexts } from '#app/contract/code-texts.ts'
 import { Field } from '#app/site/field.tsx'
 import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
@@ -47,13 +48,7 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
       </Field>
       <PasswordField form="login" name="password" label="পাসওয়ার্ড" autoComplete="current-password" />
       {codeErrors && (
-        <Field
-          form="login"
-          name="code"
-          label={accountTexts.codeLabel}
-          hint={accountTexts.codeHint}
-          errors={codeErrors}
-        >
+        <Field form="login" name="code" label={codeTexts.label} hint={codeTexts.hint} errors={codeErrors}>
           {(control) => (
             <input {...control} ref={code} required inputMode="numeric" autoComplete="one-time-code" />
           )}

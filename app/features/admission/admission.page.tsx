@@ -1,15 +1,19 @@
-import { institutionDefaults, linesOf } from '#app/features/institution/institution.rules.ts'
+import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
+import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { ContactDetails } from '#app/site/contact-details.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { readInstitution } from '#app/site/read-part.ts'
+import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
+import { linesOf } from '#app/text/lines.ts'
 
 /** How to be admitted: who may, what to do, what to bring, whom to ask. */
 export const admissionPage = definePage({
   path: '/admission',
   parameters: [],
-  load: async ({ resources }) => ({ institution: await readInstitution(resources) }),
+  load: async ({ resources }) => ({
+    institution: await readPart(resources, findInstitutionOrNull(resources.database.sql)),
+  }),
   head: (_data, site) => ({
     title: titleOf('ভর্তি তথ্য', site),
     description: `${nameOf(site)}: ভর্তির যোগ্যতা, প্রক্রিয়া, প্রয়োজনীয় কাগজপত্র ও যোগাযোগ।`,

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { keyOf } from '#app/archive/erased-list.server.ts'
 import { recordIn } from '#app/archive/erased-rows.server.ts'
 import { explained, openBackup } from '#app/archive/open-archive.server.ts'
@@ -8,7 +9,7 @@ import { type Erasure, erasableTables, findErasures } from '#app/db/erasures.ser
 import { createGate } from '#app/http/gate.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { backupsFolder, findKeptBackups, type KeptBackup } from './kept-backups.store.server.ts'
+import { findKeptBackups, type KeptBackup } from './kept-backups.store.server.ts'
 import { lastDayOf } from './nightly.rules.ts'
 
 /** A backup that holds records which were erased for good since. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { unfinishedEnding } from '#app/archive/write-archive.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
@@ -18,11 +19,6 @@ import type { Resources } from '#app/process/resources.server.ts'
 export interface KeptBackup extends BackupRecord {
   /** `gone`: somebody took the file out of the folder; `elsewhere`: on another machine, or named by who made it. */
   place: 'here' | 'gone' | 'elsewhere'
-}
-
-/** The folder for backups; a file that lies in it under its name has been read back whole. */
-export function backupsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
-  return join(dataDir, 'backups')
 }
 
 /** The machine that backups are kept on, as the database tells them apart. */

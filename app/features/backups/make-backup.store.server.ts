@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { NoSpace, refuseWithoutSpace, reservedBytes } from '#app/archive/steady-file.server.ts'
 import { Unverified, unfinishedEnding, writeBackup } from '#app/archive/write-archive.server.ts'
@@ -19,7 +20,7 @@ import {
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
-import { backupsFolder, ownHost } from './kept-backups.store.server.ts'
+import { ownHost } from './kept-backups.store.server.ts'
 
 /** A backup that is being made in this process. */
 interface Started {

@@ -1,10 +1,13 @@
-import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import {
+  findInstitutionOrNull,
+  type Institution,
+} from '#app/features/institution/institution.store.server.ts'
 import { ContactDetails } from '#app/site/contact-details.tsx'
 import { Island } from '#app/site/island.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { readInstitution } from '#app/site/read-part.ts'
+import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
 import { ContactForm, type ContactFormProps } from './contact.island.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
@@ -52,5 +55,5 @@ interface Contact {
 }
 
 async function readContact({ resources }: PageRequest, form: ContactFormProps): Promise<Contact> {
-  return { institution: await readInstitution(resources), form }
+  return { institution: await readPart(resources, findInstitutionOrNull(resources.database.sql)), form }
 }

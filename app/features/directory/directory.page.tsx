@@ -1,7 +1,6 @@
 import { cutPage } from '#app/contract/paging.ts'
-import type { RecordOf } from '#app/db/records.ts'
-import { staff } from '#app/features/staff/staff.store.server.ts'
-import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { type StaffMember, staff } from '#app/features/staff/staff.store.server.ts'
+import { type Teacher, teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { ListStatus } from '#app/site/list-parts.tsx'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -90,11 +89,11 @@ async function readList(
   }
 }
 
-function teacherCard({ subject, ...teacher }: RecordOf<'teachers'>): DirectoryPerson {
+function teacherCard({ subject, ...teacher }: Teacher): DirectoryPerson {
   return { ...teacher, work: subject }
 }
 
-function staffCard(member: RecordOf<'staff'>): DirectoryPerson {
+function staffCard(member: StaffMember): DirectoryPerson {
   return { ...member, work: responsibilityOf(member) }
 }
 

@@ -1,5 +1,6 @@
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
+import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { LongText } from '#app/site/long-text.tsx'
 import { nameOf, type Site } from '#app/site/page.ts'
 import { Picture } from '#app/site/picture.tsx'
@@ -8,14 +9,15 @@ import { formatDate } from '#app/text/dates.ts'
 import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
 
 interface HomeAboutProps {
+  institution: Institution | null | 'failed'
   site: Site
   teacherCount: number | 'failed'
 }
 
 /** What the institution is: its name, since when, its history, and three numbers. */
-export function HomeAbout({ site, teacherCount }: HomeAboutProps) {
-  const { institution, year } = site
-  const years = Math.max(0, year - (institution?.base_year ?? institutionDefaults.base_year))
+export function HomeAbout({ institution: read, site, teacherCount }: HomeAboutProps) {
+  const institution = read === 'failed' ? null : read
+  const years = Math.max(0, site.year - (institution?.base_year ?? institutionDefaults.base_year))
   return (
     <section className="section section-warm below" aria-labelledby="about">
       <div className="wrap about">
@@ -49,7 +51,7 @@ export function HomeAbout({ site, teacherCount }: HomeAboutProps) {
   )
 }
 
-function Approval({ institution }: { institution: NonNullable<Site['institution']> }) {
+function Approval({ institution }: { institution: Institution }) {
   const { government_approval_date: date, government_approval_number: number } = institution
   if (!date && !number) return null
   return (

@@ -1,12 +1,10 @@
-import type { RecordOf } from '#app/db/records.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import type { CommitteeMember } from '#app/features/committee/committee.store.server.ts'
 import { headEntity } from '#app/features/heads/heads.entity.ts'
+import type { Head } from '#app/features/heads/heads.store.server.ts'
 import { LongText } from '#app/site/long-text.tsx'
 import { Picture } from '#app/site/picture.tsx'
 import { Empty, Failed } from '#app/site/state.tsx'
-
-type Head = RecordOf<'principal_vice_principal'>
-type CommitteeMember = RecordOf<'committee_members'>
 
 const defaultPerson = '/static/default-person.svg'
 

@@ -1,5 +1,6 @@
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
+import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { NoticeRow } from '#app/features/notices/notice-row.parts.tsx'
 import { arrangeNotices } from '#app/features/notices/notices.rules.ts'
 import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'
@@ -23,6 +24,7 @@ export const homePage = definePage({
   async load({ resources }) {
     const { sql } = resources.database
     return {
+      institution: await readPart(resources, findInstitutionOrNull(sql)),
       notices: await readPart(
         resources,
         findOutlines(sql).then((all) =>
@@ -68,7 +70,7 @@ export const homePage = definePage({
       </div>
       <HomeHeads heads={data.heads} />
       <HomeCommittee members={data.committee} />
-      <HomeAbout site={site} teacherCount={data.teacherCount} />
+      <HomeAbout institution={data.institution} site={site} teacherCount={data.teacherCount} />
     </>
   ),
 })

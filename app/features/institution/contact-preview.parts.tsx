@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { linesOf } from '#app/text/lines.ts'
 import { formatPhone } from '#app/text/phones.ts'
+import { placeIn } from '#app/text/place.ts'
 import { styles } from '#app/ui/styles.ts'
-import { linesOf, placeIn } from './institution.rules.ts'
 
 interface Contact {
   name: string

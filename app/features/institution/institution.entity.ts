@@ -10,7 +10,8 @@ import {
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
-import { institutionDefaults, placeIn, trustDefaults } from './institution.rules.ts'
+import { placeIn } from '#app/text/place.ts'
+import { institutionDefaults, trustDefaults } from './institution.rules.ts'
 
 export const institutionEntity = defineEntity({
   path: 'institutions',

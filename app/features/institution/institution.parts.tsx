@@ -1,8 +1,8 @@
 import { logo, widePicture } from '#app/contract/file-rules.ts'
+import { usualColor } from '#app/contract/theme-color.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { useField } from '#app/ui/form-context.ts'
-import { usualColor } from './institution.rules.ts'
 
 const oneALine = 'প্রতি লাইনে একটি'
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedTrustSettings, linesOf, placeIn, trustDefaults } from './institution.rules.ts'
+import { linesOf } from '#app/text/lines.ts'
+import { placeIn } from '#app/text/place.ts'
+import { changedTrustSettings, trustDefaults } from './institution.rules.ts'
 
 const barishal = { latitude: 22.701, longitude: 90.3535 }
 

@@ -14,6 +14,11 @@ export async function findInstitution(sql: Sql | SqlTransaction): Promise<Instit
   return (await institutions.findAll(sql, { audience: 'visitor' }))[0]
 }
 
+/** The same for a part of a page; null before it was entered. */
+export async function findInstitutionOrNull(sql: Sql): Promise<Institution | null> {
+  return (await findInstitution(sql)) ?? null
+}
+
 /** The settings of trust as they are set, or as they are before anybody could set them. */
 export async function readTrust(sql: Sql | SqlTransaction): Promise<Pick<Institution, TrustSetting>> {
   return (await findInstitution(sql)) ?? trustDefaults

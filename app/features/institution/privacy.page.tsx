@@ -1,10 +1,11 @@
 import { ContactDetails } from '#app/site/contact-details.tsx'
 import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { readInstitution } from '#app/site/read-part.ts'
+import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { placeIn, trustDefaults } from './institution.rules.ts'
-import type { Institution } from './institution.store.server.ts'
+import { placeIn } from '#app/text/place.ts'
+import { trustDefaults } from './institution.rules.ts'
+import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
 import { type Block, blocksOf, usualPrivacyText } from './privacy.rules.ts'
 
 /** What is kept of whom, for how long, who sees it, and how to have it erased. */
@@ -49,7 +50,7 @@ interface Privacy {
 
 async function readPrivacy({ resources }: PageRequest): Promise<Privacy> {
   const { avatarServiceUrl, backupAt, backupKeep } = resources.settings
-  const institution = await readInstitution(resources)
+  const institution = await readPart(resources, findInstitutionOrNull(resources.database.sql))
   if (institution === 'failed') return { institution, text: '' }
   const usual = usualPrivacyText({
     messageMonths: (institution ?? trustDefaults).message_months,

@@ -1,4 +1,7 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import type { RecordOf } from '#app/db/records.ts'
 import { staffMemberEntity } from './staff.entity.ts'
+
+export type StaffMember = RecordOf<'staff'>
 
 export const staff = crudStore(staffMemberEntity)

@@ -1,4 +1,7 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import type { RecordOf } from '#app/db/records.ts'
 import { teacherEntity } from './teachers.entity.ts'
+
+export type Teacher = RecordOf<'teachers'>
 
 export const teachers = crudStore(teacherEntity)

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { takeDownload } from '#app/features/backups/backups.store.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
-import { backupsFolder } from './kept-backups.store.server.ts'
 
 /** Serves `/downloads/{token}`: a backup, to whom was given the token, once. */
 export function serveDownloads(resources: Resources) {

@@ -1,0 +1,2 @@
+/** The colour of an institution that has chosen none. */
+export const usualColor = '#14532d'

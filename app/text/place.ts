@@ -1,0 +1,42 @@
+import { toLatinDigits } from './digits.ts'
+
+/** A place on the map, in degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** The place that "latitude, longitude" or a pasted map link names. */
+export function placeIn(text: string): Place | undefined {
+  // Runs of blanks would be tried at each of them.
+  const latin = decodeLink(toLatinDigits(text.slice(0, longestLink))).replace(/\s+/g, ' ')
+  for (const shape of placeShapes) {
+    const [, latitude, longitude] = shape.exec(latin) ?? []
+    const place = { latitude: Number(latitude), longitude: Number(longitude) }
+    if (Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180) return place
+  }
+  return undefined
+}
+
+const longestLink = 4096
+
+const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
+
+// "23.81, 90.41"; the pin, the centre and the query of map links.
+const placeShapes = [
+  new RegExp(`^\\s*${number}\\s*[,;\\s]\\s*${number}\\s*$`),
+  new RegExp(`!3d${number}!4d${number}`),
+  new RegExp(`[?&]mlat=${number}&mlon=${number}`),
+  new RegExp(`@${number},${number}`),
+  new RegExp(`#map=\\d+(?:\\.\\d+)?/${number}/${number}`),
+  new RegExp(`[?&](?:q|query|ll|center|destination)=(?:loc:)?${number},\\s*${number}`),
+  new RegExp(`^geo:${number},${number}`),
+]
+
+function decodeLink(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
