@@ -1,37 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Tables } from '#app/db/tables.ts'
-import * as firstTables from './migrations/0001-first-tables.ts'
-import * as secondFactors from './migrations/0002-second-factors.ts'
-import * as backups from './migrations/0003-backups.ts'
-import * as searchIndex from './migrations/0004-search-index.ts'
-import * as noticeMoments from './migrations/0005-notice-moments.ts'
-import * as confirmedSessions from './migrations/0006-confirmed-sessions.ts'
-import * as devices from './migrations/0007-devices.ts'
-import * as journal from './migrations/0008-journal.ts'
-import * as erasures from './migrations/0009-erasures.ts'
-import * as privacy from './migrations/0010-privacy.ts'
-import * as tracesOfUsers from './migrations/0011-traces-of-users.ts'
 
-const migrations = {
-  '0001-first-tables': firstTables,
-  '0002-second-factors': secondFactors,
-  '0003-backups': backups,
-  '0004-search-index': searchIndex,
-  '0005-notice-moments': noticeMoments,
-  '0006-confirmed-sessions': confirmedSessions,
-  '0007-devices': devices,
-  '0008-journal': journal,
-  '0009-erasures': erasures,
-  '0010-privacy': privacy,
-  '0011-traces-of-users': tracesOfUsers,
+type Kind = 'sqlite' | 'postgres'
+
+interface Migration {
+  up(db: Kysely<unknown>, kind: Kind): Promise<void>
 }
 
+// The folder is the registry: what lies there is done, in the order of its names.
+const files = import.meta.glob<Migration>('./migrations/*.ts', { eager: true })
+
+const migrations = new Map(
+  Object.entries(files)
+    .map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ''), migration] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+)
+
 /** The names of all migrations, the oldest first. */
-export const migrationNames = Object.keys(migrations)
+export const migrationNames = [...migrations.keys()]
 
 /** Brings the tables to the present version, or to that of a migration; throws with the migration's name when one fails. */
-export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres', to?: string): Promise<void> {
+export async function migrate(db: Kysely<Tables>, kind: Kind, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => bindDialect(kind) } })
   const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (!error) return
@@ -52,9 +42,9 @@ export async function lastMigration(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-function bindDialect(kind: 'sqlite' | 'postgres') {
+function bindDialect(kind: Kind) {
   return Object.fromEntries(
-    Object.entries(migrations).map(([name, migration]) => [
+    [...migrations].map(([name, migration]) => [
       name,
       { up: (db: Kysely<unknown>) => migration.up(db, kind) },
     ]),
