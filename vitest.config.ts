@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           ...onEachStore,
+          setupFiles: 'tests/support/tell-log.ts',
           ...limits,
           env: { TEST_STORE: 'sqlite' },
           globalSetup: 'tests/support/school-template.ts',
@@ -37,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...onEachStore,
+          setupFiles: 'tests/support/tell-log.ts',
           ...limits,
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'tests/support/start-servers.ts',

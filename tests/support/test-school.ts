@@ -17,6 +17,7 @@ import type { Resources } from '../../app/process/resources.server.ts'
 import { createApp } from '../../app/server/app.server.ts'
 import { closeResources, openResources } from '../../app/server/open-resources.server.ts'
 import { openStorage } from '../../app/storage/storage.server.ts'
+import { loggedInTest } from './tell-log.ts'
 import { testAdmin } from './test-admin.ts'
 import { testAssets } from './test-assets.ts'
 
@@ -244,12 +245,13 @@ function listeningLog(logged: string[], lines: string[]): Log {
     info: log.info,
     warn: (event, facts) => {
       logged.push(event)
+      loggedInTest.push(event)
       log.warn(event, facts)
     },
     error: (event, fault, facts = {}) => {
-      logged.push(
-        `${event} ${JSON.stringify(facts)}: ${fault instanceof Error ? fault.stack : String(fault)}`,
-      )
+      const told = `${event} ${JSON.stringify(facts)}: ${fault instanceof Error ? fault.stack : String(fault)}`
+      logged.push(told)
+      loggedInTest.push(told)
       log.error(event, fault, facts)
     },
   }

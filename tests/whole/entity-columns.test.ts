@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { AnyEntity, FileRules } from '#app/contract/entity.ts'
+import { traitsOf } from '#app/contract/field-traits.ts'
+import { entities } from '#app/features/entities.ts'
+import { schoolTest as test } from '#tests/support/test-school.ts'
+
+interface Column {
+  type: string
+  mayBeNull: boolean
+}
+
+test.for(entities.map((entity) => ({ table: entity.table as string, entity })))(
+  'the migrations made of $table what its entity says',
+  async ({ table, entity }, { school }) => {
+    const tables = await school.resources.database.sql.introspection.getTables()
+    const made = tables.find(({ name }) => name === table)
+    const columns = Object.fromEntries(
+      (made?.columns ?? []).map(({ name, dataType, isNullable }) => [
+        name,
+        { type: dataType.replace('int4', 'integer').toLowerCase(), mayBeNull: isNullable && name !== 'id' },
+      ]),
+    )
+    const differences = [...new Set([...Object.keys(columns), ...Object.keys(columnsOf(entity))])]
+      .map((name) => difference(table, name, columns[name], columnsOf(entity)[name]))
+      .filter(Boolean)
+    expect(differences).toEqual([])
+  },
+)
+
+function difference(table: string, name: string, made: Column | undefined, said: Column | undefined) {
+  if (!made) return `${table}.${name}: the entity has it, no migration makes it`
+  if (!said) return `${table}.${name}: a migration makes it, the entity does not have it`
+  if (made.type !== said.type || made.mayBeNull !== said.mayBeNull)
+    return `${table}.${name}: the migrations make it ${told(made)}, the entity says ${told(said)}`
+  return undefined
+}
+
+const told = ({ type, mayBeNull }: Column) => `${type}${mayBeNull ? ' that may be null' : ''}`
+
+function columnsOf({ fields, made, secret, files, unique }: AnyEntity): Record<string, Column> {
+  const text = { type: 'text', mayBeNull: false }
+  const checks = Object.entries<z.ZodType>({ ...fields, ...made, ...secret })
+  const ofFiles = Object.entries(files as FileRules).flatMap(([field, rule]): [string, Column][] => [
+    [field, { type: 'text', mayBeNull: !('missing' in rule) }],
+    ...(rule.kind === 'pdf'
+      ? ([
+          [`${field}_name`, text],
+          [`${field}_size`, { type: 'integer', mayBeNull: true }],
+        ] satisfies [string, Column][])
+      : []),
+  ])
+  return {
+    id: { type: 'integer', mayBeNull: false },
+    updated_at: text,
+    search_key: text,
+    ...(unique && { unique_key: text }),
+    ...Object.fromEntries(checks.map(([field, check]) => [field, columnOf(check)])),
+    ...Object.fromEntries(ofFiles),
+  }
+}
+
+// What a check makes of nothing says whether nothing is kept.
+function columnOf(check: z.ZodType): Column {
+  const ofNothing = check.safeParse(null)
+  const isNumber = ['number', 'yes-no'].includes(traitsOf(check).kind)
+  return {
+    type: isNumber ? 'integer' : 'text',
+    mayBeNull: ofNothing.success && ofNothing.data === null,
+  }
+}
