@@ -170,6 +170,14 @@ test('every entity is in the one list', () => {
   ).toEqual([])
 })
 
+test('a store with rules of its own is the one that calls, undo and restore write through', () => {
+  const own = features.filter(
+    ({ path, text }) => path.endsWith('.store.server.ts') && /crudStore\(\w+, /.test(text),
+  )
+  const listed = byPath.get('server/api.server.ts')?.imports.map(({ target }) => target) ?? []
+  expect(own.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
+})
+
 test('every feature with an API has a test', () => {
   const folder = (path: string) => posix.dirname(path)
   const tested = new Set(features.filter(({ path }) => isTest(path)).map(({ path }) => folder(path)))

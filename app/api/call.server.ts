@@ -4,7 +4,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
-import type { Method } from './permissions.ts'
+import type { Method, Who } from './permissions.ts'
 
 /** The signed-in user of a call, as the database knows them at that moment. */
 export interface CurrentUser {
@@ -20,12 +20,14 @@ export interface CurrentUser {
   confirmed_at: string | null
 }
 
-/** One call of the API: what checks it and what it answers; who may make it stands in the table of permissions. */
+/** One call of the API: what checks it and what it answers. */
 export interface Call {
   method: Method
   /** Below /api/, with the trailing slash: `teachers/{id}/`. */
   path: string
   summary: string
+  /** Who may make it, where its entity says so; else it stands in the table of permissions. */
+  who?: Who
   /** Parameters of the address; these alone make a cached answer another one. */
   query?: z.ZodObject
   body?: CallBody

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
-import type { Language } from '#app/contract/field-refusals.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
-import { notFound, Refusal } from '#app/contract/refusal.ts'
+import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -10,7 +9,7 @@ import type { Answer, Call, CallRequest } from './call.server.ts'
 import { inTransaction } from './in-transaction.server.ts'
 import { createJsonList } from './json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
-import { type FormMessage, onlySent, parseFields } from './parse-fields.server.ts'
+import { onlySent, parseFields } from './parse-fields.server.ts'
 import { presentRecord } from './present-record.server.ts'
 import { checkTexts } from './read-body.server.ts'
 import { storeFiles } from './store-files.server.ts'
@@ -23,10 +22,7 @@ export interface CrudRules<E extends AnyEntity> {
   calls?: readonly CallName[]
   /** What a write takes, where it is not all that callers send of a record. */
   input?: z.ZodObject
-  formMessage?: FormMessage
-  /** The language of every refusal; Bengali unless it is said. */
-  language?: Language
-  /** What is said when the unique key is taken. */
+  /** What is said when the unique key is taken, where it takes the database to say it. */
   taken?: (request: CallRequest) => Promise<Refusal> | Refusal
   /** Values that the server makes; `before` is the record that is changed. */
   complete?: (
@@ -58,6 +54,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const path = `${entity.path}/`
   const body = { schema: input, files }
   const hidden = Object.keys(secret)
+  const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
   const present = (record: EntityRecord<E>, request: CallRequest) =>
     presentRecord(record, files, request.isAdmin ? hidden : [...hidden, ...adminOnly])
 
@@ -93,7 +90,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   function readValues(request: CallRequest, isUpdate: boolean, isPatch: boolean) {
     checkTexts(request.fields)
     const schema = isPatch ? onlySent(input, request.fields) : input
-    const values: Record<string, unknown> = parseFields(schema, request.fields, rules.formMessage)
+    const values: Record<string, unknown> = parseFields(schema, request.fields, entity.formMessage)
     if (isUpdate) for (const field of entity.kept ?? []) if (!(field in request.fields)) delete values[field]
     return values
   }
@@ -107,7 +104,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   async function create(request: CallRequest): Promise<Answer> {
     const values = complete(readValues(request, false, false), undefined, request)
     return storeFiles(request, files, path, undefined, (stored) =>
-      inTransaction(request, rules.taken, async (w) => {
+      inTransaction(request, refuseTaken, async (w) => {
         const made = { ...values, ...stored } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
@@ -121,7 +118,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     if (!found) throw notFound()
     const values = readValues(request, true, isPatch)
     return storeFiles(request, files, path, found, (stored) =>
-      inTransaction(request, rules.taken, async (w) => {
+      inTransaction(request, refuseTaken, async (w) => {
         const before = await lockFor(w, request)
         const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesFor<E>>
         await rules.check?.(w, {
@@ -154,11 +151,13 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   }
 
   const one = `${path}{id}/`
+  const readBy = entity.readBy === 'everyone' ? 'everyone' : 'admin'
   const conflict = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   const all = {
     list: {
       method: 'get',
       path,
+      who: readBy,
       summary: `List ${entity.path}`,
       run: list,
       query: listQuery(filters, entity.searched !== undefined),
@@ -167,6 +166,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     get: {
       method: 'get',
       path: one,
+      who: readBy,
       summary: `One of ${entity.path}`,
       run: get,
       query: z.object({}),
@@ -207,7 +207,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const { calls = ['list', 'get', 'create', 'put', 'delete'] } = rules
   return calls.map((name) => ({
     ...all[name],
-    ...(rules.language && { language: rules.language }),
+    ...(entity.language && { language: entity.language }),
   }))
 }
 
@@ -247,3 +247,6 @@ function filtersIn(
     ]),
   )
 }
+
+const listed = (said: Readonly<Partial<Record<string, string>>>) =>
+  Object.fromEntries(Object.entries(said).map(([field, text = '']) => [field, [text]]))

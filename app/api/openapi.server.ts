@@ -55,9 +55,10 @@ function describeCall(call: Call) {
 }
 
 // What a call refuses before it is run: a foreign page or user, a write while too much is to be done, a wrong body.
-function refusalsOf({ method, path, body }: Call): Call['answers'] {
+function refusalsOf(call: Call): Call['answers'] {
+  const { method, path, body } = call
   const statuses = [
-    ...(whoMay({ method, path }) === 'everyone' ? [] : [401, 403]),
+    ...(whoMay(call) === 'everyone' ? [] : [401, 403]),
     ...(method === 'get' ? [] : [403, 503]),
     ...(path.includes('{id}') ? [404] : []),
     ...(body ? [400, 413, 415] : []),

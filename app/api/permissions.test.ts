@@ -17,9 +17,9 @@ test.each(['students', 'contacts', 'users', 'changes'])('%s are for Admins, what
   )
 })
 
-const every = calls.map(({ method, path }) => ({
+const every = calls.map(({ method, path, who }) => ({
   name: `${method} ${path}`,
-  who: whoMay({ method, path }),
+  who: whoMay({ method, path, ...(who && { who }) }),
   method: method.toUpperCase(),
   path: `/api/${path.replace('{id}', '999999')}`,
 }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from './field-refusals.ts'
 import { type FieldTraits, traitsOf } from './field-traits.ts'
 import { filePath } from './fields.ts'
 import type { FileRule } from './file-rules.ts'
@@ -66,6 +67,12 @@ export interface EntityDefinition<
   kept?: readonly NamesOf<Fields>[]
   /** Equality filters of the list's address, like `?designation=`; yes and no are `true` and `false`. */
   filters?: readonly NamesOf<Fields, Made>[]
+  /** The language of its refusals; Bengali unless it is said. */
+  language?: Language
+  /** What is said at which field when the unique key is taken. */
+  taken?: Readonly<Partial<Record<NamesOf<Fields>, string>>>
+  /** What is said of the whole form when one of these fields is wrong. */
+  formMessage?: { fields: readonly NamesOf<Fields>[]; message: string }
   /** Labels in the history where they are not those of the checks; then no other field is told. */
   labels?: Readonly<Record<string, string>>
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import type { Call } from '#app/api/call.server.ts'
+import { crudApi } from '#app/api/crud-api.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { mediaServer } from '#app/api/media.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
@@ -11,6 +12,7 @@ import { isForAll } from '#app/api/permissions.ts'
 import { type ApiContext, type FindCurrentUser, serveCall } from '#app/api/serve-call.server.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
+import { crudStore } from '#app/db/crud-store.server.ts'
 import { secondFactorApi } from '#app/features/accounts/second-factor.api.server.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
@@ -19,74 +21,45 @@ import { userExportApi } from '#app/features/accounts/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
 import { users } from '#app/features/accounts/users.store.server.ts'
 import { backupsApi } from '#app/features/backups/backups.api.server.ts'
-import { classesApi } from '#app/features/classes/classes.api.server.ts'
-import { classes } from '#app/features/classes/classes.store.server.ts'
-import { sectionsApi } from '#app/features/classes/sections.api.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
-import { committeeApi } from '#app/features/committee/committee.api.server.ts'
-import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
-import { galleryApi } from '#app/features/gallery/gallery.api.server.ts'
-import { gallery } from '#app/features/gallery/gallery.store.server.ts'
+import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
+import { entities } from '#app/features/entities.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
-import { heads } from '#app/features/heads/heads.store.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
-import { notices } from '#app/features/notices/notices.store.server.ts'
-import { routinesApi } from '#app/features/routines/routines.api.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
-import { staffApi } from '#app/features/staff/staff.api.server.ts'
-import { staff } from '#app/features/staff/staff.store.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
-import { students } from '#app/features/students/students.store.server.ts'
-import { subjectsApi } from '#app/features/subjects/subjects.api.server.ts'
-import { subjects } from '#app/features/subjects/subjects.store.server.ts'
-import { teachersApi } from '#app/features/teachers/teachers.api.server.ts'
-import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { storageApi } from '#app/features/upload-space/upload-space.api.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 
-/** Every entity that has a history. */
-export const storedEntities: readonly StoredEntity[] = [
+// What has rules of its own; the store of any other entity is plain.
+const ownStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
-  ...[
-    heads,
-    teachers,
-    staff,
-    students,
-    committeeMembers,
-    notices,
-    gallery,
-    classes,
-    sections,
-    subjects,
-    routines,
-    users,
-  ].map((store) => ({ store })),
+  { store: contactMessages },
+  { store: sections },
+  { store: routines },
+  { store: users },
 ]
 
-/** Every call of the API. */
-export const calls: readonly Call[] = [
+/** Every entity with its store. */
+export const storedEntities: readonly StoredEntity[] = entities.map(
+  (entity) => ownStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
+)
+
+const ownCalls: readonly Call[] = [
   ...institutionApi,
   ...headsApi,
-  ...committeeApi,
-  ...teachersApi,
-  ...staffApi,
   ...studentsApi,
   ...studentExportApi,
   ...noticesApi,
-  ...galleryApi,
-  ...classesApi,
-  ...sectionsApi,
-  ...subjectsApi,
-  ...routinesApi,
   ...contactMessagesApi,
   ...signInApi,
   ...sessionsApi,
@@ -98,6 +71,14 @@ export const calls: readonly Call[] = [
   ...sampleContentApi,
   ...storageApi,
   ...backupsApi,
+]
+
+/** Every call of the API; an entity that has no calls of its own has the plain five. */
+export const calls: readonly Call[] = [
+  ...ownCalls,
+  ...storedEntities
+    .filter(({ store }) => ownCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
+    .flatMap(({ store }) => crudApi(store)),
 ]
 
 const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>

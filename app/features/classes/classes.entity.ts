@@ -11,6 +11,7 @@ export const schoolClassEntity = defineEntity({
   order: 'made',
   searched: ['name'],
   unique: ({ name }) => searchKey(name),
+  taken: { name: 'এই নামের শ্রেণি আগেই আছে। অন্য নাম দিন।' },
 })
 
 /** One of them, as an Admin's call answers it. */

@@ -11,6 +11,7 @@ export const sectionEntity = defineEntity({
   order: 'made',
   searched: ['name'],
   unique: ({ name, class_name }) => `${class_name ?? 'no class'}: ${searchKey(name)}`,
+  taken: { name: 'এই শ্রেণিতে এই নামের শাখা আগেই আছে। অন্য নাম দিন।' },
   kept: ['class_name'],
 })
 

@@ -44,6 +44,7 @@ export const routineEntity = defineEntity({
     }),
   readBy: 'everyone',
   order: 'made',
+  language: 'en',
   kept: ['sectionId', 'days'],
   // The checks speak English, as that screen does.
   labels: {

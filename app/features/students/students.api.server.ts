@@ -4,7 +4,7 @@ import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/archive/clear-traces.server.ts'
-import { notFound, refuseFields } from '#app/contract/refusal.ts'
+import { notFound } from '#app/contract/refusal.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
@@ -12,7 +12,6 @@ import { hasVisibleText } from '#app/text/visible.ts'
 import { studentEntity } from './students.entity.ts'
 import { makeDigitalId } from './students.rules.ts'
 import { students } from './students.store.server.ts'
-import { studentTexts } from './students.texts.ts'
 
 /** Removes a student for good: the record, every photo it ever had, and its history. */
 const erase: Call = {
@@ -61,7 +60,6 @@ export const studentsApi: Call[] = [
     beforeList: async (request) => {
       if (isBeyondFirstPage(request.query)) await rememberListing(request.resources.database, request)
     },
-    formMessage: { fields: ['full_name', 'roll_number', 'class_name'], message: studentTexts.incomplete },
     complete: (values, before) => ({
       ...values,
       digital_id_code:
@@ -69,7 +67,6 @@ export const studentsApi: Call[] = [
         (hasVisibleText(String(values.digital_id_code)) && values.digital_id_code) ||
         makeDigitalId(String(values.roll_number), Number(values.class_name), nextMoment()),
     }),
-    taken: () => refuseFields(409, { digital_id_code: ['এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।'] }),
   }),
   erase,
 ]

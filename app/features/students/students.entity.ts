@@ -10,6 +10,7 @@ import {
 } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import { studentTexts } from './students.texts.ts'
 
 export const studentEntity = defineEntity({
   path: 'students',
@@ -34,6 +35,11 @@ export const studentEntity = defineEntity({
   searched: ['full_name', 'roll_number'],
   isOfPeople: true,
   unique: ({ digital_id_code }) => searchKey(digital_id_code),
+  taken: { digital_id_code: 'এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।' },
+  formMessage: {
+    fields: ['full_name', 'roll_number', 'class_name'],
+    message: studentTexts.incomplete,
+  },
 })
 
 /** One of them, as an Admin's call answers it. */

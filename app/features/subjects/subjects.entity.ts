@@ -1,5 +1,6 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { requiredReference, requiredText } from '#app/contract/fields.ts'
+import { subjectTexts } from './subjects.texts.ts'
 
 export const subjectEntity = defineEntity({
   path: 'subjects',
@@ -9,6 +10,7 @@ export const subjectEntity = defineEntity({
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],
+  formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },
 })
 
 /** One of them, as an Admin's call answers it. */
