@@ -7,8 +7,8 @@ const day = 'public, max-age=86400, must-revalidate'
 const visitor = { token: null }
 
 test.for([
-  { what: 'a picture of the gallery', path: 'gallery/', field: 'image' },
-  { what: 'a PDF of a notice', path: 'notices/', field: 'pdf_file' },
+  { what: 'a picture of the gallery', path: 'gallery/', field: 'image' } as const,
+  { what: 'a PDF of a notice', path: 'notices/', field: 'pdf_file' } as const,
 ])(
   '$what is kept for a day, then asked for anew without being sent again',
   async ({ path, field }, { school }) => {
@@ -38,7 +38,7 @@ test('who kept what was taken down hears within a day that it is gone', async ({
   for (const { path, field } of [
     { path: 'gallery/', field: 'image' },
     { path: 'notices/', field: 'pdf_file' },
-  ]) {
+  ] as const) {
     const record = await publish(school, path)
     const etag = (await school.get(String(record[field]), visitor)).headers.get('etag') ?? ''
     await school.send('DELETE', `/api/${path}${record.id}/`)
@@ -71,7 +71,9 @@ test('what is not for everybody is kept nowhere, whoever asks and whatever they 
     }
 })
 
-async function publish(school: School, path: string) {
+type Published = { id: number; image?: string; pdf_file?: string | null }
+
+async function publish(school: School, path: 'gallery/' | 'notices/'): Promise<Published> {
   return path === 'gallery/'
     ? school.add('/api/gallery/', form({ image: [await picture('png', 900, 600), 'a.png'] }))
     : school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'ছুটি.pdf'] }))

@@ -35,9 +35,10 @@ export interface EntityDefinition<
   Made extends Checks = Checks,
   Secret extends Checks = Checks,
   Files extends FileRules = FileRules,
+  Path extends string = string,
 > {
   /** The path below /api/, which also names the entity in the history and its files below /media/. */
-  path: string
+  path: Path
   table: Table
   words: EntityWords
   /** What callers send, in the order in which it is told. */
@@ -83,8 +84,11 @@ export interface Entity<
   Made extends Checks = Checks,
   Secret extends Checks = Checks,
   Files extends FileRules = FileRules,
-> extends Required<Pick<EntityDefinition<Table, Fields, Made, Secret, Files>, 'made' | 'secret' | 'files'>>,
-    Omit<EntityDefinition<Table, Fields, Made, Secret, Files>, 'made' | 'secret' | 'files'> {
+  Path extends string = string,
+> extends Required<
+      Pick<EntityDefinition<Table, Fields, Made, Secret, Files, Path>, 'made' | 'secret' | 'files'>
+    >,
+    Omit<EntityDefinition<Table, Fields, Made, Secret, Files, Path>, 'made' | 'secret' | 'files'> {
   /** The body of a write. */
   input: z.ZodObject<Fields>
   /** A record as the API answers it. */
@@ -95,7 +99,7 @@ export interface Entity<
 
 /** An entity of which nothing special is known. */
 // biome-ignore lint/suspicious/noExplicitAny: each entity has checks and a unique key of its own record
-export type AnyEntity = Entity<any, any, any, any, any>
+export type AnyEntity = Entity<any, any, any, any, any, any>
 
 // Of fields that are said elsewhere: what a list of names holds says nothing of which fields there are.
 type NamesOf<F, M = unknown> = (keyof NoInfer<F> | keyof NoInfer<M>) & string
@@ -127,8 +131,14 @@ export type EntityRecord<E> = Simplify<{ id: number; updated_at: string } & Enti
 
 /** A record as an Admin's call answers it: files are the addresses that they are served under. */
 export type EntityView<E> =
-  E extends Entity<string, infer C, infer M, Checks, infer F>
+  E extends Entity<string, infer C, infer M, infer _S, infer F>
     ? Simplify<{ id: number; updated_at: string } & Read<C, M, F>>
+    : never
+
+/** What a call takes of a record: checks may take more than they make of it; files come as forms. */
+export type EntityInput<E> =
+  E extends Entity<string, infer C, infer _M, infer _S, infer F>
+    ? Simplify<{ -readonly [K in keyof C]?: z.input<C[K]> } & { -readonly [K in keyof F]?: string | null }>
     : never
 
 /** Says what an entity is, and derives from it what its calls take and answer. */
@@ -138,9 +148,10 @@ export function defineEntity<
   const Made extends Checks = Record<never, z.ZodType>,
   const Secret extends Checks = Record<never, z.ZodType>,
   const Files extends FileRules = Record<never, FileRule>,
+  const Path extends string = string,
 >(
-  definition: EntityDefinition<Table, Fields, Made, Secret, Files>,
-): Entity<Table, Fields, Made, Secret, Files> {
+  definition: EntityDefinition<Table, Fields, Made, Secret, Files, Path>,
+): Entity<Table, Fields, Made, Secret, Files, Path> {
   const { fields, refine, adminOnly = [] } = definition
   const { made = {} as Made, secret = {} as Secret, files = {} as Files } = definition
   const input = z.object(fields)

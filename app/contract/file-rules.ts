@@ -40,7 +40,7 @@ export function portrait(label: string): PictureRule {
 }
 
 /** A photograph of the gallery. */
-export function photograph(label: string, missing: string): PictureRule {
+export function photograph(label: string, missing: string): PictureRule & { missing: string } {
   return {
     kind: 'picture',
     label,

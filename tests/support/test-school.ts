@@ -8,6 +8,8 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../app/config.server.ts'
+import type { EntityInput, EntityView } from '../../app/contract/entity.ts'
+import type { Entities } from '../../app/db/records.ts'
 import { write } from '../../app/db/write.server.ts'
 import { insertToken } from '../../app/features/accounts/tokens.store.server.ts'
 import { findUserByName } from '../../app/features/accounts/users.store.server.ts'
@@ -31,14 +33,30 @@ export const someInstitution = {
   contact_email: 'info@example.com',
 }
 
-export interface Reply {
+type ListPath<E> = E extends { path: infer P extends string } ? `/api/${P}/` : never
+
+/** The entity whose list stands at an address; never for other addresses. */
+type EntityAt<Path extends string> = {
+  [T in keyof Entities]: Path extends ListPath<Entities[T]> ? Entities[T] : never
+}[keyof Entities]
+
+/** What is sent to an address: of an entity's records its own fields alone. */
+type SentTo<Path extends string> = [EntityAt<Path>] extends [never]
+  ? Body
+  : FormData | EntityInput<EntityAt<Path>>
+
+type AddedAt<Path extends string> = [EntityAt<Path>] extends [never]
+  ? Record<string, unknown> & { id: number }
+  : EntityView<EntityAt<Path>>
+
+export interface Reply<Path extends string = string> {
   status: number
   headers: Headers
   text: string
   /** The parsed JSON of the answer; `any`-free tests narrow it with `as`. */
   body: Record<string, unknown>
   /** The same, for answers that are lists. */
-  list: Record<string, unknown>[]
+  list: [EntityAt<Path>] extends [never] ? Record<string, unknown>[] : EntityView<EntityAt<Path>>[]
 }
 
 type Body = FormData | Record<string, unknown> | string | Uint8Array<ArrayBuffer> | undefined
@@ -62,10 +80,10 @@ export interface SchoolCalls {
   url: string
   /** The Admin's token. */
   token: string
-  get(path: string, options?: CallOptions): Promise<Reply>
+  get<Path extends string>(path: Path, options?: CallOptions): Promise<Reply<Path>>
   send(method: string, path: string, body?: Body, options?: CallOptions): Promise<Reply>
   /** Adds a record as the Admin and answers it; throws when it is refused. */
-  add(path: string, body: Body): Promise<Record<string, unknown> & { id: number }>
+  add<Path extends string>(path: Path, body: SentTo<Path>): Promise<AddedAt<Path>>
   /** A user with the role User, signed in. */
   signInUser(username?: string): Promise<string>
   signIn(username: string, password: string): Promise<Reply>
@@ -165,11 +183,12 @@ export async function callSchool(url: string, token?: string): Promise<SchoolCal
     url,
     token: '',
     send,
-    get: (path, options) => send('GET', path, undefined, options),
-    async add(path, body) {
-      const reply = await send('POST', path, body)
+    get: <Path extends string>(path: Path, options?: CallOptions) =>
+      send('GET', path, undefined, options) as unknown as Promise<Reply<Path>>,
+    async add<Path extends string>(path: Path, body: SentTo<Path>) {
+      const reply = await send('POST', path, body as Body)
       if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
-      return reply.body as Record<string, unknown> & { id: number }
+      return reply.body as AddedAt<Path>
     },
     async signInUser(username = `user-${randomBytes(4).toString('hex')}`) {
       const password = 'khal-bil-haor-9'

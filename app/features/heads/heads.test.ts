@@ -57,7 +57,7 @@ test.for(['teacher', 'Principal', '', null, undefined])('%s is no head of a scho
 test('mail and phone of a head are for Admins alone', async () => {
   const school = await openSchool()
   const fields = {
-    designation: 'principal',
+    designation: 'principal' as const,
     full_name: 'শাহানা',
     contact_email: 'p@example.com',
     contact_phone: '029123456',

@@ -63,7 +63,7 @@ test('without a principal the vice-principal still has a card', async () => {
 
 test('a short message stands whole, a long one waits behind a button after its beginning', async () => {
   const school = await openSchool()
-  const head = { designation: 'principal', full_name: 'অধ্যক্ষ' }
+  const head = { designation: 'principal' as const, full_name: 'অধ্যক্ষ' }
   const { id } = await school.add('/api/principal-vice-principal/', { ...head, message: 'স্বাগতম' })
   expect(await home(school)).not.toContain('পুরো বাণী পড়ুন')
   const message = [1, 2, 3, 4].map((part) => `${part} ${'বাণী '.repeat(60)}`).join('\n\n')

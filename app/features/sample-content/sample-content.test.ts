@@ -96,8 +96,8 @@ test('a school that starts empty stays empty', async () => {
   expect((await school.send('DELETE', '/api/sample-content/')).status).toBe(204)
 })
 
-async function all(school: School, list: string) {
-  return (await school.get(`/api/${list}/`)).list
+async function all<L extends string>(school: School, list: L) {
+  return (await school.get<`/api/${L}/`>(`/api/${list}/`)).list
 }
 
 async function countSample(school: School) {
