@@ -28,6 +28,7 @@ const mayImport: Record<string, string[]> = {
     ...everywhere,
     'db/',
     'archive/',
+    'concurrency/',
     'process/',
     'storage/',
     'http/',

@@ -4,7 +4,7 @@ import { Refusal } from '#app/contract/refusal.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
-import { GateFull } from '#app/http/gate.server.ts'
+import { QueueFull } from '#app/concurrency/semaphore.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
@@ -23,7 +23,7 @@ export function answerFault(fault: unknown, method: string, log: Log, language: 
 /** The refusal that a fault comes to, where whoever called can be told what to do about it. */
 export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (fault instanceof Refusal) return fault
-  if (fault instanceof GateFull) return tooMany(5)
+  if (fault instanceof QueueFull) return tooMany(5)
   if (violationOf(fault) === 'busy') return busy()
   const diskFault = diskFaultOf(fault)
   if (!diskFault) return undefined

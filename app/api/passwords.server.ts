@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, createFairGate } from '#app/http/fair-gate.server.ts'
+import { type Asker, createFairQueue } from '#app/concurrency/fair-queue.server.ts'
 import { normalForm } from '#app/text/normal-form.ts'
 
 const argon2Async = promisify(argon2)
@@ -12,14 +12,14 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const longestMessage = 4096
 
 // Each hash takes a core for a tenth of a second: a flood of sign-ins must not stall the site.
-const passGate = createFairGate(2, 50)
+const inTurn = createFairQueue(2, 50)
 
 // The command line, and the server before it listens.
 const nobodyElse: Asker = { lane: 'server', from: '' }
 
-/** A password as it is kept, in the PHC string format; throws GateFull when too many wait. */
+/** A password as it is kept, in the PHC string format; throws QueueFull when too many wait. */
 export async function hashPassword(password: string, asker: Asker = nobodyElse): Promise<string> {
-  return passGate(asker, () => hash(password))
+  return inTurn(asker, () => hash(password))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function isPassword(
   asker: Asker,
   admit: () => Promise<void>,
 ): Promise<boolean> {
-  return passGate(asker, async () => {
+  return inTurn(asker, async () => {
     await admit()
     const [salt, expected] = partsOf(kept ?? nobodysPassword)
     const actual = await argon2id(password, salt)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createEventLoopQueue } from '#app/concurrency/event-loop-queue.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
 import { type AskedFor, readAskedFor } from './asked-for.server.ts'
@@ -7,7 +8,6 @@ import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { sendReady } from './ready-answer.server.ts'
 import { createSiteHosts } from './site-hosts.server.ts'
-import { createTurnstile } from './turnstile.server.ts'
 
 /** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
 export interface CacheAddress {
@@ -57,7 +57,7 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     variants.forgetAll(`${host}/`)
   })
   const answers = createAnswerLog(log)
-  const enter = createTurnstile(2)
+  const enqueue = createEventLoopQueue(2)
   let hasWarnedOfProxy = false
 
   return (request, response) => {
@@ -83,7 +83,7 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     if (!address) {
       answers.watch(request, response)
       addMore(asked, response)
-      return enter(() => {
+      return enqueue(() => {
         // Whoever went away while waiting is not waited upon.
         if (!response.destroyed) void passOn(request, response)
       })
@@ -96,7 +96,7 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
     if (sendKept(place, asked, request, response)) return
     answers.watch(request, response)
     // Of pages there are few, and all who ask share one rendering; of what can be invented there is no end.
-    if (place.isVariant || isOfRecord || isNewHost) enter(begin)
+    if (place.isVariant || isOfRecord || isNewHost) enqueue(begin)
     else begin()
 
     function takeIn(): void {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { createGate } from '#app/http/gate.server.ts'
+import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { createPace } from '#app/http/pace.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { initials } from '#app/text/initials.ts'
@@ -38,7 +38,7 @@ interface Drawing {
  */
 export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'log'>) {
   const kept = new Map<string, Drawing>()
-  const oneAtATime = createGate(1, 20)
+  const oneAtATime = createSemaphore(1, 20)
   const mayDraw = createPace({ each: 120, all: 600, windowMs: 60_000 })
   let fonts: Promise<Record<Script, string>> | undefined
   let isFontMissing = false

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
 import { pictureKey, softPart, webpWidths } from '#app/contract/pictures.ts'
-import { createGate } from '#app/http/gate.server.ts'
 import { putPicturesBehindPages } from './behind-pages.server.ts'
 import { decodingBytes } from './decoding-cost.ts'
 import { discard } from './staging.server.ts'
@@ -39,7 +39,7 @@ export async function keepFile(path: string, rule: FileRule, place: Place): Prom
 export const pdfPart = 'document.pdf'
 
 // Decoding is what needs memory: two pictures at a time, one thread each, and one that takes much of it by itself.
-const passGate = createGate(2)
+const inTurn = createSemaphore(2)
 const muchMemory = 100_000_000
 sharp.concurrency(1)
 sharp.cache(false)
@@ -48,8 +48,8 @@ const fallbackWidth = 1200
 
 async function rewriteInTurn(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
   const known = await unlessBroken(sharp(path, { limitInputPixels: maxPixels }).metadata())
-  const places = decodingBytes(known) > muchMemory ? 2 : 1
-  return passGate(() => rewrite(path, known, rule, folder, name), places)
+  const weight = decodingBytes(known) > muchMemory ? 2 : 1
+  return inTurn(() => rewrite(path, known, rule, folder, name), weight)
 }
 
 async function rewrite(path: string, known: Metadata, rule: PictureRule, folder: string, name: string) {

@@ -4,9 +4,9 @@ import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { keyOf } from '#app/archive/erased-list.server.ts'
 import { recordIn } from '#app/archive/erased-rows.server.ts'
 import { explained, openBackup } from '#app/archive/open-archive.server.ts'
+import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
-import { createGate } from '#app/http/gate.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { findKeptBackups, type KeptBackup } from './kept-backups.store.server.ts'
@@ -86,7 +86,7 @@ interface Known {
 }
 
 const known = new Map<string, Known>()
-const oneAtATime = createGate(1)
+const oneAtATime = createSemaphore(1)
 
 /** The records of a backup file that could be erased, those of its history included; undefined where it can't be read. */
 async function recordsIn(file: string, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {

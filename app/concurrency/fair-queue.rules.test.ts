@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createFairGate } from './fair-gate.server.ts'
-import { GateFull } from './gate.server.ts'
+import { createFairQueue } from './fair-queue.server.ts'
+import { QueueFull } from './semaphore.server.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Sends visitors to the gate in this order, and tells who was let in, in which order, and who was refused. */
+/** Sends visitors to the queue in this order, and tells who was let in, in which order, and who was refused. */
 async function visit(width: number, maxWaiting: number, visitors: string[]) {
-  const pass = createFairGate(width, maxWaiting)
+  const pass = createFairQueue(width, maxWaiting)
   const inside: string[] = []
   let running = 0
   let most = 0
@@ -23,7 +23,7 @@ async function visit(width: number, maxWaiting: number, visitors: string[]) {
     }),
   )
   const refused = visitors.filter((_visitor, index) => ends[index]?.status === 'rejected')
-  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(GateFull)
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(QueueFull)
   return { inside, refused, most }
 }
 
@@ -57,7 +57,7 @@ test('who waits for something else takes turns with the crowd', async () => {
 })
 
 test('work that fails gives its place back', async () => {
-  const pass = createFairGate(1, 1)
+  const pass = createFairQueue(1, 1)
   const who = { lane: 'sign-in', from: 'a' }
   await expect(pass(who, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await pass(who, async () => 'well')).toBe('well')

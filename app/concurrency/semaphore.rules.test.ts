@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGate, GateFull } from './gate.server.ts'
+import { createSemaphore, QueueFull } from './semaphore.server.ts'
 
-test('a gate lets two through at a time, and as many wait as may', async () => {
-  const pass = createGate(2, 50)
+test('two run at a time, and as many wait as may', async () => {
+  const pass = createSemaphore(2, 50)
   let inside = 0
   let most = 0
   const visit = () =>
@@ -16,13 +16,13 @@ test('a gate lets two through at a time, and as many wait as may', async () => {
     const visits = await Promise.allSettled(Array.from({ length: 60 }, visit))
     const refused = visits.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(8)
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(GateFull)
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(QueueFull)
     expect(most).toBe(2)
   }
 })
 
 test('somebody new does not slip in beside the one whose turn it is', async () => {
-  const pass = createGate(1)
+  const pass = createSemaphore(1)
   let inside = 0
   let most = 0
   const visit = () =>
@@ -37,21 +37,21 @@ test('somebody new does not slip in beside the one whose turn it is', async () =
   expect(most).toBe(1)
 })
 
-test('work that fails gives its place back', async () => {
-  const pass = createGate(1, 0)
+test('work that fails gives its permit back', async () => {
+  const pass = createSemaphore(1, 0)
   await expect(pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await pass(async () => 'well')).toBe('well')
 })
 
 test('heavy work waits until it is alone, and whoever came later waits behind it', async () => {
-  const pass = createGate(2)
+  const pass = createSemaphore(2)
   const order: string[] = []
-  const visit = (name: string, places: number) =>
+  const visit = (name: string, weight: number) =>
     pass(async () => {
       order.push(`${name} in`)
       await new Promise((resolve) => setImmediate(resolve))
       order.push(`${name} out`)
-    }, places)
+    }, weight)
   await Promise.all([visit('light', 1), visit('heavy', 2), visit('late', 1)])
   expect(order).toEqual(['light in', 'light out', 'heavy in', 'heavy out', 'late in', 'late out'])
 })

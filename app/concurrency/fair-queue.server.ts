@@ -1,6 +1,6 @@
-import { GateFull } from './gate.server.ts'
+import { QueueFull } from './semaphore.server.ts'
 
-/** Whose work waits at a gate. */
+/** Whose work waits. */
 export interface Asker {
   /** Work of one kind waits in one lane; the lanes take turns, so that none waits for a crowd in another. */
   lane: string
@@ -11,14 +11,15 @@ export interface Asker {
 interface Waiting {
   from: string
   goIn: () => void
-  giveUp: (fault: GateFull) => void
+  giveUp: (fault: QueueFull) => void
 }
 
 /**
- * Lets `width` pieces of work run at a time; `maxWaiting` more wait in each lane. Where a lane is full, whoever has most
- * waiting there gives up a place to one who has less; GateFull for those who find none.
+ * A fair queue: `width` pieces of work run at a time, lanes are served in turn (round robin), and `maxWaiting` wait in each.
+ * Where a lane is full, whoever has most waiting there gives up a place to one who has less; QueueFull for those who find
+ * none.
  */
-export function createFairGate(width: number, maxWaiting: number) {
+export function createFairQueue(width: number, maxWaiting: number) {
   let free = width
   // In the order of their turns; a lane in which nobody waits is not there.
   const lanes = new Map<string, Waiting[]>()
@@ -64,7 +65,7 @@ function makeRoom(waiting: Waiting[], from: string): void {
   const crowd = [...byAsker.values()].reduce((most, one) => (one.length > most.length ? one : most), [])
   const own = byAsker.get(from)?.length ?? 0
   const last = crowd.at(-1)
-  if (!last || crowd.length <= own + 1) throw new GateFull('too many wait')
+  if (!last || crowd.length <= own + 1) throw new QueueFull('too many wait')
   waiting.splice(waiting.indexOf(last), 1)
-  last.giveUp(new GateFull('others have less waiting'))
+  last.giveUp(new QueueFull('others have less waiting'))
 }
