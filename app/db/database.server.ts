@@ -3,9 +3,9 @@ import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { type ContentVersion, readContentVersion } from './content-version.server.ts'
+import { oneAtATime, postgresCursor } from './cursor.server.ts'
 import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
-import { oneAtATime, postgresPieces } from './pieces.server.ts'
 import { refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
 import {
   type Leftovers,
@@ -60,7 +60,7 @@ export async function openDatabase(place: Place): Promise<Database> {
     await migrate(sql, kind, place.migrateTo)
     if (isNew) await noteNothingDeleted(sql)
     const content = await readContentVersion(sql, catalog)
-    const pieces = await piecesOf(place, sql, health)
+    const cursor = await cursorOf(place, sql, health)
     const leftovers =
       kind === 'sqlite' ? sqliteLeftovers(sqliteFile(place.dataDir), sql, lock) : unreachableLeftovers
     return {
@@ -68,13 +68,13 @@ export async function openDatabase(place: Place): Promise<Database> {
       sql,
       catalog,
       content,
-      readInPieces: oneAtATime(pieces.read),
+      readInPieces: oneAtATime(cursor.read),
       leftovers,
       ping: () => health.check(sql),
       close: async () => {
         content.stop()
         await leftovers.stop()
-        pieces.close()
+        cursor.close()
         await sql.destroy()
       },
     }
@@ -101,9 +101,9 @@ async function dialectOf(place: Place, health: Health, lock: WriterLock) {
   return sqliteDialect(file, place.busyTimeoutMs ?? 1500, lock, health.onFault)
 }
 
-async function piecesOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Health) {
-  if (databaseUrl) return { read: postgresPieces(sql), close: () => {} }
-  return (await import('./sqlite-pieces.server.ts')).sqlitePieces(sqliteFile(dataDir), health.onFault)
+async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Health) {
+  if (databaseUrl) return { read: postgresCursor(sql), close: () => {} }
+  return (await import('./sqlite-cursor.server.ts')).sqliteCursor(sqliteFile(dataDir), health.onFault)
 }
 
 /** Does work on one state of the database, whatever is written meanwhile. */

@@ -6,7 +6,7 @@ import { prepareRows } from './sqlite-rows.server.ts'
  * A connection of its own, opened when it is first needed, for the rows of one query at a time in pieces of `size`: all
  * of the moment at which the first piece is taken, whatever is written between two.
  */
-export function sqlitePieces(file: string, onFault: (fault: unknown) => void) {
+export function sqliteCursor(file: string, onFault: (fault: unknown) => void) {
   let connection: DatabaseSync | undefined
 
   function open(): DatabaseSync {

@@ -26,7 +26,7 @@ export function oneAtATime(pieces: Pieces) {
 }
 
 /** The rows of a query on PostgreSQL: a cursor stays at the moment at which it was declared. */
-export function postgresPieces(sql: Kysely<Tables>) {
+export function postgresCursor(sql: Kysely<Tables>) {
   return async function* read(query: CompiledQuery, size: number): AsyncGenerator<object[]> {
     const transaction = await sql.startTransaction().execute()
     try {
