@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { readAssets } from '#app/http/assets.server.ts'
-import { limitConnections } from '#app/http/connections.server.ts'
+import { limitConnections } from '#app/http/connection-limit.server.ts'
 import { listen, stopOnSignals } from '#app/http/listen.server.ts'
 import { createLog } from '#app/http/log.server.ts'
 import { watchPressure } from '#app/http/pressure.server.ts'
