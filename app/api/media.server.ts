@@ -8,7 +8,7 @@ import {
   notFound,
   notSignedIn,
 } from '#app/contract/refusal.ts'
-import { isUnchanged } from '#app/http/ready-answer.server.ts'
+import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'

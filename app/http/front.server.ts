@@ -6,7 +6,7 @@ import { createAnswerLog, noteRequest } from './answer-log.server.ts'
 import { type AskedFor, readAskedFor } from './asked-for.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
-import { sendReady } from './ready-answer.server.ts'
+import { sendPrebuilt } from './prebuilt-response.server.ts'
 import { createSiteHosts } from './site-hosts.server.ts'
 
 /** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
@@ -134,8 +134,8 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
         addMore(asked, response)
         return sendResponse(request, response, found)
       }
-      const ready = await cache.makeReady(key, found, asked)
-      sendReady(ready, asked.ifNoneMatch, request.method === 'HEAD', response)
+      const prebuilt = await cache.prebuild(key, found, asked)
+      sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
     }
   }
 
@@ -165,9 +165,9 @@ export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontP
   ): boolean {
     const kept = place.cache.find(place.key, tagOf(place))
     if (!kept) return false
-    const ready = place.cache.ready(place.key, kept, asked)
-    if (!ready) return false
-    sendReady(ready, asked.ifNoneMatch, request.method === 'HEAD', response)
+    const prebuilt = place.cache.prebuilt(place.key, kept, asked)
+    if (!prebuilt) return false
+    sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
     return true
   }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accepted-encoding.server.ts'
 import type { Scheme } from './address.server.ts'
-import { makeReady, type ReadyAnswer, weightOfReady } from './ready-answer.server.ts'
+import { type PrebuiltResponse, prebuild, prebuiltBytes } from './prebuilt-response.server.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -18,7 +18,7 @@ export interface CachedAnswer {
   body: Buffer
   encoded: Map<Encoding, Buffer>
   /** What was sent before, to be sent again as it is. */
-  ready: Record<Scheme, Map<Encoding, ReadyAnswer>>
+  prebuilt: Record<Scheme, Map<Encoding, PrebuiltResponse>>
   hits: number
   /** The bytes that it is counted with. */
   weight: number
@@ -106,16 +106,16 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     },
 
     /** The answer as it is sent; undefined while there is no body in this encoding. */
-    ready(key: string, answer: CachedAnswer, { scheme, encoding }: Way): ReadyAnswer | undefined {
-      const known = answer.ready[scheme].get(encoding)
+    prebuilt(key: string, answer: CachedAnswer, { scheme, encoding }: Way): PrebuiltResponse | undefined {
+      const known = answer.prebuilt[scheme].get(encoding)
       if (known) return known
       const body = answer.encoded.get(encoding)
-      return body && readyOf(key, answer, { scheme, encoding }, body)
+      return body && build(key, answer, { scheme, encoding }, body)
     },
 
     /** The same, once its body is made; `find` has it made smaller when it is in demand. */
-    async makeReady(key: string, answer: CachedAnswer, way: Way): Promise<ReadyAnswer> {
-      return readyOf(key, answer, way, await encode(key, answer, way.encoding))
+    async prebuild(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
+      return build(key, answer, way, await encode(key, answer, way.encoding))
     },
 
     /** Forgets every answer whose key begins like this. */
@@ -128,9 +128,9 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     },
   }
 
-  function readyOf(key: string, answer: CachedAnswer, { scheme, encoding }: Way, body: Buffer): ReadyAnswer {
-    const made = makeReady(answer, encoding, body, more[scheme])
-    answer.ready[scheme].set(encoding, made)
+  function build(key: string, answer: CachedAnswer, { scheme, encoding }: Way, body: Buffer) {
+    const made = prebuild(answer, encoding, body, more[scheme])
+    answer.prebuilt[scheme].set(encoding, made)
     weigh(key, answer)
     return made
   }
@@ -149,7 +149,7 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
 
   function store(key: string, answer: CachedAnswer, encoding: Encoding, made: Buffer): void {
     answer.encoded.set(encoding, made)
-    for (const ready of Object.values(answer.ready)) ready.delete(encoding)
+    for (const made of Object.values(answer.prebuilt)) made.delete(encoding)
     weigh(key, answer)
   }
 }
@@ -168,7 +168,7 @@ async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> 
     etag,
     body,
     encoded: new Map([['identity', body]]),
-    ready: { http: new Map(), https: new Map() },
+    prebuilt: { http: new Map(), https: new Map() },
     hits: 0,
     weight: 0,
   }
@@ -193,9 +193,9 @@ function windowBits(bytes: number): number {
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
-function weightOf(key: string, { encoded, ready }: CachedAnswer): number {
+function weightOf(key: string, { encoded, prebuilt }: CachedAnswer): number {
   const bodies = [...encoded.values()].map((body) => body.length)
-  const sent = Object.values(ready).flatMap((made) => [...made.values()].map(weightOfReady))
+  const built = Object.values(prebuilt).reduce((sum, made) => sum + made.size, 0)
   // The entry itself and its headers are worth about a kilobyte; a key is text of two bytes a letter at most.
-  return [...bodies, ...sent].reduce((sum, weight) => sum + weight, 1024 + 2 * key.length)
+  return bodies.reduce((sum, weight) => sum + weight, 1024 + 2 * key.length + built * prebuiltBytes)
 }

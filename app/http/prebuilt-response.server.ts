@@ -1,13 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Encoding } from './accepted-encoding.server.ts'
 
-/** An answer as it goes over the wire in one encoding. */
-export interface ReadyAnswer {
+/** An answer as it goes over the wire in one encoding, put together once: that spares a fifth to a third of each answer. */
+export interface PrebuiltResponse {
   status: number
   etag: string
   body: Buffer
-  /** The same bytes as a text, one letter a byte: sent in one piece with the headers, where a buffer takes two. */
-  text: string | undefined
   /** Names and values in turn, as they are sent. */
   headers: string[]
   unchangedHeaders: string[]
@@ -19,16 +17,15 @@ interface Answer {
   etag: string
 }
 
-const longestText = 64 * 1024
 const vary = 'Accept-Encoding, Authorization'
 
 /** Puts an answer together; `more` are headers of this scheme, beyond those that were kept. */
-export function makeReady(
+export function prebuild(
   { status, headers, etag }: Answer,
   encoding: Encoding,
   body: Buffer,
   more: Record<string, string>,
-): ReadyAnswer {
+): PrebuiltResponse {
   const all = {
     ...more,
     ...headers,
@@ -42,34 +39,29 @@ export function makeReady(
     status,
     etag,
     body,
-    text: body.length <= longestText ? body.toString('latin1') : undefined,
     headers: Object.entries(all).flat(),
     unchangedHeaders: Object.entries({ ...more, ...ofUnchanged, etag, vary }).flat(),
   }
 }
 
-/** The bytes that it takes beside its body, which is counted where it is kept. */
-export function weightOfReady({ text = '' }: ReadyAnswer): number {
-  // Two lists of about fifteen headers each, whose texts other answers share.
-  return text.length + 512
-}
+/** The bytes that it takes beside its body: two lists of about fifteen headers each, whose texts other answers share. */
+export const prebuiltBytes = 512
 
 /** Sends it; to who has it already, only that. */
-export function sendReady(
-  ready: ReadyAnswer,
+export function sendPrebuilt(
+  prebuilt: PrebuiltResponse,
   ifNoneMatch: string,
   isHead: boolean,
   response: ServerResponse,
 ): void {
-  if (isUnchanged(ifNoneMatch, ready.etag)) {
-    response.writeHead(304, ready.unchangedHeaders)
+  if (isUnchanged(ifNoneMatch, prebuilt.etag)) {
+    response.writeHead(304, prebuilt.unchangedHeaders)
     response.end()
     return
   }
-  response.writeHead(ready.status, ready.headers)
+  response.writeHead(prebuilt.status, prebuilt.headers)
   if (isHead) response.end()
-  else if (ready.text === undefined) response.end(ready.body)
-  else response.end(ready.text, 'latin1')
+  else response.end(prebuilt.body)
 }
 
 // Room for thirty ETags, of which a browser has one.
