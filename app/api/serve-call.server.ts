@@ -27,7 +27,7 @@ import { checkOrigin } from './origin.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 import { checkTexts, readBody } from './read-body.server.ts'
 import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
-import { refuseUnderPressure } from './refuse-under-pressure.server.ts'
+import { shedLoad } from './shed-load.server.ts'
 
 export interface ApiContext {
   Bindings: Partial<HttpBindings>
@@ -116,7 +116,7 @@ async function answerCall(
   const { settings } = request.resources
   const { raw } = c.req
   if (call.method !== 'get') {
-    refuseUnderPressure(request.resources)
+    shedLoad(request.resources)
     const { host } = ownUrl(c.req.url, c.env?.incoming, settings.trustProxy)
     checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host })
   }

@@ -1,8 +1,8 @@
 import type { Settings } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
+import type { EventLoopLag } from '#app/http/event-loop-lag.server.ts'
 import type { Log } from '#app/http/log.server.ts'
-import type { Pressure } from '#app/http/pressure.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 
 /** What the running server holds: opened at start, closed at stop, handed to whatever needs it. */
@@ -13,5 +13,5 @@ export interface Resources {
   storage: Storage
   log: Log
   /** Where requests are answered: whether writes have to wait. */
-  pressure?: Pressure
+  lag?: EventLoopLag
 }

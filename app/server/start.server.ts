@@ -1,9 +1,9 @@
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { readAssets } from '#app/http/assets.server.ts'
 import { limitConnections } from '#app/http/connection-limit.server.ts'
+import { watchEventLoopLag } from '#app/http/event-loop-lag.server.ts'
 import { listen, stopOnSignals } from '#app/http/listen.server.ts'
 import { createLog } from '#app/http/log.server.ts'
-import { watchPressure } from '#app/http/pressure.server.ts'
 import { createApp } from './app.server.ts'
 import { closeResources, openResources } from './open-resources.server.ts'
 
@@ -13,7 +13,7 @@ export async function start(): Promise<void> {
     const settings = readSettings()
     const log = createLog()
     // Watched from now on: what was done to be ready kept nobody waiting.
-    const resources = Object.assign(await openResources(settings, log), { pressure: watchPressure() })
+    const resources = Object.assign(await openResources(settings, log), { lag: watchEventLoopLag() })
     const server = await listen(createApp(resources, readAssets(settings.packageRoot)), settings, log)
     // Behind a proxy all connections are the proxy's own.
     if (settings.trustProxy === 0) limitConnections(server)

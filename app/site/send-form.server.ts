@@ -5,7 +5,7 @@ import { whileUnderWay } from '#app/api/bodies-under-way.server.ts'
 import type { CallRequest } from '#app/api/call.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
-import { refuseUnderPressure } from '#app/api/refuse-under-pressure.server.ts'
+import { shedLoad } from '#app/api/shed-load.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 import { calls } from '#app/server/api.server.ts'
 import type { SentForm } from './page.ts'
@@ -45,7 +45,7 @@ export async function sendForm(
     keyHoldsMs: 10 * 60 * 1000,
   }
   try {
-    refuseUnderPressure(resources)
+    shedLoad(resources)
     await call.limit?.(request)
     if (read.fault) throw read.fault
     const { status } = await call.run(request)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHighNow, nextMean } from './pressure.server.ts'
+import { isHighNow, nextMean } from './event-loop-lag.server.ts'
 
 const calm = Array(10).fill(2)
 

@@ -2,8 +2,8 @@ import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/process/resources.server.ts'
 
 /** Refuses a write (503, with Retry-After) while the server is far behind: what is read goes on meanwhile. */
-export function refuseUnderPressure({ pressure }: Pick<Resources, 'pressure'>): void {
-  if (pressure?.isHigh())
+export function shedLoad({ lag }: Pick<Resources, 'lag'>): void {
+  if (lag?.isHigh())
     throw new Refusal(
       503,
       {

@@ -10,7 +10,7 @@ const named = writes.map((call) => ({ call, name: `${call.method.toUpperCase()} 
 furnished.for(named)(
   '$name waits while the server is far behind, and changes nothing',
   async ({ call }, { school, ids }) => {
-    setPressure(school, true)
+    setLag(school, true)
     const before = await census(school)
     const id = ids[call.path.replace(/\{id\}.*/, '')] ?? 1
     const reply = await school.send(
@@ -29,7 +29,7 @@ furnished.for(named)(
 )
 
 furnished('what is read goes on meanwhile', async ({ school, ids }) => {
-  setPressure(school, true)
+  setLag(school, true)
   for (const path of ['/', '/notice', '/api/teachers/', `/api/students/${ids['students/']}/`, '/api/user/'])
     expect([path, (await school.get(path)).status]).toEqual([path, 200])
 })
@@ -47,23 +47,23 @@ furnished(
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         },
       )
-    setPressure(school, true)
+    setLag(school, true)
     const reply = await send()
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
     for (const text of ['ভর্তি কবে শুরু?', '029123456', 'কিছুই হারায়নি']) expect(reply.text).toContain(text)
-    setPressure(school, false)
+    setLag(school, false)
     expect((await send()).status).toBe(303)
   },
 )
 
 furnished('what waited is taken when it is sent again', async ({ school, ids: _ids }) => {
   const headers = { 'Idempotency-Key': 'typed-once' }
-  setPressure(school, true)
+  setLag(school, true)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'সালমা' }, { headers })).status).toBe(503)
-  setPressure(school, false)
+  setLag(school, false)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'সালমা' }, { headers })).status).toBe(201)
 })
 
-function setPressure({ resources }: School, isHigh: boolean): void {
-  resources.pressure = { isHigh: () => isHigh }
+function setLag({ resources }: School, isHigh: boolean): void {
+  resources.lag = { isHigh: () => isHigh }
 }

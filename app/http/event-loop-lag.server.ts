@@ -1,5 +1,5 @@
 /** Whether the server is so far behind that writes are put off, for pages to go on. */
-export interface Pressure {
+export interface EventLoopLag {
   isHigh(): boolean
 }
 
@@ -7,8 +7,8 @@ const sampleMs = 200
 const highMs = 500
 const lowMs = 100
 
-/** Watches how late the event loop is, as long as the process runs. */
-export function watchPressure(): Pressure {
+/** Watches how late the event loop is, as long as the process runs, for writes to be shed where pages would wait. */
+export function watchEventLoopLag(): EventLoopLag {
   let meanMs = 0
   let wasHigh = false
   let dueAt = performance.now() + sampleMs
@@ -33,7 +33,7 @@ export function nextMean(meanMs: number, lateMs: number, elapsedMs: number): num
   return meanMs * (1 - weight) + lateMs * weight
 }
 
-/** Pressure begins at half a second, and is over when next to nothing is left of it. */
+/** Lag is high from half a second on, and until next to nothing is left of it. */
 export function isHighNow(wasHigh: boolean, meanMs: number): boolean {
   return meanMs > (wasHigh ? lowMs : highMs)
 }
