@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -24,14 +23,22 @@ const reloadPages: Plugin = {
   },
 }
 
+// Of the texts that react-aria speaks, the English ones are kept: it has none in Bengali.
+const englishAlone: Plugin = {
+  name: 'english-alone',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\b[a-z]{2}-[A-Z]{2}\b/ },
+    handler(id, importer = '') {
+      const isForeign = !/\ben-US\b/.test(id)
+      return isForeign && /[/\\]react-(aria|stately|aria-components)[/\\]/.test(importer) ? '\0none' : null
+    },
+  },
+  load: { filter: { id: /^\0none$/ }, handler: () => 'export default undefined' },
+}
+
 export default defineConfig(({ command }) => ({
-  // Of the texts that react-aria speaks, the English ones are kept: it has none in Bengali.
-  plugins: [
-    react(),
-    tailwindcss(),
-    reloadPages,
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-  ],
+  plugins: [react(), tailwindcss(), reloadPages, englishAlone],
   appType: 'custom',
   builder: {},
   environments: {

@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { npmCi } from './npm-ci.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const runtime = join(root, 'runtime')
@@ -46,7 +47,7 @@ function installRuntime() {
 
   if (!existsSync(binary) || readJson(join(folder, 'package.json')).version !== wanted) {
     console.log(`Fetching Node.js ${wanted} into runtime/ (the one at hand is ${process.versions.node}) …`)
-    fetchRuntime()
+    fetchRuntime(folder)
   }
   if (!existsSync(binary)) fail('a newer one could not be fetched from the npm registry')
   if (!versionOf(binary))
@@ -54,31 +55,14 @@ function installRuntime() {
   putFirstOnPath(binary)
 }
 
-function fetchRuntime() {
-  const npm = process.env.npm_execpath ?? ''
-  const options = [
-    'ci',
-    '--prefix',
-    runtime,
-    '--ignore-scripts',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-  ]
-  const settings = { cwd: runtime, env: environmentForNpm(), stdio: 'inherit', shell: false }
+function fetchRuntime(folder) {
   try {
-    if (/npm-cli\.[cm]?js$/.test(npm)) execFileSync(process.execPath, [npm, ...options], settings)
-    else execFileSync(isWindows ? 'npm.cmd' : 'npm', options, { ...settings, shell: isWindows })
+    npmCi(runtime)
   } catch (error) {
     fail(`it could not be fetched (${error.message})`)
   }
-}
-
-// npm hands its own options down to scripts, and `npm ci --omit=optional` or `--dry-run` was not meant for this one.
-function environmentForNpm() {
-  const notForUs =
-    /^npm_config_(omit|include|only|also|optional|production|dev|dry_run|package_lock|package_lock_only|global|location|prefix|workspaces?|include_workspace_root|install_strategy|os|cpu|libc|json|engine_strict|force)$/i
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !notForUs.test(name)))
+  // Headers for add-ons that are compiled: half as large as the program, and none is.
+  rmSync(join(folder, 'include'), { recursive: true, force: true })
 }
 
 function putFirstOnPath(binary) {

@@ -1,11 +1,11 @@
-// Prints the sample college's notices as A4 PDFs: `CHROMIUM=/usr/bin/chromium node scripts/make-sample-pdfs.ts`.
+// Prints the sample college's notices as A4 PDFs: `node scripts/make-sample-pdfs.ts`.
 // To be run again only when their text changes; the PDFs are kept in the repository.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
 import { sampleInstitution } from '../app/sample/college.ts'
 import { sampleHeads } from '../app/sample/heads.ts'
 import { sampleLetters } from '../app/sample/letters.ts'
 import { type SampleNotice, sampleNotices } from '../app/sample/notices.ts'
+import { launchChromium } from '../tests/support/launch-chromium.ts'
 import { shrinkPdfFonts } from './shrink-pdf-fonts.ts'
 
 const folder = new URL('../app/sample/pdfs/', import.meta.url)
@@ -26,7 +26,7 @@ await printAll()
 async function printAll() {
   await mkdir(folder, { recursive: true })
   const style = await pageStyle()
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] })
+  const browser = await launchChromium()
   const page = await browser.newPage()
   for (const [index, notice] of sampleNotices.toReversed().entries()) {
     if (notice.pdf === null) continue

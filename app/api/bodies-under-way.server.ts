@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
 import { Refusal, type Said } from '#app/contract/refusal.ts'
 import { watchPace } from '#app/http/body-pace.server.ts'
-import { createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { maxBodyBytes } from './read-multipart.server.ts'
 

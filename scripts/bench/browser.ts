@@ -1,5 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../tests/support/chromium.ts'
+import { type Browser, launchChromium, type Page } from '../../tests/support/launch-chromium.ts'
 import { type MeasuredSchool, startSchool } from './school.ts'
 import { leastOf, type Row } from './table.ts'
 
@@ -42,8 +41,7 @@ async function withBothLists(
   school: MeasuredSchool,
   measure: (many: Page, few: Page) => Promise<Row>,
 ): Promise<Row[]> {
-  const { executablePath, args, env } = findChromium()
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  const browser = await launchChromium()
   const small = await startSchool(fewStudents)
   try {
     return [await measure(await openStudents(browser, school), await openStudents(browser, small))]

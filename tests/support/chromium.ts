@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const packages = join(import.meta.dirname, '../../node_modules')
+const packages = join(import.meta.dirname, '../node_modules')
 const cache = join(packages, '.cache/chromium')
 
 /**

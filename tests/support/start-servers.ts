@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
-import { startS3 } from './s3.ts'
+import type { startS3 } from './s3.ts'
 import { makePostgresTemplate } from './school-template.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,10 @@ declare module 'vitest' {
 
 /** Starts PostgreSQL and object storage once for all test files of the project, and stops them after. */
 export default async function startServers(project: TestProject) {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/install-tools.mjs')], {
+    stdio: 'inherit',
+  })
+  const [{ startPostgres }, { startS3 }] = await Promise.all([import('./postgres.ts'), import('./s3.ts')])
   const [postgres, s3] = await Promise.all([startPostgres(), startS3()])
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('s3', s3.settings)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import type { AnyEntity, FileRules } from '#app/contract/entity.ts'
-import { traitsOf } from '#app/contract/field-traits.ts'
-import { entities } from '#app/features/entities.ts'
-import { schoolTest as test } from '#tests/support/test-school.ts'
+import type { AnyEntity, FileRules } from '../../app/contract/entity.ts'
+import { traitsOf } from '../../app/contract/field-traits.ts'
+import { entities } from '../../app/features/entities.ts'
+import { schoolTest as test } from '../support/test-school.ts'
 
 interface Column {
   type: string

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { admin } from './tests/e2e/journey-school.ts'
-import { findChromium } from './tests/support/chromium.ts'
-import { freePort } from './tests/support/free-port.ts'
+import { admin } from './e2e/journey-school.ts'
+import { findChromium } from './support/chromium.ts'
+import { freePort } from './support/free-port.ts'
 
 // What visitors count must not change while the staff works: each audience has a college of its own.
 // Each worker process reads this file again and must find the same servers.
@@ -30,7 +30,7 @@ const foreignSettings = [
 ]
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'e2e',
   // The second try is told at the end of the run, and counts only while few need one (count-results.ts).
   retries: 1,
   workers: 2,
@@ -69,6 +69,7 @@ function journeys(audience: string, device: string, port: string | undefined, us
 
 function college(port: string | undefined) {
   return {
+    cwd: join(import.meta.dirname, '..'),
     command: `${node} scripts/build-if-needed.ts && ${node} dist/server/server.js`,
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
