@@ -1,15 +1,18 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, readSources, type Source, wayTo } from './support/test-sources.ts'
+import {
+  filesIn,
+  isServer,
+  isTest,
+  readSources,
+  type Source,
+  suffixOf,
+  wayTo,
+} from './support/test-sources.ts'
 
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
 const features = sources.filter(({ path }) => /^features\/.+\//.test(path))
-const _rooms = [...new Set(sources.map(({ path }) => path.split('/')[0] ?? ''))].filter(
-  (room) => !room.endsWith('.ts'),
-)
-// Those that compose the whole may know the features, the others may not.
-const shared = sources.filter(({ path }) => !/^(features|server)\/|^[^/]+$/.test(path))
 const registries = {
   'page.tsx': ['server/pages.server.ts'],
   'screen.tsx': ['dashboard/router.tsx'],
@@ -106,44 +109,6 @@ test('entities, contracts and texts, which both sides read, need no package but 
   expect(offences).toEqual([])
 })
 
-test('at the top stand the entry and its settings alone', () => {
-  expect(
-    sources
-      .map(({ path }) => path)
-      .filter((path) => !path.includes('/') && !isTest(path))
-      .sort(),
-  ).toEqual(['config.server.ts', 'server.ts'])
-})
-
-test('no two files of one name do different things', () => {
-  const names = sources.map(({ path }) => posix.basename(path))
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-})
-
-test('what features share knows no feature', () => {
-  const listed = Object.values(registries).flat()
-  const offences = shared
-    .filter(({ path }) => !listed.includes(path) && !isTest(path))
-    .flatMap((source) => importsOf(source, /^features\//))
-  expect(offences).toEqual([])
-})
-
-test.each([
-  { folder: 'text', may: /^text\// },
-  { folder: 'contract', may: /^(contract|text)\// },
-  { folder: 'ui', may: /^(ui|browser|contract|text)\// },
-  { folder: 'browser', may: /^(browser|contract|text)\// },
-])('$folder/ stands on little', ({ folder, may }) => {
-  const offences = sources
-    .filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
-    .flatMap((source) =>
-      source.imports
-        .filter(({ target }) => target && !may.test(target))
-        .map(({ target }) => `${source.path} imports ${target}`),
-    )
-  expect(offences).toEqual([])
-})
-
 test.each(Object.entries(registries))(
   'every *.%s is listed in %s, and nowhere else',
   (suffix, [registry = '']) => {
@@ -192,18 +157,6 @@ test('nothing that runs in the browser reaches a file of the server', () => {
   expect(entries.flatMap(({ path }) => wayTo(byPath, isServer, path))).toEqual([])
 })
 
-test('no file imports itself by a detour', () => {
-  expect(sources.flatMap(({ path }) => wayTo(byPath, (target) => target === path, path))).toEqual([])
-})
-
-test('only app/config.server.ts reads settings from the environment', () => {
-  const setsWhatTheProcessNeeds = 'process/tune-process.server.ts'
-  const offences = sources
-    .filter(({ path, text }) => /process\.env|node:process/.test(text) && !isTest(path))
-    .map(({ path }) => path)
-  expect(offences.sort()).toEqual(['config.server.ts', setsWhatTheProcessNeeds])
-})
-
 test('a call writes in no other way than with its rights read inside the transaction', () => {
   const bare = /\b(sql|db)\s*\.(insertInto|updateTable|deleteFrom)\(/
   const pastTransactions = features
@@ -221,41 +174,6 @@ test('a call writes in no other way than with its rights read inside the transac
     ])
   expect(pastTransactions).not.toEqual([])
   expect(offences).toEqual([])
-})
-
-test('one place alone normalises texts: it reads no further than it is told to', () => {
-  const normalises = sources.filter(({ path, text }) => /\.normalize\(/.test(text) && !isTest(path))
-  expect(normalises.map(({ path }) => path)).toEqual(['text/normal-form.ts'])
-})
-
-test('no file is longer than 300 lines, lists of sample content excepted', () => {
-  const offences = sources.filter(
-    ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,
-  )
-  expect(offences.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
-})
-
-test('what others use says what it does', () => {
-  const offences = shared
-    .filter(({ path }) => !isTest(path) && !/^(db\/migrations|sample)\//.test(path))
-    .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
-  expect(offences).toEqual([])
-})
-
-test('folders and files are named for what they hold', () => {
-  const vague = /(^|\/)(utils?|libs?|helpers?|services?|common|types)(\/|$)/
-  const kebab = /^([a-z0-9]+(-[a-z0-9]+)*[./])+tsx?$/
-  expect(
-    sources
-      .filter(({ path }) => vague.test(posix.dirname(path)) || !kebab.test(path))
-      .map(({ path }) => path),
-  ).toEqual([])
-})
-
-test('no file only passes on what others export', () => {
-  const isBarrel = ({ path, text }: Source) =>
-    /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text)
-  expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])
 })
 
 // Parts are bound by the rules of all that use them.
@@ -278,36 +196,4 @@ function isAllowed(kind: string, from: string, target: string) {
   return (
     allowed.includes(suffixOf(target)) && (isOwn || [...ofOtherFeatures, ...shows].includes(suffixOf(target)))
   )
-}
-
-function suffixOf(path: string) {
-  return posix.basename(path).split('.').slice(1).join('.')
-}
-
-function isTest(path: string) {
-  return /\.test\.tsx?$|(^|\/)test\.server\.ts$/.test(path)
-}
-
-function isServer(path: string) {
-  return /\.server\.tsx?$/.test(path)
-}
-
-function importsOf(source: Source, pattern: RegExp) {
-  return source.imports
-    .filter(({ target }) => target && pattern.test(target))
-    .map(({ target }) => `${source.path} imports ${target}`)
-}
-
-function undocumented(text: string) {
-  const lines = text.split('\n')
-  return lines.flatMap((line, index) => {
-    const name = line.match(
-      /^export (?:default )?(?:async )?(?:function\*?|class) (\w+)|^export const (\w+) = (?:async )?(?:<[^>]*>)?\(/,
-    )
-    const before = lines[index - 1] ?? ''
-    const isOverload = before.startsWith(line.slice(0, line.indexOf('(') + 1))
-    return name && !before.trimEnd().endsWith('*/') && !(isOverload && before !== '')
-      ? [name[1] ?? name[2] ?? line]
-      : []
-  })
 }

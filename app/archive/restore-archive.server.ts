@@ -15,7 +15,7 @@ import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.
 import { erasedListIn, placeErasedList } from './erased-list.server.ts'
 import { type Erased, findErased } from './erased-rows.server.ts'
 import { type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
-import { refuseWithoutSpace } from './steady-file.server.ts'
+import { refuseWithoutSpace } from './paced-file.server.ts'
 
 /** A backup that was brought back. */
 export interface Restored {

@@ -19,8 +19,8 @@ import {
   uploadsFolder,
 } from './archive-format.ts'
 import { verifyBackup } from './open-archive.server.ts'
+import type { WriteRules } from './paced-file.server.ts'
 import { shownSettings } from './shown-settings.server.ts'
-import type { WriteRules } from './steady-file.server.ts'
 import { startZip, type ZipWriter } from './zip-writer.server.ts'
 
 /** Raised when a backup that was just written can't be read back; it is removed. */

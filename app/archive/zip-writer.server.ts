@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { openSteadyFile, type WriteRules } from './steady-file.server.ts'
+import { openPacedFile, type WriteRules } from './paced-file.server.ts'
 
 /** A ZIP file while it is written, one entry after the other. */
 export interface ZipWriter {
@@ -15,7 +15,7 @@ export interface ZipWriter {
 
 /** Starts a ZIP file; what it holds goes through memory in small pieces only. */
 export async function startZip(path: string, rules: WriteRules): Promise<ZipWriter> {
-  const file = await openSteadyFile(path, rules)
+  const file = await openPacedFile(path, rules)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const written = pipeline(output, async (chunks: AsyncIterable<Buffer>) => {

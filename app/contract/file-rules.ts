@@ -10,8 +10,8 @@ export interface PictureRule {
   widths: readonly number[]
   /** Also makes square icons of these sizes, as PNG. */
   icons?: readonly number[]
-  /** Also makes a soft one, so light that a slow line brings it with the first text. */
-  hasSoft?: boolean
+  /** Also makes a placeholder image, so light that a slow line brings it with the first text. */
+  hasPlaceholder?: boolean
   /** Refusal of a record without it; absent where it is optional. */
   missing?: string
 }
@@ -71,7 +71,7 @@ export function widePicture(label: string): PictureRule {
     types: ['image/png', 'image/jpeg'],
     maxBytes: 9 * megabyte,
     widths: [480, 800, 1200, 1920],
-    hasSoft: true,
+    hasPlaceholder: true,
   }
 }
 

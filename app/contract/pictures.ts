@@ -5,13 +5,13 @@ export interface PictureSources {
   /** The file that every browser and share card can show. */
   src: string
   srcSet: string
-  /** A soft one of the same shape that comes with the first text, where there is one. */
-  soft?: string
+  /** A placeholder image of the same shape that comes with the first text, where there is one. */
+  placeholder?: string
   width: number
   height: number
 }
 
-/** What else a key says of its picture: it is transparent, or has a soft one beside it. */
+/** What else a key says of its picture: it is transparent, or has a placeholder image beside it. */
 type Trait = 't' | 's'
 
 /** The key of a stored picture says its size, so that no page must ask the database for it. */
@@ -19,8 +19,8 @@ export function pictureKey(name: string, width: number, height: number, trait?: 
   return `${name}-${width}x${height}${trait ? `-${trait}` : ''}`
 }
 
-/** The part of a stored picture that is the soft one. */
-export const softPart = 'soft.webp'
+/** The part of a stored picture that is its placeholder image. */
+export const placeholderPart = 'soft.webp'
 
 /** Address, sources and size of a stored picture; undefined for what is no picture's key. */
 export function pictureSources(
@@ -35,7 +35,7 @@ export function pictureSources(
   return {
     src: picturePath(key),
     srcSet,
-    ...(key.endsWith('-s') && { soft: `/media/${key}/${softPart}` }),
+    ...(key.endsWith('-s') && { placeholder: `/media/${key}/${placeholderPart}` }),
     width: size.width,
     height: size.height,
   }

@@ -14,11 +14,11 @@ export async function hydrate(island: HTMLElement, beforehand: () => void): Prom
   if (!Island) return
   beforehand()
   await new Promise<void>((onReady) => {
-    hydrateRoot(island, createElement(Awake, { onReady }, createElement(Island, JSON.parse(props))))
+    hydrateRoot(island, createElement(HydrationSignal, { onReady }, createElement(Island, JSON.parse(props))))
   })
 }
 
-function Awake({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
+function HydrationSignal({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
 }

@@ -16,7 +16,7 @@ import type { Resources } from '#app/process/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
 import { createFiles, isFile } from '#app/site/files.server.ts'
 import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
-import { cachedCallAt, createApi, createMedia } from './api.server.ts'
+import { cachedCallAt, calls, createApi, createMedia } from './api.server.ts'
 import { createReadiness } from './check-ready.server.ts'
 import { feedPaths, serveFeeds } from './feeds.server.ts'
 import { pages } from './pages.server.ts'
@@ -60,7 +60,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () =>
     dashboardPage(assets, settings.avatarServiceUrl),
   )
-  app.route('/', servePages(resources, assets, { pages, findOwner: findInstitution }))
+  app.route('/', servePages(resources, assets, { pages, calls, findOwner: findInstitution }))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -1,9 +1,9 @@
 import { watchDrafts } from '#app/browser/drafts.ts'
-import { addLetters } from './add-letters.ts'
 import { watchPictures } from './broken-pictures.ts'
 import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
-import { sharpenPictures } from './sharpen-pictures.ts'
+import { replacePlaceholders } from './replace-placeholders.ts'
+import { showInitials } from './show-initials.ts'
 import { watchUser } from './show-user.ts'
 import { type Islands, watchIslands } from './watch-islands.ts'
 import { whenShown } from './when-shown.ts'
@@ -16,8 +16,8 @@ watchMap()
 watchLargePictures()
 whenShown(() => {
   document.documentElement.dataset.shown = ''
-  addLetters()
-  sharpenPictures()
+  showInitials()
+  replacePlaceholders()
 })
 watchIslands(() => load<Islands>('islands'))
 void watchUser()

@@ -2,12 +2,11 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
 import { whileUnderWay } from '#app/api/bodies-under-way.server.ts'
-import type { CallRequest } from '#app/api/call.server.ts'
+import type { Call, CallRequest } from '#app/api/call.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
 import { shedLoad } from '#app/api/shed-load.server.ts'
 import type { Resources } from '#app/process/resources.server.ts'
-import { calls } from '#app/server/api.server.ts'
 import type { SentForm } from './page.ts'
 
 /** A plain form as a browser posts it, and the visitor's address. */
@@ -20,6 +19,7 @@ export interface FormPost {
 /** Hands the fields of a plain form to the call of the API that takes them, under the same limits and rules. */
 export async function sendForm(
   name: string,
+  calls: readonly Call[],
   { raw, incoming, address }: FormPost,
   resources: Resources,
 ): Promise<SentForm> {

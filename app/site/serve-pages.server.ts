@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
+import type { Call } from '#app/api/call.server.ts'
 import { checkOrigin } from '#app/api/origin.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { longestParameter } from '#app/contract/fields.ts'
@@ -20,9 +21,10 @@ import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
-/** What is served: every page, and whose they are. */
+/** What is served: every page, the calls that its forms make, and whose they are. */
 interface Served {
   pages: readonly Page[]
+  calls: readonly Call[]
   findOwner(sql: Sql): Promise<SiteOwner | undefined>
 }
 
@@ -30,7 +32,7 @@ interface Served {
 export function servePages(
   resources: Resources,
   assets: Assets,
-  { pages, findOwner }: Served,
+  { pages, calls, findOwner }: Served,
 ): Hono<ApiContext> {
   const site = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
@@ -60,7 +62,7 @@ export function servePages(
       const address = incoming ? visitorOf(incoming, trustProxy).address : ''
       let more: Record<string, string> = {}
       const outcome = await page.act(request, async (call) => {
-        const sent = await sendForm(call, { raw: c.req.raw, incoming, address }, resources)
+        const sent = await sendForm(call, calls, { raw: c.req.raw, incoming, address }, resources)
         more = sent.headers
         return sent
       })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
-import { pictureKey, softPart, webpWidths } from '#app/contract/pictures.ts'
+import { pictureKey, placeholderPart, webpWidths } from '#app/contract/pictures.ts'
 import { putPicturesBehindPages } from './behind-pages.server.ts'
 import { decodingBytes } from './decoding-cost.ts'
 import { discard } from './staging.server.ts'
@@ -72,29 +72,29 @@ async function rewrite(path: string, known: Metadata, rule: PictureRule, folder:
     const icon = picture().resize({ width: size, height: size, fit: 'contain', background })
     await save(`icon-${size}.png`, icon.png())
   }
-  if (rule.hasSoft)
+  if (rule.hasPlaceholder)
     await writeFile(
-      join(folder, softPart),
-      await soften(picture().resize({ width: Math.min(width, softWidth) })),
+      join(folder, placeholderPart),
+      await drawPlaceholder(picture().resize({ width: Math.min(width, placeholderWidth) })),
     )
-  return pictureKey(name, width, height, isTransparent ? 't' : rule.hasSoft ? 's' : undefined)
+  return pictureKey(name, width, height, isTransparent ? 't' : rule.hasPlaceholder ? 's' : undefined)
 }
 
 // As wide as a phone in CSS pixels, or Chromium would not take it for the largest of what is seen first.
-const softWidth = 480
+const placeholderWidth = 480
 // With its head, what one of six connections brings in the first round of a slow line (300 ms, 700 kbit/s).
-const softBytes = 3800
+const placeholderBytes = 3800
 // Standard deviations in pixels.
 const blurs = [1.5, 2.5, 4, 7]
 
 /** As sharp as fits into the first round of a slow line: blurred, because squares would be seen. */
-async function soften(picture: Sharp): Promise<Buffer> {
-  let soft = Buffer.alloc(0)
+async function drawPlaceholder(picture: Sharp): Promise<Buffer> {
+  let placeholder = Buffer.alloc(0)
   for (const blur of blurs) {
-    soft = await picture.clone().blur(blur).webp({ quality: 30 }).toBuffer()
-    if (soft.length <= softBytes) break
+    placeholder = await picture.clone().blur(blur).webp({ quality: 30 }).toBuffer()
+    if (placeholder.length <= placeholderBytes) break
   }
-  return soft
+  return placeholder
 }
 
 /** The pixels of a picture, decoded once and only as wide as it is needed: 40 megapixels would take 160 MB. */

@@ -63,7 +63,7 @@ schoolTest(
 )
 
 schoolTest(
-  'beside a wide picture a soft one is kept that one round of a slow line brings',
+  'beside a wide picture a placeholder image is kept that one round of a slow line brings',
   async ({ school }) => {
     const stagingDir = await newFolder()
     const path = join(stagingDir, 'upload')
@@ -77,9 +77,11 @@ schoolTest(
       await writeFile(path, await detailed.jpeg().toBuffer())
       const key = await keepFile(path, widePicture('ছবি'), { storage, stagingDir, group: 'institutions' })
       expect(key).toMatch(new RegExp(`-${width}x${height}-s$`))
-      const soft = Buffer.concat((await (await storage.open(key, 'soft.webp'))?.stream.toArray()) ?? [])
-      expect(soft.length).toBeLessThan(4000)
-      const shown = await sharp(soft).metadata()
+      const placeholder = Buffer.concat(
+        (await (await storage.open(key, 'soft.webp'))?.stream.toArray()) ?? [],
+      )
+      expect(placeholder.length).toBeLessThan(4000)
+      const shown = await sharp(placeholder).metadata()
       expect(shown.width).toBe(Math.min(width, 480))
       expect(Math.abs((shown.width / shown.height) * (height / width) - 1)).toBeLessThan(0.01)
     }

@@ -3,11 +3,11 @@ import { expect } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { expectGoodScreen, test, uniqueName } from './staff.ts'
 
-const card = (page: Page, name: string, deed: string) =>
+const card = (page: Page, name: string, action: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
-    .filter({ hasText: deed })
+    .filter({ hasText: action })
 
 test('who changed what is told in words, and a deleted teacher comes back with the photo', async ({
   page,
@@ -49,7 +49,7 @@ test('who changed what is told in words, and a deleted teacher comes back with t
   await office.remove(`teachers/${made.id}/`)
 })
 
-test('the history is filtered by what and by deed, and turned by the page', async ({ page, office }) => {
+test('the history is filtered by what and by action, and turned by the page', async ({ page, office }) => {
   const name = uniqueName('শ্রেণি')
   for (let count = 1; count <= 11; count++) {
     const { id } = await office.add('classes/', { name: `${name} ${count}` })

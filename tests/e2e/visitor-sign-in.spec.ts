@@ -227,7 +227,7 @@ test('a login whose script stalls says so after ten seconds, and is not done whe
   await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
   await expect(button).not.toHaveAttribute('aria-disabled')
   wake()
-  // Awake: this button is React's.
+  // Hydrated: this button is React's.
   await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
   await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
   expect(posts).toEqual([])

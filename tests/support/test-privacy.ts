@@ -7,10 +7,10 @@ import type { School } from './test-school.ts'
 
 /**
  * What a column is to visitors. `public`: they may read it, of every record that they may read. `secret`: it must never
- * reach them, and tests look for what it holds. `mute`: not for them, yet telling nothing by itself: numbers, moments,
+ * reach them, and tests look for what it holds. `neutral`: not for them, yet telling nothing by itself: numbers, moments,
  * yes or no, words of ours.
  */
-export type Privacy = 'public' | 'secret' | 'mute'
+export type Privacy = 'public' | 'secret' | 'neutral'
 
 // Numbers, moments, and words of ours: nothing of them says whose they are.
 const tellsNothing = ['number', 'yes-no', 'choice', 'instant', 'time']
@@ -19,83 +19,101 @@ const tellsNothing = ['number', 'yes-no', 'choice', 'instant', 'time']
 export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>> = {
   ...Object.fromEntries(entities.map((entity) => [entity.table, privacyOf(entity)])),
   tokens: {
-    id: 'mute',
+    id: 'neutral',
     token_hash: 'secret',
-    user_id: 'mute',
-    created_at: 'mute',
-    last_used_at: 'mute',
+    user_id: 'neutral',
+    created_at: 'neutral',
+    last_used_at: 'neutral',
     device: 'secret',
-    confirmed_at: 'mute',
+    confirmed_at: 'neutral',
   },
-  second_factors: { id: 'mute', user_id: 'mute', secret: 'secret', confirmed_at: 'mute', last_step: 'mute' },
-  recovery_codes: { id: 'mute', user_id: 'mute', code_hash: 'secret' },
-  server_keys: { id: 'mute', purpose: 'mute', key: 'secret' },
-  devices: { id: 'mute', secret_hash: 'secret', user_id: 'mute', created_at: 'mute', used_at: 'mute' },
+  second_factors: {
+    id: 'neutral',
+    user_id: 'neutral',
+    secret: 'secret',
+    confirmed_at: 'neutral',
+    last_step: 'neutral',
+  },
+  recovery_codes: { id: 'neutral', user_id: 'neutral', code_hash: 'secret' },
+  server_keys: { id: 'neutral', purpose: 'neutral', key: 'secret' },
+  devices: {
+    id: 'neutral',
+    secret_hash: 'secret',
+    user_id: 'neutral',
+    created_at: 'neutral',
+    used_at: 'neutral',
+  },
   sign_ins: {
-    id: 'mute',
-    user_id: 'mute',
-    at: 'mute',
-    outcome: 'mute',
+    id: 'neutral',
+    user_id: 'neutral',
+    at: 'neutral',
+    outcome: 'neutral',
     device: 'secret',
     address: 'secret',
   },
   changes: {
-    id: 'mute',
-    at: 'mute',
-    user_id: 'mute',
+    id: 'neutral',
+    at: 'neutral',
+    user_id: 'neutral',
     user: 'secret',
-    entity: 'mute',
-    record_id: 'mute',
-    kind: 'mute',
+    entity: 'neutral',
+    record_id: 'neutral',
+    kind: 'neutral',
     before: 'secret',
     after: 'secret',
     about: 'secret',
   },
   journal: {
-    id: 'mute',
-    at: 'mute',
-    last_at: 'mute',
-    times: 'mute',
-    kind: 'mute',
-    user_id: 'mute',
+    id: 'neutral',
+    at: 'neutral',
+    last_at: 'neutral',
+    times: 'neutral',
+    kind: 'neutral',
+    user_id: 'neutral',
     user: 'secret',
-    entity: 'mute',
-    record_id: 'mute',
+    entity: 'neutral',
+    record_id: 'neutral',
     username: 'secret',
-    detail: 'mute',
+    detail: 'neutral',
     address: 'secret',
     device: 'secret',
     once_key: 'secret',
   },
-  content_version: { id: 'mute', version: 'mute' },
-  limit_events: { id: 'mute', bucket: 'secret', at: 'mute' },
+  content_version: { id: 'neutral', version: 'neutral' },
+  limit_events: { id: 'neutral', bucket: 'secret', at: 'neutral' },
   idempotency_keys: {
-    id: 'mute',
+    id: 'neutral',
     caller: 'secret',
-    call: 'mute',
+    call: 'neutral',
     key: 'secret',
     answer: 'secret',
-    record_id: 'mute',
-    created_at: 'mute',
+    record_id: 'neutral',
+    created_at: 'neutral',
   },
   backups: {
-    id: 'mute',
-    at: 'mute',
-    alive_at: 'mute',
-    origin: 'mute',
+    id: 'neutral',
+    at: 'neutral',
+    alive_at: 'neutral',
+    origin: 'neutral',
     user: 'secret',
     host: 'secret',
     file: 'secret',
-    bytes: 'mute',
-    outcome: 'mute',
-    running: 'mute',
-    failure: 'mute',
-    downloaded_at: 'mute',
+    bytes: 'neutral',
+    outcome: 'neutral',
+    running: 'neutral',
+    failure: 'neutral',
+    downloaded_at: 'neutral',
     downloaded_by: 'secret',
   },
-  backup_downloads: { id: 'mute', token_hash: 'secret', backup_id: 'mute', user_id: 'mute', at: 'mute' },
-  erasures: { entity: 'mute', record_id: 'mute', day: 'mute' },
-  sample_records: { entity: 'mute', record_id: 'mute', updated_at: 'mute' },
+  backup_downloads: {
+    id: 'neutral',
+    token_hash: 'secret',
+    backup_id: 'neutral',
+    user_id: 'neutral',
+    at: 'neutral',
+  },
+  erasures: { entity: 'neutral', record_id: 'neutral', day: 'neutral' },
+  sample_records: { entity: 'neutral', record_id: 'neutral', updated_at: 'neutral' },
 } as const
 
 function privacyOf({
@@ -110,12 +128,12 @@ function privacyOf({
 }: AnyEntity): Record<string, Privacy> {
   const isPublic = readBy === 'everyone'
   const read = Object.entries<z.ZodType>({ ...fields, ...made })
-  const hidden = (check: z.ZodType) => (tellsNothing.includes(traitsOf(check).kind) ? 'mute' : 'secret')
+  const hidden = (check: z.ZodType) => (tellsNothing.includes(traitsOf(check).kind) ? 'neutral' : 'secret')
   return {
-    id: isPublic ? 'public' : 'mute',
-    updated_at: isPublic ? 'public' : 'mute',
-    search_key: !isPublic && searched ? 'secret' : 'mute',
-    ...(unique && { unique_key: isPublic ? 'mute' : 'secret' }),
+    id: isPublic ? 'public' : 'neutral',
+    updated_at: isPublic ? 'public' : 'neutral',
+    search_key: !isPublic && searched ? 'secret' : 'neutral',
+    ...(unique && { unique_key: isPublic ? 'neutral' : 'secret' }),
     ...Object.fromEntries(
       read.map(([field, check]) => [
         field,
@@ -129,7 +147,7 @@ function privacyOf({
         ...(kind === 'pdf'
           ? [
               [`${field}_name`, isPublic ? 'public' : 'secret'],
-              [`${field}_size`, isPublic ? 'public' : 'mute'],
+              [`${field}_size`, isPublic ? 'public' : 'neutral'],
             ]
           : []),
       ]),

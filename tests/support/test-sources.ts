@@ -62,3 +62,18 @@ export function wayTo(
   }
   return []
 }
+
+/** What a file is by its name: `store.server.ts`. */
+export function suffixOf(path: string) {
+  return posix.basename(path).split('.').slice(1).join('.')
+}
+
+/** Whether a file is a test. */
+export function isTest(path: string) {
+  return /\.test\.tsx?$|(^|\/)test\.server\.ts$/.test(path)
+}
+
+/** Whether a file is for the server alone. */
+export function isServer(path: string) {
+  return /\.server\.tsx?$/.test(path)
+}

@@ -8,7 +8,7 @@ import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
 
 /** Signs in and goes on to the home page, or to the dashboard where a new password must be chosen first. */
-export function LoginForm({ isAwake }: { isAwake: boolean }) {
+export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
   const [isBusy, setBusy] = useState(false)
   // Known at once, not at the next rendering: a second tap may come before that.
   const isSending = useRef(false)
@@ -40,7 +40,7 @@ export function LoginForm({ isAwake }: { isAwake: boolean }) {
   }
 
   return (
-    <form className="form" method="post" noValidate={isAwake} onSubmit={signIn}>
+    <form className="form" method="post" noValidate={isHydrated} onSubmit={signIn}>
       <Field form="login" name="username" label="ইউজারনেম">
         {(control) => (
           <input {...control} required autoComplete="username" autoCapitalize="none" spellCheck={false} />

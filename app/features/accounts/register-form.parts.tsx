@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.parts.tsx'
 import { ProfilePictureField } from './profile-picture-field.parts.tsx'
 
 /** Makes an account; whoever has one still has to sign in. */
-export function RegisterForm({ isAwake }: { isAwake: boolean }) {
+export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [keys] = useState(createFillingKeys)
   // Known at once, not at the next rendering: a second tap may come before that.
@@ -42,7 +42,7 @@ export function RegisterForm({ isAwake }: { isAwake: boolean }) {
   const field = (name: string, label: string) => ({ form: 'register', name, label, errors: errors[name] })
 
   return (
-    <form className="form" method="post" ref={form} noValidate={isAwake} onSubmit={register}>
+    <form className="form" method="post" ref={form} noValidate={isHydrated} onSubmit={register}>
       <Field {...field('username', 'ইউজারনেম')} hint="৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-)">
         {(control) => (
           <input {...control} required autoComplete="username" autoCapitalize="none" spellCheck={false} />

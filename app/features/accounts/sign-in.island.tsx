@@ -9,17 +9,17 @@ import { RegisterForm } from './register-form.parts.tsx'
 /** Login and, in its place, registration; whoever is signed in already is told so. */
 export function SignIn({ isRegistrationClosed = false }: { isRegistrationClosed?: boolean }) {
   const [isRegistering, setRegistering] = useState(false)
-  const [isAwake, setAwake] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const [user, setUser] = useState<SignedInUser>()
   useEffect(() => {
-    setAwake(true)
+    setHydrated(true)
     setUser(readToken() === undefined ? undefined : readUser())
   }, [])
   if (user) return <SignedIn user={user} />
   return (
     <>
       <h1>{isRegistering ? 'নিবন্ধন' : 'লগইন'}</h1>
-      {isRegistering ? <RegisterForm isAwake={isAwake} /> : <LoginForm isAwake={isAwake} />}
+      {isRegistering ? <RegisterForm isHydrated={isHydrated} /> : <LoginForm isHydrated={isHydrated} />}
       {isRegistrationClosed ? (
         <p className="swap">{accountTexts.registrationClosed}</p>
       ) : (

@@ -23,12 +23,12 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>(isSent ? 'sent' : 'idle')
   const [refused, setRefused] = useState(refusedAtFirst)
   const [sentCount, setSentCount] = useState(0)
-  const [isAwake, setAwake] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const [keys] = useState(createFillingKeys)
   // Known at once, not at the next rendering: a second tap may come before that.
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => setAwake(true), [])
+  useEffect(() => setHydrated(true), [])
   useEffect(() => {
     if (refused && refused !== refusedAtFirst)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -65,7 +65,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   })
 
   return (
-    <form className="form" method="post" action="/contact" ref={form} noValidate={isAwake} onSubmit={send}>
+    <form className="form" method="post" action="/contact" ref={form} noValidate={isHydrated} onSubmit={send}>
       <Field {...field('name', 'নাম')}>
         {(control) => <input {...control} required autoComplete="name" defaultValue={typed.name ?? ''} />}
       </Field>

@@ -8,11 +8,11 @@ import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import {
   type Change,
+  type ChangeDescription,
+  describeEntry,
   type FieldChange,
   type Names,
   type RoutineEntry,
-  type ToldChange,
-  tellEntry,
   undoLabel,
 } from './history.rules.ts'
 
@@ -48,7 +48,7 @@ interface UndoRefusal {
 
 interface ChangeCardProps {
   change: Change
-  told: ToldChange
+  told: ChangeDescription
   mayUndo: boolean
   onUndo: (more?: Record<string, string>) => void
   isBusy: boolean
@@ -67,7 +67,7 @@ export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, nam
           {told.entity}: {cutText(told.name, 120)}
         </h2>
         <p className="text-sm text-ink-soft">
-          <b className="text-ink">{told.deed}</b>
+          <b className="text-ink">{told.action}</b>
           {' · '}
           {user || 'একজন দর্শনার্থী'}
           {' · '}
@@ -112,7 +112,7 @@ export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, nam
             <>
               <ul className="list-disc pl-6 text-ink wrap-anywhere">
                 {refusal.clashes.map((entry) => (
-                  <li key={entry.id}>{tellEntry(entry, names)}</li>
+                  <li key={entry.id}>{describeEntry(entry, names)}</li>
                 ))}
               </ul>
               <Button isBusy={isBusy} onClick={() => onUndo({ allow_clash: 'true' })}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, mayUndo, tellChange, tellEntry, undoLabel } from './history.rules.ts'
+import { type Change, describeChange, describeEntry, mayUndo, undoLabel } from './history.rules.ts'
 
 const names = {
   classes: new Map([[3, 'একাদশ']]),
@@ -24,17 +24,17 @@ const change = (facts: Partial<Change>): Change => ({
 const teacher = { full_name: 'রহিমা খাতুন', subject: 'বাংলা', contact_phone: '01712345678', photo: null }
 
 test('of an edited record only what changed is told, with the labels of its form', () => {
-  const told = tellChange(change({ before: teacher, after: { ...teacher, subject: 'ইংরেজি' } }), names)
+  const told = describeChange(change({ before: teacher, after: { ...teacher, subject: 'ইংরেজি' } }), names)
   expect(told).toEqual({
     entity: 'শিক্ষক',
     name: 'রহিমা খাতুন',
-    deed: 'বদলানো হয়েছে',
+    action: 'বদলানো হয়েছে',
     fields: [{ label: 'বিষয়', before: 'বাংলা', after: 'ইংরেজি' }],
   })
 })
 
 test('of a deleted record all that stood in it is told', () => {
-  const told = tellChange(change({ kind: 'delete', before: teacher }), names)
+  const told = describeChange(change({ kind: 'delete', before: teacher }), names)
   expect(told.fields).toEqual([
     { label: 'নাম', before: 'রহিমা খাতুন', after: '—' },
     { label: 'বিষয়', before: 'বাংলা', after: '—' },
@@ -50,7 +50,10 @@ test.each([
   { field: 'roll_number', value: '101', shown: '১০১', why: 'a number in Bengali digits' },
   { field: 'address', value: '', shown: undefined, why: 'nothing where nothing was' },
 ])('$why', ({ field, value, shown }) => {
-  const { fields } = tellChange(change({ entity: 'students', before: {}, after: { [field]: value } }), names)
+  const { fields } = describeChange(
+    change({ entity: 'students', before: {}, after: { [field]: value } }),
+    names,
+  )
   expect(fields.map(({ after }) => after)).toEqual(shown === undefined ? [] : [shown])
 })
 
@@ -62,7 +65,7 @@ test('a notice tells yes and no, and instants, in words', () => {
     publish_at: '2026-01-31T03:30:00.000Z',
     pdf_file: '/media/notices/b/1.pdf',
   }
-  const { fields } = tellChange(change({ entity: 'notices', before, after }), names)
+  const { fields } = describeChange(change({ entity: 'notices', before, after }), names)
   expect(fields).toEqual([
     { label: 'খসড়া', before: 'হ্যাঁ', after: 'না' },
     { label: 'প্রকাশের সময়', before: '—', after: expect.stringContaining('৩১ জানু') },
@@ -72,7 +75,7 @@ test('a notice tells yes and no, and instants, in words', () => {
 
 test('a routine is named by its subject and class, and its labels are Bengali', () => {
   const lesson = { classId: 3, sectionId: null, subjectId: 8, teacherId: 5, startTime: '09:30', days: [0, 1] }
-  const told = tellChange(change({ entity: 'class-routine', kind: 'create', after: lesson }), names)
+  const told = describeChange(change({ entity: 'class-routine', kind: 'create', after: lesson }), names)
   expect(told.name).toBe('বাংলা, একাদশ')
   expect(told.fields.map(({ label, after }) => [label, after])).toEqual([
     ['শ্রেণি', 'একাদশ'],
@@ -84,17 +87,17 @@ test('a routine is named by its subject and class, and its labels are Bengali', 
 })
 
 test.each([
-  { kind: 'create', deed: 'যোগ করা হয়েছে' },
-  { kind: 'delete', deed: 'মুছে ফেলা হয়েছে' },
-  { kind: 'undo', after: teacher, deed: 'ফিরিয়ে আনা হয়েছে' },
-  { kind: 'undo', before: teacher, deed: 'যোগ করাটি বাতিল করা হয়েছে' },
-  { kind: 'undo', before: teacher, after: teacher, deed: 'আগের অবস্থায় ফেরানো হয়েছে' },
-])('$kind is said in words: $deed', ({ deed, ...facts }) => {
-  expect(tellChange(change(facts), names).deed).toBe(deed)
+  { kind: 'create', action: 'যোগ করা হয়েছে' },
+  { kind: 'delete', action: 'মুছে ফেলা হয়েছে' },
+  { kind: 'undo', after: teacher, action: 'ফিরিয়ে আনা হয়েছে' },
+  { kind: 'undo', before: teacher, action: 'যোগ করাটি বাতিল করা হয়েছে' },
+  { kind: 'undo', before: teacher, after: teacher, action: 'আগের অবস্থায় ফেরানো হয়েছে' },
+])('$kind is said in words: $action', ({ action, ...facts }) => {
+  expect(describeChange(change(facts), names).action).toBe(action)
 })
 
 test('where nothing of the record is kept, its number names it', () => {
-  expect(tellChange(change({ entity: 'contacts', kind: 'delete' }), names)).toMatchObject({
+  expect(describeChange(change({ entity: 'contacts', kind: 'delete' }), names)).toMatchObject({
     entity: 'বার্তা',
     name: 'ক্রমিক ১২',
     fields: [],
@@ -103,10 +106,10 @@ test('where nothing of the record is kept, its number names it', () => {
 
 test('of a user the username is told, and which rights were what before and after', () => {
   const about = { name: 'rahima', fields: { role: ['User', 'Admin'], second_factor: [true, false] } }
-  expect(tellChange(change({ entity: 'users', about }), names)).toEqual({
+  expect(describeChange(change({ entity: 'users', about }), names)).toEqual({
     entity: 'ব্যবহারকারী',
     name: 'rahima',
-    deed: 'বদলানো হয়েছে',
+    action: 'বদলানো হয়েছে',
     fields: [
       { label: 'ভূমিকা', before: 'User', after: 'Admin' },
       { label: 'দুই ধাপে লগইন', before: 'হ্যাঁ', after: 'না' },
@@ -154,7 +157,7 @@ test.each([
 
 test('an entry of the routine is told by what, for whom, by whom and when', () => {
   const lesson = { id: 4, classId: 3, sectionId: null, subjectId: 8, teacherId: 5, days: [0, 1] }
-  expect(tellEntry({ ...lesson, startTime: '09:00', endTime: '09:45' }, names)).toMatch(
+  expect(describeEntry({ ...lesson, startTime: '09:00', endTime: '09:45' }, names)).toMatch(
     /^বাংলা, একাদশ, রহিমা খাতুন: রবিবার, সোমবার, .*৯.* – .*৯.*৪৫/,
   )
 })

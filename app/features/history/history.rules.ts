@@ -33,17 +33,17 @@ export interface FieldChange {
 }
 
 /** A change in words. */
-export interface ToldChange {
+export interface ChangeDescription {
   entity: string
   name: string
   /** What was done: "মুছে ফেলা হয়েছে". */
-  deed: string
+  action: string
   /** What changed; of a record that came or went, all that stood in it. */
   fields: FieldChange[]
 }
 
 /** Says in words what a change did: to what, and which fields were what before and after. */
-export function tellChange(change: Change, names: Names): ToldChange {
+export function describeChange(change: Change, names: Names): ChangeDescription {
   const { about } = change
   const before = about ? sideOf(about.fields, 0) : change.before
   const after = about ? sideOf(about.fields, 1) : change.after
@@ -58,7 +58,7 @@ export function tellChange(change: Change, names: Names): ToldChange {
   return {
     entity: entity?.words.one ?? change.entity,
     name: nameOf(change, entity, names),
-    deed: deedOf(change),
+    action: actionOf(change),
     fields,
   }
 }
@@ -85,7 +85,7 @@ export interface RoutineEntry extends Body {
 }
 
 /** An entry of the routine in words: what, for whom, by whom, when. */
-export function tellEntry(entry: RoutineEntry, names: Names): string {
+export function describeEntry(entry: RoutineEntry, names: Names): string {
   const told = (field: string) => showValue(routineEntity.traits[field], entry[field], names)
   const section = entry.sectionId ? ` (${told('sectionId')})` : ''
   const when = `${told('days')}, ${told('startTime')} – ${told('endTime')}`
@@ -141,7 +141,7 @@ function nameIn(names: Names, table: string, id: number): string {
   return names[table as keyof Names]?.get(id) ?? 'আর নেই'
 }
 
-function deedOf({ kind, before, after }: Change): string {
+function actionOf({ kind, before, after }: Change): string {
   if (kind === 'create') return 'যোগ করা হয়েছে'
   if (kind === 'update') return 'বদলানো হয়েছে'
   if (kind === 'delete') return 'মুছে ফেলা হয়েছে'

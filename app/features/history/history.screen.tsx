@@ -7,7 +7,7 @@ import { styles } from '#app/ui/styles.ts'
 import { FilterSelect, Filters, ScreenHead } from '#app/ui/toolbar.tsx'
 import { useFilters } from '#app/ui/use-filters.ts'
 import { ChangeCard, useUndo } from './history.parts.tsx'
-import { type Change, entityNames, mayUndo, type Names, tellChange } from './history.rules.ts'
+import { type Change, describeChange, entityNames, mayUndo, type Names } from './history.rules.ts'
 import { HistoryTabs } from './history-tabs.parts.tsx'
 
 interface Page {
@@ -102,7 +102,7 @@ export function Component() {
           <ChangeCard
             key={change.id}
             change={change}
-            told={tellChange(change, names)}
+            told={describeChange(change, names)}
             mayUndo={mayUndo(change)}
             onUndo={(more) => undo(change.id, more)}
             isBusy={isBusy(change.id)}

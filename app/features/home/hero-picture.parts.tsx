@@ -8,11 +8,11 @@ const sizes = '(min-width: 48rem) 100vw, 66vw'
 
 const fallback = '/static/default-college.svg'
 
-/** The wide picture of the institution. On small screens a soft one comes with the first text, the sharp one after it. */
+/** The wide picture of the institution. On small screens a placeholder one comes with the first text, the sharp one after it. */
 export function HeroPicture({ picture, alt }: { picture: string | null; alt: string }) {
   const sources = pictureSources(picture, rule)
   if (!sources) return null
-  if (!sources.soft)
+  if (!sources.placeholder)
     return (
       <Picture
         picture={picture}
@@ -24,14 +24,14 @@ export function HeroPicture({ picture, alt }: { picture: string | null; alt: str
         comes="first"
       />
     )
-  const { src, srcSet, soft, width, height } = sources
+  const { src, srcSet, placeholder, width, height } = sources
   const shape = { sizes, width, height }
   return (
     <>
       <picture>
         <source media="(min-width: 48rem)" srcSet={srcSet} sizes={sizes} />
         <img
-          src={soft}
+          src={placeholder}
           data-sharp={srcSet}
           {...shape}
           alt={alt}

@@ -12,7 +12,7 @@ import { type Body, findHistoryOf } from '#app/features/history/history.store.se
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
-import { studentPage, tellChange } from './student-page.rules.ts'
+import { describeChange, studentPage } from './student-page.rules.ts'
 import { studentEntity } from './students.entity.ts'
 import { students } from './students.store.server.ts'
 
@@ -26,7 +26,7 @@ async function exportStudent(request: CallRequest): Promise<Answer> {
     institution: told.institution,
     exportedAt: exported_at,
     photo: photo && `data:${photo.type};base64,${photo.bytes.toString('base64')}`,
-    changes: history.map(tellChange),
+    changes: history.map(describeChange),
   })
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(JSON.stringify({ exported_at, student, history }, null, 2)), 'student.json')

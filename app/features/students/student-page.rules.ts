@@ -64,11 +64,11 @@ ${changes.length > 0 ? `<ul>${changes.join('')}</ul>` : '<p>কিছু বদ�
 }
 
 /** A change of the history in a line: when, and what was done. */
-export function tellChange(change: { at: string; kind: string }): string {
-  return `${formatInstant(change.at)}: ${deeds[change.kind] ?? 'বদলানো হয়েছে'}`
+export function describeChange(change: { at: string; kind: string }): string {
+  return `${formatInstant(change.at)}: ${actions[change.kind] ?? 'বদলানো হয়েছে'}`
 }
 
-const deeds: Record<string, string> = {
+const actions: Record<string, string> = {
   create: 'তথ্য যোগ করা হয়েছে',
   update: 'তথ্য বদলানো হয়েছে',
   delete: 'তথ্য মুছে ফেলা হয়েছে',

@@ -21,7 +21,7 @@ export interface WriteRules {
 }
 
 /** A new file that grows by small steps. */
-export interface SteadyFile {
+export interface PacedFile {
   bytes(): number
   write(chunk: Uint8Array): Promise<void>
   /** On disk when it answers. */
@@ -34,7 +34,7 @@ const writeAt = megabyte / 4
 const syncAt = 16 * megabyte
 
 /** Starts a new file; each step throws NoSpace where there is none. */
-export async function openSteadyFile(path: string, rules: WriteRules): Promise<SteadyFile> {
+export async function openPacedFile(path: string, rules: WriteRules): Promise<PacedFile> {
   const { reserve = reservedBytes, signal, onBytes } = rules
   await refuseWithoutSpace(dirname(path), reserve)
   // It holds what is nobody else's business on this machine.

@@ -5,7 +5,7 @@ import bold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-
  * Adds our font behind those of the device: a browser fetches it where none of them has Bengali letters. Asked for before
  * the page is shown it would keep the first text back on a slow line.
  */
-export function addLetters(): void {
+export function showInitials(): void {
   for (const [weight, file] of Object.entries({ 400: regular, 700: bold }))
     document.fonts.add(
       new FontFace('Pathshala Bengali', `url(${file})`, { weight, display: 'swap', unicodeRange: bengali }),

@@ -1,0 +1,128 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { isTest, readSources, type Source, wayTo } from './support/test-sources.ts'
+
+const sources = readSources()
+const byPath = new Map(sources.map((source) => [source.path, source]))
+const rooms = [...new Set(sources.map(({ path }) => path.split('/')[0] ?? ''))].filter(
+  (room) => !room.endsWith('.ts'),
+)
+// Those that compose the whole may know the features, the others may not.
+const shared = sources.filter(({ path }) => !/^(features|server)\/|^[^/]+$/.test(path))
+
+test('between rooms arrows run one way', () => {
+  const reached = (room: string, seen = new Set<string>()): Set<string> => {
+    for (const { path, imports } of sources)
+      for (const { target = '' } of path.startsWith(`${room}/`) && !isTest(path) ? imports : []) {
+        const next = target.split('/')[0] ?? ''
+        if (next !== room && rooms.includes(next) && !seen.has(next)) reached(next, seen.add(next))
+      }
+    return seen
+  }
+  expect(rooms.filter((room) => reached(room).has(room))).toEqual([])
+})
+
+test('at the top stand the entry and its settings alone', () => {
+  expect(
+    sources
+      .map(({ path }) => path)
+      .filter((path) => !path.includes('/') && !isTest(path))
+      .sort(),
+  ).toEqual(['config.server.ts', 'server.ts'])
+})
+
+test('no two files of one name do different things', () => {
+  const names = sources.map(({ path }) => posix.basename(path))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('what features share knows no feature', () => {
+  const listed = ['dashboard/router.tsx']
+  const offences = shared
+    .filter(({ path }) => !listed.includes(path) && !isTest(path))
+    .flatMap((source) => importsOf(source, /^features\//))
+  expect(offences).toEqual([])
+})
+
+test.each([
+  { folder: 'text', may: /^text\// },
+  { folder: 'contract', may: /^(contract|text)\// },
+  { folder: 'ui', may: /^(ui|browser|contract|text)\// },
+  { folder: 'browser', may: /^(browser|contract|text)\// },
+])('$folder/ stands on little', ({ folder, may }) => {
+  const offences = sources
+    .filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
+    .flatMap((source) =>
+      source.imports
+        .filter(({ target }) => target && !may.test(target))
+        .map(({ target }) => `${source.path} imports ${target}`),
+    )
+  expect(offences).toEqual([])
+})
+
+test('no file imports itself by a detour', () => {
+  expect(sources.flatMap(({ path }) => wayTo(byPath, (target) => target === path, path))).toEqual([])
+})
+
+test('only app/config.server.ts reads settings from the environment', () => {
+  const setsWhatTheProcessNeeds = 'process/tune-process.server.ts'
+  const offences = sources
+    .filter(({ path, text }) => /process\.env|node:process/.test(text) && !isTest(path))
+    .map(({ path }) => path)
+  expect(offences.sort()).toEqual(['config.server.ts', setsWhatTheProcessNeeds])
+})
+
+test('one place alone normalises texts: it reads no further than it is told to', () => {
+  const normalises = sources.filter(({ path, text }) => /\.normalize\(/.test(text) && !isTest(path))
+  expect(normalises.map(({ path }) => path)).toEqual(['text/normal-form.ts'])
+})
+
+test('no file is longer than 300 lines, lists of sample content excepted', () => {
+  const offences = sources.filter(
+    ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,
+  )
+  expect(offences.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
+})
+
+test('what others use says what it does', () => {
+  const offences = shared
+    .filter(({ path }) => !isTest(path) && !/^(db\/migrations|sample)\//.test(path))
+    .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
+  expect(offences).toEqual([])
+})
+
+test('folders and files are named for what they hold', () => {
+  const vague = /(^|\/)(utils?|libs?|helpers?|services?|common|types)(\/|$)/
+  const kebab = /^([a-z0-9]+(-[a-z0-9]+)*[./])+tsx?$/
+  expect(
+    sources
+      .filter(({ path }) => vague.test(posix.dirname(path)) || !kebab.test(path))
+      .map(({ path }) => path),
+  ).toEqual([])
+})
+
+test('no file only passes on what others export', () => {
+  const isBarrel = ({ path, text }: Source) =>
+    /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text)
+  expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])
+})
+
+function importsOf(source: Source, pattern: RegExp) {
+  return source.imports
+    .filter(({ target }) => target && pattern.test(target))
+    .map(({ target }) => `${source.path} imports ${target}`)
+}
+
+function undocumented(text: string) {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const name = line.match(
+      /^export (?:default )?(?:async )?(?:function\*?|class) (\w+)|^export const (\w+) = (?:async )?(?:<[^>]*>)?\(/,
+    )
+    const before = lines[index - 1] ?? ''
+    const isOverload = before.startsWith(line.slice(0, line.indexOf('(') + 1))
+    return name && !before.trimEnd().endsWith('*/') && !(isOverload && before !== '')
+      ? [name[1] ?? name[2] ?? line]
+      : []
+  })
+}
