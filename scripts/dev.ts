@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Assets } from '#app/http/assets.server.ts'
-import type { Resources } from '../app/process/resources.server.ts'
+import type { Resources } from '../app/http/resources.server.ts'
 
 type AppModule = typeof import('../app/server/app.server.ts')
 
@@ -11,7 +11,7 @@ const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
 
 // Opened once: what is edited is loaded anew around it.
 const { readSettings } = await load<typeof import('#app/config.server.ts')>('/app/config.server.ts')
-const { createLog } = await load<typeof import('#app/http/log.server.ts')>('/app/http/log.server.ts')
+const { createLog } = await load<typeof import('../app/process/log.server.ts')>('/app/http/log.server.ts')
 const { closeResources, openResources } = await load<typeof import('../app/server/open-resources.server.ts')>(
   '/app/open-resources.server.ts',
 )

@@ -5,7 +5,7 @@ import { Refusal } from '#app/contract/refusal.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
-import type { Log } from '#app/http/log.server.ts'
+import type { Log } from '#app/process/log.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '#app/contract/field-refusals.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
 import type { Method, Who } from './permissions.ts'
 

@@ -9,7 +9,7 @@ import {
   notSignedIn,
 } from '#app/contract/refusal.ts'
 import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'
 import { answerFault } from './answer-fault.server.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#app/contract/refusal.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 /** Refuses a write (503, with Retry-After) while the server is far behind: what is read goes on meanwhile. */
 export function shedLoad({ lag }: Pick<Resources, 'lag'>): void {

@@ -3,7 +3,7 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
 import { erasableTables } from '#app/db/erasures.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 /** Where what is backed up comes from, and goes back to. */
 export type BackupPlace = Pick<Resources, 'settings' | 'storage' | 'catalog'>

@@ -1,4 +1,4 @@
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { keepErasedList } from './erased-list.server.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { addErasures, type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { erasedListIn, keepErasedList, keyOf, readErasedList, unlessDamaged } from './erased-list.server.ts'
 
 type Place = Pick<Resources, 'database' | 'settings' | 'log'>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from './log.server.ts'
+import type { Log } from '#app/process/log.server.ts'
 
 /** The header that tells the number under which the log has a request. */
 export const requestIdHeader = 'X-Request-Id'

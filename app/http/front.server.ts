@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createEventLoopQueue } from '#app/concurrency/event-loop-queue.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
 import { type AskedFor, readAskedFor } from './asked-for.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { sendPrebuilt } from './prebuilt-response.server.ts'
+import type { Resources } from './resources.server.ts'
 import { createSiteHosts } from './site-hosts.server.ts'
 
 /** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { SettingsError } from '#app/config.server.ts'
+import type { Log } from '#app/process/log.server.ts'
 import { securityHeaders } from './headers.server.ts'
-import type { Log } from './log.server.ts'
 
 /** Listens on the port of the settings (0: any that is free); throws SettingsError when it is taken. */
 export function listen(

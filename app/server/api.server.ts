@@ -38,7 +38,7 @@ import { studentExportApi } from '#app/features/students/student-export.api.serv
 import { studentsApi } from '#app/features/students/students.api.server.ts'
 import { storageApi } from '#app/features/upload-space/upload-space.api.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 // What has rules of its own; the store of any other entity is plain.
 const ownStores: readonly StoredEntity[] = [

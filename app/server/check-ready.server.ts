@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
+import type { Resources } from '#app/http/resources.server.ts'
 import { shareAnswer } from '#app/http/share-answer.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
 import { freeBytes } from '#app/storage/free-space.server.ts'
 
 // An object store is paid by the request, and anybody may ask.

@@ -12,7 +12,7 @@ import { rememberUserChange } from '#app/features/accounts/user-journal.store.se
 import { lockActiveAdmins } from '#app/features/accounts/users.invariants.server.ts'
 import { findUserByName, users } from '#app/features/accounts/users.store.server.ts'
 import { onTheServer } from '#app/features/journal/journal.store.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 const system = { id: null, username: 'system' }
 

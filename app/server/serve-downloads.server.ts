@@ -9,7 +9,7 @@ import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { takeDownload } from '#app/features/backups/backups.store.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 /** Serves `/downloads/{token}`: a backup, to whom was given the token, once. */
 export function serveDownloads(resources: Resources) {

@@ -1,9 +1,9 @@
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { readAssets } from '#app/http/assets.server.ts'
 import { limitConnections } from '#app/http/connection-limit.server.ts'
-import { watchEventLoopLag } from '#app/http/event-loop-lag.server.ts'
 import { listen, stopOnSignals } from '#app/http/listen.server.ts'
-import { createLog } from '#app/http/log.server.ts'
+import { watchEventLoopLag } from '#app/process/event-loop-lag.server.ts'
+import { createLog } from '#app/process/log.server.ts'
 import { createApp } from './app.server.ts'
 import { closeResources, openResources } from './open-resources.server.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

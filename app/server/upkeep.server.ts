@@ -8,7 +8,7 @@ import { endOldMessages } from '#app/features/contact-messages/contact-messages.
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
 import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/limits.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { sweepFiles } from './sweep-files.server.ts'
 
 const everyMs = 6 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { createPace } from '#app/http/pace.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { initials } from '#app/text/initials.ts'
 import { unpackFont } from './unpack-font.server.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { themeVariables } from './theme.ts'
 
 const types = new Map([

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 /** What every page shows of the institution; its record has more. */
 export interface SiteOwner {

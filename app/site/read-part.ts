@@ -1,4 +1,4 @@
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 /** A part of a page that is shown as failed when it can't be read, so that the rest of the page still stands. */
 export async function readPart<T>({ log }: Pick<Resources, 'log'>, part: Promise<T>): Promise<T | 'failed'> {

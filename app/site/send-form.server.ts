@@ -6,7 +6,7 @@ import type { Call, CallRequest } from '#app/api/call.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
 import { shedLoad } from '#app/api/shed-load.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import type { SentForm } from './page.ts'
 
 /** A plain form as a browser posts it, and the visitor's address. */

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '#app/http/log.server.ts'
+import { createLog } from '#app/process/log.server.ts'
 import { closeToOthers } from './close-to-others.server.ts'
 
 const folders = ['', 'uploads', 'uploads/students', 'uploads/students/a1', 'backups', 'tmp']

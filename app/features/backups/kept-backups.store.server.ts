@@ -13,7 +13,7 @@ import {
   forgetBackup,
   recordBackup,
 } from '#app/features/backups/backups.store.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 
 /** A backup that is known, and where its file is. */
 export interface KeptBackup extends BackupRecord {

@@ -18,7 +18,7 @@ import {
   keepAlive,
   type Origin,
 } from '#app/features/backups/backups.store.server.ts'
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { ownHost } from './kept-backups.store.server.ts'
 

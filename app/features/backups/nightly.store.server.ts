@@ -1,4 +1,4 @@
-import type { Resources } from '#app/process/resources.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { findKeptBackups, removeBackup, tidyBackups } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
 import { isNightDue, nightlyToDrop } from './nightly.rules.ts'

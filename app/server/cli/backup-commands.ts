@@ -18,7 +18,7 @@ import { ownHost } from '#app/features/backups/kept-backups.store.server.ts'
 import { freeName } from '#app/features/backups/make-backup.store.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
-import { createLog } from '#app/http/log.server.ts'
+import { createLog } from '#app/process/log.server.ts'
 import { storedEntities } from '#app/server/api.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 

@@ -1,8 +1,8 @@
 import type { Settings } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
-import type { EventLoopLag } from '#app/http/event-loop-lag.server.ts'
-import type { Log } from '#app/http/log.server.ts'
+import type { EventLoopLag } from '#app/process/event-loop-lag.server.ts'
+import type { Log } from '#app/process/log.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 
 /** What the running server holds: opened at start, closed at stop, handed to whatever needs it. */
