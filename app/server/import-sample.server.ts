@@ -1,38 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileRule } from '#app/contract/file-rules.ts'
 import { type Write, write } from '#app/db/write.server.ts'
-import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
-import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
-import { headEntity } from '#app/features/heads/heads.entity.ts'
-import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
-import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
-import { studentEntity } from '#app/features/students/students.entity.ts'
-import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { sampleCommittee } from '#app/sample/committee.ts'
-import { campus } from '#app/sample/drawings/campus.ts'
-import { logo } from '#app/sample/drawings/logo.ts'
-import type { SamplePhoto } from '#app/sample/drawings/look.ts'
-import { portrait } from '#app/sample/drawings/portrait.ts'
-import { scenes } from '#app/sample/drawings/scenes.ts'
-import { sampleGallery } from '#app/sample/gallery.ts'
-import { sampleHeads } from '#app/sample/heads.ts'
 import { sampleNotices } from '#app/sample/notices.ts'
-import { sampleStaff } from '#app/sample/staff.ts'
-import { sampleStudents } from '#app/sample/students.ts'
-import { sampleTeachers } from '#app/sample/teachers.ts'
 import { keepFile } from '#app/storage/keep-file.server.ts'
-import { discard } from '#app/storage/staging.server.ts'
 import { plantRecords, type SampleFiles } from './plant-records.server.ts'
+import {
+  type Drawing,
+  finishedPictures,
+  keepDrawing,
+  readFinished,
+  sampleDrawings,
+} from './sample-pictures.server.ts'
 
 /** Fills a database that was never written to with the sample college; answers whether it did. */
 export async function fillWithSample(resources: Resources): Promise<boolean> {
   if (!(await isUntouched(resources))) return false
   resources.log.info('filling the empty database with a sample college')
-  const files = await drawFiles(resources)
+  const files = await keepFiles(resources)
   return write(resources.database, async (w) => {
     // Another instance may have been quicker.
     if (!(await isUntouched(resources, w))) return false
@@ -49,45 +35,31 @@ async function isUntouched({ database }: Resources, w?: Write): Promise<boolean>
   return version === 1
 }
 
-/** Draws and stores every picture and PDF; answers their keys in the order of the data. */
-async function drawFiles(resources: Resources): Promise<SampleFiles> {
-  const keep = fileKeeper(resources)
-  const photos = (people: { photo: SamplePhoto | null }[], group: string, rule: FileRule) =>
-    Promise.all(people.map(({ photo }) => photo && keep(group, rule, portrait(photo.seed, photo.look))))
+/** Stores every picture and PDF; answers their keys in the order of the data. */
+async function keepFiles(resources: Resources): Promise<SampleFiles> {
+  const { settings, storage } = resources
+  const place = { storage, stagingDir: join(settings.dataDir, 'tmp') }
+  const finished = await readFinished(join(settings.packageRoot, finishedPictures))
+  const keep = (drawing: Drawing) => keepDrawing(drawing, finished, place)
+  const pdfFolder = join(settings.packageRoot, 'app/sample/pdfs')
   const keepPdf = async (path: string) => ({
-    key: await keep('notices', noticeEntity.files.pdf_file, path),
+    key: await keepFile(path, noticeEntity.files.pdf_file, { ...place, group: 'notices' }),
     size: (await stat(path)).size,
   })
-  const pdfFolder = join(resources.settings.packageRoot, 'app/sample/pdfs')
+  const { logo, campus, gallery, ...people } = sampleDrawings()
+  const photos = (drawings: (Drawing | null)[]) =>
+    Promise.all(drawings.map((drawing) => drawing && keep(drawing)))
   return {
-    logo: await keep('institutions', institutionEntity.files.logo, logo()),
-    campus: await keep('institutions', institutionEntity.files.institution_image, campus()),
-    heads: await photos(sampleHeads, 'principal-vice-principal', headEntity.files.photo),
-    committee: await photos(sampleCommittee, 'committee-members', committeeMemberEntity.files.photo),
-    teachers: await photos(sampleTeachers, 'teachers', teacherEntity.files.photo),
-    staff: await photos(sampleStaff, 'staff', staffMemberEntity.files.photo),
-    students: await photos(sampleStudents, 'students', studentEntity.files.photo),
-    gallery: await Promise.all(
-      sampleGallery.map(({ drawing }) => keep('gallery', photoEntity.files.image, scenes[drawing]())),
-    ),
+    logo: await keep(logo),
+    campus: await keep(campus),
+    heads: await photos(people.heads),
+    committee: await photos(people.committee),
+    teachers: await photos(people.teachers),
+    staff: await photos(people.staff),
+    students: await photos(people.students),
+    gallery: await Promise.all(gallery.map(keep)),
     notices: await Promise.all(
       sampleNotices.map(({ pdf }) => (pdf === null ? null : keepPdf(join(pdfFolder, pdf)))),
     ),
-  }
-}
-
-function fileKeeper({ settings, storage }: Resources) {
-  const stagingDir = join(settings.dataDir, 'tmp')
-  return async (group: string, rule: FileRule, source: string): Promise<string> => {
-    const place = { storage, stagingDir, group }
-    if (rule.kind === 'pdf') return keepFile(source, rule, place)
-    await mkdir(stagingDir, { recursive: true })
-    const drawing = join(stagingDir, `${randomBytes(12).toString('hex')}.svg`)
-    await writeFile(drawing, source)
-    try {
-      return await keepFile(drawing, rule, place)
-    } finally {
-      await discard(drawing)
-    }
   }
 }

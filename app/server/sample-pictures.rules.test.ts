@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  finishedPictures,
+  keepDrawing,
+  nameOf,
+  readFinished,
+  sampleDrawings,
+} from './sample-pictures.server.ts'
+
+const folder = join(import.meta.dirname, '../..', finishedPictures)
+const { logo, campus, gallery, teachers, ...others } = sampleDrawings()
+const drawings = [logo, campus, ...gallery, ...teachers, ...Object.values(others).flat()].filter(
+  (drawing) => drawing !== null,
+)
+
+test('each drawing of the sample lies finished beside it, and no other (scripts/make-sample-pictures.ts)', async () => {
+  const finished = await readFinished(folder)
+  expect([...finished.keys()].sort()).toEqual([...new Set(drawings.map(nameOf))].sort())
+})
+
+test.each([
+  { what: 'the crest', drawing: logo },
+  { what: 'the campus', drawing: campus },
+  { what: 'a photograph', drawing: gallery[0] },
+  { what: 'a portrait', drawing: teachers.find((drawing) => drawing !== null) },
+])('$what is what an upload of its drawing would be', async ({ drawing }) => {
+  if (!drawing) throw new Error('the sample has none')
+  const place = await mkdtemp(join(tmpdir(), 'pathshala-drawing-'))
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  const drawn = join(place, 'drawn')
+  let key = ''
+  const keep = (parts: string, asKey: string) => {
+    key = asKey
+    return rename(parts, drawn)
+  }
+  await keepDrawing(drawing, new Map(), { storage: { keep }, stagingDir: join(place, 'staging') })
+  const ready = (await readFinished(folder)).get(nameOf(drawing))
+  expect(key.endsWith(ready?.traits ?? 'nothing')).toBe(true)
+  expect(await bytesIn(ready?.parts ?? '')).toEqual(await bytesIn(drawn))
+})
+
+async function bytesIn(parts: string) {
+  const names = (await readdir(parts)).sort()
+  return Promise.all(names.map(async (name) => [name, (await readFile(join(parts, name))).length]))
+}

@@ -1,0 +1,96 @@
+import { hash, randomBytes } from 'node:crypto'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureRule } from '#app/contract/file-rules.ts'
+import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
+import { headEntity } from '#app/features/heads/heads.entity.ts'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
+import { studentEntity } from '#app/features/students/students.entity.ts'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import { sampleCommittee } from '#app/sample/committee.ts'
+import { campus } from '#app/sample/drawings/campus.ts'
+import { logo } from '#app/sample/drawings/logo.ts'
+import type { SamplePhoto } from '#app/sample/drawings/look.ts'
+import { portrait } from '#app/sample/drawings/portrait.ts'
+import { scenes } from '#app/sample/drawings/scenes.ts'
+import { sampleGallery } from '#app/sample/gallery.ts'
+import { sampleHeads } from '#app/sample/heads.ts'
+import { sampleStaff } from '#app/sample/staff.ts'
+import { sampleStudents } from '#app/sample/students.ts'
+import { sampleTeachers } from '#app/sample/teachers.ts'
+import { keepFile } from '#app/storage/keep-file.server.ts'
+import { discard } from '#app/storage/staging.server.ts'
+import type { Storage } from '#app/storage/storage.server.ts'
+
+/** A picture of the sample as SVG, where it belongs, and what is made of it. */
+export interface Drawing {
+  svg: string
+  group: string
+  rule: PictureRule
+}
+
+interface Place {
+  storage: Pick<Storage, 'keep'>
+  stagingDir: string
+}
+
+/** By the name of a drawing: the folder of its parts, and how a key tells size and traits of such a picture. */
+type Finished = Map<string, { parts: string; traits: string }>
+
+/** Where the parts of each drawing lie as an upload's would: to make them takes a server ten seconds. */
+export const finishedPictures = 'app/sample/pictures'
+
+/** Every picture of the sample, in the order of the data. */
+export function sampleDrawings() {
+  const one = (svg: string, group: string, rule: PictureRule): Drawing => ({ svg, group, rule })
+  const photos = (people: { photo: SamplePhoto | null }[], group: string, rule: PictureRule) =>
+    people.map(({ photo }) => photo && one(portrait(photo.seed, photo.look), group, rule))
+  return {
+    logo: one(logo(), 'institutions', institutionEntity.files.logo),
+    campus: one(campus(), 'institutions', institutionEntity.files.institution_image),
+    heads: photos(sampleHeads, 'principal-vice-principal', headEntity.files.photo),
+    committee: photos(sampleCommittee, 'committee-members', committeeMemberEntity.files.photo),
+    teachers: photos(sampleTeachers, 'teachers', teacherEntity.files.photo),
+    staff: photos(sampleStaff, 'staff', staffMemberEntity.files.photo),
+    students: photos(sampleStudents, 'students', studentEntity.files.photo),
+    gallery: sampleGallery.map(({ drawing }) => one(scenes[drawing](), 'gallery', photoEntity.files.image)),
+  }
+}
+
+/** The name of a drawing by what it shows and what is made of it, so that no other drawing's parts are taken for its own. */
+export function nameOf({ svg, rule: { widths, icons = [], hasPlaceholder = false } }: Drawing): string {
+  return hash('sha256', JSON.stringify([svg, widths, icons, hasPlaceholder])).slice(0, 16)
+}
+
+/** The finished pictures that lie in a folder, by the name of their drawing. */
+export async function readFinished(folder: string): Promise<Finished> {
+  const names = await readdir(folder).catch(() => [])
+  return new Map(
+    names.map((name) => {
+      const end = name.indexOf('-')
+      return [name.slice(0, end), { parts: join(folder, name), traits: name.slice(end) }]
+    }),
+  )
+}
+
+/** Stores a picture of the sample and answers its key: its finished parts, or else what is made of its drawing now. */
+export async function keepDrawing(drawing: Drawing, finished: Finished, place: Place): Promise<string> {
+  const ready = finished.get(nameOf(drawing))
+  const own = join(place.stagingDir, randomBytes(12).toString('hex'))
+  await mkdir(place.stagingDir, { recursive: true })
+  try {
+    if (ready === undefined) {
+      await writeFile(`${own}.svg`, drawing.svg)
+      return await keepFile(`${own}.svg`, drawing.rule, { ...place, group: drawing.group })
+    }
+    await cp(ready.parts, own, { recursive: true })
+    const key = `${drawing.group}/${randomBytes(12).toString('hex')}${ready.traits}`
+    await place.storage.keep(own, key)
+    return key
+  } finally {
+    await discard(own)
+    await discard(`${own}.svg`)
+  }
+}
