@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import { compiledOnce } from '#app/db/compiled-once.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
+import { prepareQuery } from '#app/db/prepared-query.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -56,7 +56,7 @@ export async function findUserByToken(sql: Sql, token: string, write?: Write) {
 }
 
 // Asked with every call, and put together once: that takes longer than the look itself.
-const findTokenRow = compiledOnce(
+const findTokenRow = prepareQuery(
   (sql: Sql, given: { hash: string; createdAfter: string; usedAfter: string }) =>
     sql
       .selectFrom('tokens')
