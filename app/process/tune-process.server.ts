@@ -7,14 +7,6 @@ export const tuning = {
   MALLOC_MMAP_THRESHOLD_: '32768',
 }
 
-/** What V8 is started with. */
-export const flags = [
-  // V8 would let what lives shortly grow to 48 MB before it is cleared away.
-  '--max-semi-space-size=8',
-  // So little is cleared away by one thread: to wake others for it costs more processor time than it saves.
-  '--no-parallel-scavenge',
-]
-
 /** Has all that this process and its children make be its user's alone: folders 0700, files 0600. */
 export function keepFilesFromOthers(): void {
   process.umask(0o077)
@@ -27,10 +19,5 @@ export function tuneProcess(): void {
   Object.assign(process.env, Object.fromEntries(missing))
   // A parent that talks to the process over a channel of Node's would lose it.
   if (process.platform === 'linux' && process.execve && !process.send)
-    process.execve(process.execPath, [
-      process.execPath,
-      ...flags,
-      ...process.execArgv,
-      ...process.argv.slice(1),
-    ])
+    process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
 }
