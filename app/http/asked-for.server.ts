@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import { type Scheme, schemeOf } from './address.server.ts'
-import { rememberTexts } from './remember-texts.server.ts'
+import { memoize } from './memoize.server.ts'
 
 /** What a request says of itself: read once, for the key of the cache and for the answer alike. */
 export interface AskedFor {
@@ -68,9 +68,9 @@ function joined(before: string, value: string): string {
   return before === '' ? value : `${before}, ${value}`
 }
 
-const encodingOf = rememberTexts(acceptedEncoding)
-const plainOriginOf = rememberTexts((host) => originOf('http', host))
-const secureOriginOf = rememberTexts((host) => originOf('https', host))
+const encodingOf = memoize(acceptedEncoding)
+const plainOriginOf = memoize((host) => originOf('http', host))
+const secureOriginOf = memoize((host) => originOf('https', host))
 
 function originOf(scheme: string, host: string): string | undefined {
   if (!/^[a-z0-9.:[\]_-]{1,255}$/i.test(host)) return undefined

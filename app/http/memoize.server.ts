@@ -1,8 +1,8 @@
 const maxTexts = 64
 const longest = 200
 
-/** The function, with what it said of texts that come again and again: of short ones, and of few at a time. */
-export function rememberTexts<T>(read: (text: string) => T): (text: string) => T {
+/** The function, with what it said of short texts kept, a few at a time: for headers, that spares a fourth of an answer from the cache. */
+export function memoize<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const before = known.get(text)
