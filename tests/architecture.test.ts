@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { sidebar } from '../app/dashboard/sidebar.ts'
 import {
   filesIn,
   isServer,
@@ -147,11 +148,27 @@ test('a store with rules of its own is the one that calls, undo and restore writ
   expect(own.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
 })
 
-test('every feature with an API has a test', () => {
+// Led to from elsewhere: the head of the page, and tabs.
+const notInSidebar = ['/account', '/history/journal']
+
+test('every route of the dashboard has its link in the sidebar', () => {
+  const routes = [...(byPath.get('dashboard/router.tsx')?.text ?? '').matchAll(/path: '([a-z/-]+)'/g)]
+  const links = sidebar.flatMap((group) => group.links.map(({ to }) => to))
+  const lacking = routes
+    .map(([, path]) => `/${path}`)
+    .filter((path) => !links.includes(path) && !notInSidebar.includes(path))
+  expect(lacking.map((to) => `dashboard/sidebar.ts lacks { to: '${to}', label: … }`)).toEqual([])
+})
+
+test('every feature with an entity or an API has a test', () => {
   const folder = (path: string) => posix.dirname(path)
   const tested = new Set(features.filter(({ path }) => isTest(path)).map(({ path }) => folder(path)))
-  const apis = features.filter(({ path }) => path.endsWith('.api.server.ts')).map(({ path }) => folder(path))
-  expect([...new Set(apis)].filter((path) => !tested.has(path))).toEqual([])
+  const apis = features
+    .filter(({ path }) => /\.(api\.server|entity)\.ts$/.test(path))
+    .map(({ path }) => folder(path))
+  expect(
+    [...new Set(apis)].filter((path) => !tested.has(path)).map((path) => `${path} has no x.test.ts`),
+  ).toEqual([])
 })
 
 test('nothing that runs in the browser reaches a file of the server', () => {
