@@ -60,6 +60,7 @@ const mayImport: Record<string, string[]> = {
     ...everywhere,
     'site/',
     'process/',
+    'db/crud-store.server.ts',
     'http/',
     'store.server.ts',
     'rules.ts',

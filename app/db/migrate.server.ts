@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Tables } from '#app/db/tables.ts'
-
-type Kind = 'sqlite' | 'postgres'
+import type { Kind } from './id-column.ts'
 
 interface Migration {
   up(db: Kysely<unknown>, kind: Kind): Promise<void>
