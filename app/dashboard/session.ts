@@ -2,13 +2,11 @@ import { type MiddlewareFunction, redirect, useRouteLoaderData } from 'react-rou
 import { callApi } from '#app/browser/api-client.ts'
 import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
+import type { EntityView } from '#app/contract/entity.ts'
+import type { Entities } from '#app/db/records.ts'
 import { call } from '#app/ui/call.ts'
 
-interface Institution {
-  name: string
-  logo: string | null
-  theme_color: string
-}
+type Institution = EntityView<Entities['institutions']>
 
 /** Who works in the dashboard, the institution that it is about, and how many messages wait. */
 export interface Session {

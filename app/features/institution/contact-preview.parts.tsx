@@ -4,16 +4,12 @@ import { linesOf } from '#app/text/lines.ts'
 import { formatPhone } from '#app/text/phones.ts'
 import { placeIn } from '#app/text/place.ts'
 import { styles } from '#app/ui/styles.ts'
+import type { InstitutionView } from './institution.entity.ts'
 
-interface Contact {
-  name: string
-  address: string
-  address_code: string
-  contact_phone: string
-  contact_email: string
-  office_hours: string
-  map_place: string
-}
+type Contact = Pick<
+  InstitutionView,
+  'name' | 'address' | 'address_code' | 'contact_phone' | 'contact_email' | 'office_hours' | 'map_place'
+>
 
 /** What the public pages show of how the institution is reached. */
 export function ContactPreview({ contact }: { contact: Contact }) {

@@ -1,14 +1,12 @@
 import { compareBengali } from '#app/text/collate.ts'
 import { cutText } from '#app/text/cut.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import type { NoticeView } from './notices.entity.ts'
 
 /** How many notices a page of the public list shows. */
 export const noticesPerPage = 6
 
-interface Listed {
-  is_pinned: boolean
-  category: string
-}
+type Listed = Pick<NoticeView, 'is_pinned' | 'category'>
 
 /** The notices of a category, the pinned ones first; else in the order they come in. Two typings are one category. */
 export function arrangeNotices<T extends Listed>(notices: readonly T[], category: string | undefined): T[] {
@@ -61,11 +59,7 @@ export function neighboursOf<T extends { id: number }>(
   return { newer: notices[index - 1], older: notices[index + 1] }
 }
 
-interface Timed {
-  is_draft: boolean
-  publish_at: string | null
-  expires_at: string | null
-}
+type Timed = Pick<NoticeView, 'is_draft' | 'publish_at' | 'expires_at'>
 
 /** What visitors see of a notice at an instant (ISO 8601 UTC): all of it, or why nothing. */
 export function noticeState(notice: Timed, now: string): 'public' | 'draft' | 'scheduled' | 'expired' {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
+import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
+import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import { cutText } from '#app/text/cut.ts'
 import { formatDate, formatInstant } from '#app/text/dates.ts'
 import { formatNumber } from '#app/text/digits.ts'
@@ -12,20 +14,6 @@ import type { Missing } from './what-is-missing.rules.ts'
 export interface Page<T> {
   data: T[]
   total: number
-}
-
-export interface Notice {
-  id: number
-  title: string
-  date: string | null
-  is_draft: boolean
-}
-
-export interface Message {
-  id: number
-  name: string
-  message: string
-  created_at: string
 }
 
 /** Says that what visitors see is a sample, with the button that clears it. */
@@ -61,7 +49,7 @@ export function SampleBanner({ records }: { records: number }) {
 }
 
 /** The newest notices, drafts and coming ones marked. */
-export function LatestNotices({ page, today }: { page: Page<Notice> | undefined; today: string }) {
+export function LatestNotices({ page, today }: { page: Page<NoticeView> | undefined; today: string }) {
   return (
     <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
       {page?.total === 0 && (
@@ -86,7 +74,7 @@ export function LatestNotices({ page, today }: { page: Page<Notice> | undefined;
 }
 
 /** The messages that have waited longest. */
-export function WaitingMessages({ page }: { page: Page<Message> | undefined }) {
+export function WaitingMessages({ page }: { page: Page<ContactMessageView> | undefined }) {
   return (
     <Panel
       title={page && page.total > 0 ? `অপেক্ষায় থাকা বার্তা: ${formatNumber(page.total)}` : 'অপেক্ষায় থাকা বার্তা'}

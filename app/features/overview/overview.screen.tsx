@@ -2,6 +2,12 @@ import { data, Link, useLoaderData } from 'react-router'
 import { BackupPanel } from '#app/features/backups/backup-light.parts.tsx'
 import type { BackupState } from '#app/features/backups/backups.contract.ts'
 import { lightOf } from '#app/features/backups/backups.rules.ts'
+import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
+import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
+import type { HeadView } from '#app/features/heads/heads.entity.ts'
+import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
+import type { NoticeView } from '#app/features/notices/notices.entity.ts'
+import type { RoutineView } from '#app/features/routines/routines.entity.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
 import { Failed } from '#app/ui/states.tsx'
@@ -10,9 +16,7 @@ import { ScreenHead } from '#app/ui/toolbar.tsx'
 import {
   Counts,
   LatestNotices,
-  type Message,
   MissingParts,
-  type Notice,
   type Page,
   SampleBanner,
   Shortcuts,
@@ -39,12 +43,12 @@ const paths = {
 } as const
 
 interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee' | 'gallery', Page<unknown>> {
-  notices: Page<Notice>
-  messages: Page<Message>
-  institutions: Record<string, unknown>[]
-  heads: NonNullable<PublicContent['heads']>
-  classes: NonNullable<PublicContent['classes']>
-  routine: NonNullable<PublicContent['routine']>
+  notices: Page<NoticeView>
+  messages: Page<ContactMessageView>
+  institutions: InstitutionView[]
+  heads: HeadView[]
+  classes: SchoolClassView[]
+  routine: RoutineView[]
   sample: { records: number }
   storage: StorageState
   backups: BackupState

@@ -40,7 +40,7 @@ test.each([
   { why: 'no principal', change: { heads: [] }, to: '/principal-info' },
   {
     why: 'a principal without a photo',
-    change: { heads: [{ designation: 'principal', message: 'বাণী', photo: null }] },
+    change: { heads: [{ designation: 'principal' as const, message: 'বাণী', photo: null }] },
     to: '/principal-info',
   },
   { why: 'no teacher', change: { counts: { teachers: 0 } }, to: '/teacher-info-form' },

@@ -1,9 +1,14 @@
+import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
+import type { HeadView } from '#app/features/heads/heads.entity.ts'
+import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
+import type { RoutineView } from '#app/features/routines/routines.entity.ts'
+
 /** What the public pages show, as far as it is known; undefined where it could not be read. */
 export interface PublicContent {
-  institution: Record<string, unknown> | undefined
-  heads: { designation: string; message?: string; photo: string | null }[] | undefined
-  classes: { id: number; name: string }[] | undefined
-  routine: { classId: number }[] | undefined
+  institution: Partial<InstitutionView> | undefined
+  heads: Pick<HeadView, 'designation' | 'message' | 'photo'>[] | undefined
+  classes: Pick<SchoolClassView, 'id' | 'name'>[] | undefined
+  routine: Pick<RoutineView, 'classId'>[] | undefined
   counts: Partial<Record<'teachers' | 'staff' | 'committee' | 'gallery', number>>
   /** The date of the latest notice; null where there is none at all. */
   latestNotice: string | null | undefined
@@ -38,7 +43,7 @@ const institutionFields = [
   { field: 'tagline', what: 'প্রতিষ্ঠানের স্লোগান', to: '/college-info' },
   { field: 'history', what: 'প্রতিষ্ঠানের ইতিহাস', to: '/college-info' },
   { field: 'map_place', what: 'মানচিত্রে প্রতিষ্ঠানের অবস্থান', to: '/contact-info' },
-] as const
+] as const satisfies { field: keyof InstitutionView; what: string; to: string }[]
 
 const counted = [
   { list: 'teachers', what: 'একজন শিক্ষকও নেই', to: '/teacher-info-form' },
@@ -47,7 +52,7 @@ const counted = [
   { list: 'gallery', what: 'গ্যালারিতে একটি ছবিও নেই', to: '/gallery-upload' },
 ] as const
 
-function ofInstitution(institution: Record<string, unknown>): Missing[] {
+function ofInstitution(institution: Partial<InstitutionView>): Missing[] {
   const lacking = institutionFields.filter(({ field }) => !institution[field])
   // Without a name nothing was entered yet: one line says it.
   const shown = institution.name ? lacking : lacking.slice(0, 1)
