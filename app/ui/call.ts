@@ -1,5 +1,6 @@
 import { type ApiReply, callApi, readReply } from '#app/browser/api-client.ts'
 import { readToken } from '#app/browser/user-state.ts'
+import type { AnyEntity, EntityView } from '#app/contract/entity.ts'
 
 export type { ApiReply }
 
@@ -71,8 +72,14 @@ async function fetchFile(path: string, signal: AbortSignal): Promise<ApiReply> {
   }
 }
 
-/** Reads a whole list for a screen, or says that it failed: the screen shows that in its place. */
-export async function readList<T>(path: string): Promise<T[] | 'failed'> {
-  const reply = await call('GET', path)
-  return reply.isOk ? (reply.body as T[]) : 'failed'
+/**
+ * Reads all records of an entity for a screen, or those that `query` asks for; says where that failed: the screen shows
+ * it in their place.
+ */
+export async function readRecords<E extends AnyEntity>(
+  { path }: E,
+  query = '',
+): Promise<EntityView<E>[] | 'failed'> {
+  const reply = await call('GET', `${path}/${query}`)
+  return reply.isOk ? (reply.body as EntityView<E>[]) : 'failed'
 }

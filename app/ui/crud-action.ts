@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { type ApiReply, call } from './call.ts'
 
 /** What came of a write; `undoId` is the change that brings a deleted record back. */
@@ -10,28 +11,57 @@ export interface CrudReply extends ApiReply {
 /** The fields of a submission that are about the write itself; no field of a record begins with an underscore. */
 export const meta = { intent: '_intent', id: '_id', match: '_match', key: '_key' } as const
 
-interface Rules {
-  /** How it is sent: as JSON where the record has no files. */
-  as: 'json' | 'form'
-  /** Fields of a JSON record that are lists. */
-  lists?: readonly string[]
+interface Options {
   /** The method of an update. */
   update?: 'PUT' | 'PATCH'
   /** False where the history keeps nothing that could be brought back. */
   canUndo?: boolean
 }
 
-/** The action of a screen that writes the records of one path: save, delete, undo. Its lists are read anew after it. */
-export function crudAction(path: string, rules: Rules) {
+interface Target extends Options {
+  /** Below /api/, without the slash at its end. */
+  path: string
+  /** Fields that are files: what has one of them is sent as a form, all else as JSON. */
+  files?: readonly string[]
+  /** Fields that are lists. */
+  lists?: readonly string[]
+}
+
+/** The action of a screen that writes the records of an entity: save, delete, undo. Its lists are read anew after it. */
+export function crudAction({ path, files, traits }: AnyEntity, options: Options = {}) {
+  const lists = Object.keys(traits).filter((field) => traits[field]?.kind === 'list')
+  return actionOf({ ...options, path, files: Object.keys(files), lists })
+}
+
+/** The same for what is no record of an entity: whatever a path below /api/ takes as JSON. */
+export function pathAction(path: string, options: Options = {}) {
+  return actionOf({ ...options, path })
+}
+
+/** A submission that saves some fields of a record and leaves the others, unless somebody changed it meanwhile. */
+export function changeOf<T>(
+  row: { id: number; updated_at?: string },
+  changes: Partial<T>,
+): Record<string, string> {
+  return {
+    [meta.intent]: 'save',
+    [meta.id]: String(row.id),
+    ...(row.updated_at && { [meta.match]: row.updated_at }),
+    ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)])),
+  }
+}
+
+function actionOf(target: Target) {
   return async ({ request }: ActionFunctionArgs) => {
-    const reply = await write(path, rules, await request.formData())
+    const reply = await write(target, await request.formData())
     // A refused save changed nothing, and without the server a list could only be lost.
     const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)
     return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
   }
 }
 
-async function write(path: string, rules: Rules, form: FormData): Promise<CrudReply> {
+async function write(target: Target, form: FormData): Promise<CrudReply> {
+  const { path, files = [], lists, update = 'PUT' } = target
   const take = (name: string) => {
     const value = form.get(name)
     form.delete(name)
@@ -42,22 +72,19 @@ async function write(path: string, rules: Rules, form: FormData): Promise<CrudRe
   const match = take(meta.match)
   const key = take(meta.key)
   if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`, toRecord(form))), intent }
-  if (intent === 'delete') return remove(path, id, rules)
+  if (intent === 'delete') return remove(target, id)
   const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
-  const content = rules.as === 'json' ? toRecord(form, rules.lists) : withoutEmptyFiles(form)
+  const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, lists)
   const reply = id
-    ? await call(rules.update ?? 'PUT', `${path}${id}/`, content, headers)
-    : await call('POST', path, content, headers)
+    ? await call(update, `${path}/${id}/`, content, headers)
+    : await call('POST', `${path}/`, content, headers)
   return { ...reply, intent: 'save' }
 }
 
-async function remove(path: string, id: string, { canUndo = true }: Rules): Promise<CrudReply> {
-  const reply = await call('DELETE', `${path}${id}/`)
+async function remove({ path, canUndo = true }: Target, id: string): Promise<CrudReply> {
+  const reply = await call('DELETE', `${path}/${id}/`)
   if (!reply.isOk || !canUndo) return { ...reply, intent: 'delete' }
-  const changes = await call(
-    'GET',
-    `changes/?entity=${path.replace('/', '')}&record_id=${id}&page=1&page_size=1`,
-  )
+  const changes = await call('GET', `changes/?entity=${path}&record_id=${id}&page=1&page_size=1`)
   const page = changes.body as { data: { id: number; kind: string }[] } | undefined
   const [last] = changes.isOk && page ? page.data : []
   return { ...reply, intent: 'delete', undoId: last?.kind === 'delete' ? last.id : undefined }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styles } from './styles.ts'
 
-interface Column<T> {
+export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
   /** On a phone each cell stands on a line of its own; these need no name before them. */
@@ -14,7 +14,7 @@ interface DataTableProps<T> {
   /** What the table is of, for those who hear it. */
   caption: string
   rows: readonly T[]
-  columns: Column<T>[]
+  columns: readonly Column<T>[]
   /** The row that was just saved. */
   markedId?: number | undefined
   /** What stands there when there are no rows. */

@@ -19,6 +19,9 @@ interface CrudTexts<T> {
   action?: string
 }
 
+/** The dialog of a list screen, and what is done with its rows. */
+export type Crud<T extends Row> = ReturnType<typeof useCrud<T>>
+
 /** What a list screen does: its dialog is closed, open for adding, or open for editing a row; rows are deleted and brought back. */
 export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   const [open, setOpen] = useState<{ row: T | undefined } | undefined>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, data, useLoaderData } from 'react-router'
 import { type ApiReply, call } from '#app/ui/call.ts'
-import { crudAction } from '#app/ui/crud-action.ts'
+import { pathAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { PasswordField } from '#app/ui/fields.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -32,12 +32,12 @@ export async function loader() {
 // While a second step must be set up, the first of them alone is open.
 const sections = ['user/second-factor/', 'user/sessions/', 'user/sign-ins/']
 
-const changePassword = crudAction('user/password/', { as: 'json' })
+const changePassword = pathAction('user/password')
 const writes: Record<string, (context: ActionFunctionArgs) => unknown> = {
-  [toStart]: crudAction('user/second-factor/', { as: 'json' }),
-  [toConfirm]: crudAction('user/second-factor/confirm/', { as: 'json' }),
-  [toCodes]: crudAction('user/second-factor/recovery-codes/', { as: 'json' }),
-  [toRemove]: crudAction('user/second-factor/remove/', { as: 'json' }),
+  [toStart]: pathAction('user/second-factor'),
+  [toConfirm]: pathAction('user/second-factor/confirm'),
+  [toCodes]: pathAction('user/second-factor/recovery-codes'),
+  [toRemove]: pathAction('user/second-factor/remove'),
   [toOneSession]: endSession,
   [toOtherSessions]: async () => withStatus(await call('DELETE', 'user/sessions/')),
 }

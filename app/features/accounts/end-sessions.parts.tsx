@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import type { UserView } from './users.entity.ts'
 
 /** Ends all sessions of another user: of a lost phone, or of somebody who has left. */
-export function EndSessions({ user }: { user: { id: number; username: string } }) {
+export function EndSessions({ user }: { user: UserView }) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function end(): Promise<void> {

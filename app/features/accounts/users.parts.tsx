@@ -1,57 +1,136 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { type CrudReply, meta } from '#app/ui/crud-action.ts'
-import { CrudForm } from '#app/ui/crud-form.tsx'
-import { PasswordField } from '#app/ui/fields.tsx'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { type CrudReply, changeOf } from '#app/ui/crud-action.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { Photo } from '#app/ui/photo.tsx'
+import { RowActions } from '#app/ui/row-actions.tsx'
 import { toastSuccess } from '#app/ui/toasts.tsx'
+import type { Crud } from '#app/ui/use-crud.ts'
+import { EndSessions } from './end-sessions.parts.tsx'
+import { type UserView, userEntity } from './users.entity.ts'
 
-export interface User {
-  id: number
-  updated_at: string
-  username: string
-  full_name: string
-  email: string
-  phone: string
-  role: string
-  profile_picture: string | null
-  active: boolean
-  second_factor: boolean
+export const roleNames: Record<UserView['role'], string> = { Admin: 'অ্যাডমিন', User: 'সাধারণ ব্যবহারকারী' }
+
+/** How somebody new comes into the list. */
+export function HowToAdd() {
+  return (
+    <p className="max-w-3xl text-ink-soft">
+      নতুন কাউকে ড্যাশবোর্ডে আনতে: তিনি ওয়েবসাইটের{' '}
+      <a href="/login" target="_blank" rel="noopener" className="underline">
+        লগইন পাতায়
+      </a>{' '}
+      নিবন্ধন করবেন, তারপর এখানে তাঁর ভূমিকা “অ্যাডমিন” করে দিন। নিবন্ধন বন্ধ থাকলে আগে{' '}
+      <Link to="/privacy" className="underline">
+        গোপনীয়তা ও নিরাপত্তা
+      </Link>{' '}
+      থেকে খুলে দিন।
+    </p>
+  )
 }
 
-export const roleNames: Record<string, string> = { Admin: 'অ্যাডমিন', User: 'সাধারণ ব্যবহারকারী' }
+/** What the list tells of a user. */
+export function userColumns(ownId: number): Column<UserView>[] {
+  return [
+    {
+      header: 'ছবি',
+      isPlain: true,
+      cell: (user) => <Photo src={user.profile_picture} name={user.full_name || user.username} isPrivate />,
+    },
+    { header: 'নাম', cell: (user) => <UserName user={user} isOwn={user.id === ownId} /> },
+    { header: 'যোগাযোগ', cell: (user) => <Contact user={user} /> },
+    { header: 'ভূমিকা', cell: (user) => roleNames[user.role] },
+    {
+      header: 'লগইন',
+      cell: (user) =>
+        user.active ? (
+          `করতে পারেন${user.second_factor ? ' (দুই ধাপে)' : ''}`
+        ) : (
+          <b className="text-danger">বন্ধ</b>
+        ),
+    },
+  ]
+}
 
-export function NewPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+interface UserActionsProps {
+  user: UserView
+  isOwn: boolean
+  crud: Crud<UserView>
+  onForgotten: (user: UserView) => void
+}
+
+/** One's own account is changed in a place of its own. */
+export function UserActions({ user, isOwn, crud, onForgotten }: UserActionsProps) {
   return (
-    <FormDialog title={`নতুন পাসওয়ার্ড: ${user.username}`} onClose={onClose}>
-      {({ close, setTyped }) => (
-        <CrudForm
-          row={user}
-          submitLabel="সংরক্ষণ করুন"
-          onTyped={setTyped}
-          onCancel={close}
-          onSaved={() => {
-            toastSuccess('নতুন পাসওয়ার্ড দেওয়া হয়েছে')
-            onClose()
-          }}
-        >
-          <PasswordField
-            label="নতুন পাসওয়ার্ড"
-            name="new_password"
-            hint="কমপক্ষে ৮টি অক্ষর। তাঁকে জানিয়ে দিন; তিনি সব জায়গা থেকে লগআউট হবেন এবং পরের লগইনে নিজের একটি পাসওয়ার্ড দিতে হবে।"
-            autoFocus
-            required
-          />
-        </CrudForm>
+    <div className="flex flex-wrap gap-2">
+      <RowActions
+        name={user.username}
+        onEdit={isOwn ? undefined : () => crud.edit(user)}
+        onDelete={() => crud.remove(user)}
+        isBusy={crud.isDeleting}
+      />
+      {isOwn ? (
+        <Link to="/account" className="inline-flex min-h-11 items-center px-2 underline">
+          আমার অ্যাকাউন্ট
+        </Link>
+      ) : (
+        <Button onClick={() => onForgotten(user)} aria-label={`নতুন পাসওয়ার্ড দিন: ${user.username}`}>
+          নতুন পাসওয়ার্ড দিন
+        </Button>
       )}
-    </FormDialog>
+    </div>
+  )
+}
+
+const { SelectField, CheckField } = fieldsOf(userEntity)
+
+export function UserFields() {
+  return (
+    <>
+      <SelectField
+        name="role"
+        required={false}
+        hint="অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।"
+      >
+        {Object.entries(roleNames).map(([role, name]) => (
+          <option key={role} value={role}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField label="লগইন করতে পারবেন" name="active" />
+    </>
+  )
+}
+
+interface BelowUserProps {
+  user: UserView
+  isOwn: boolean
+  onChanged: () => void
+}
+
+/** What can be done for a user besides the form. */
+export function BelowUser({ user, isOwn, onChanged }: BelowUserProps) {
+  return (
+    <>
+      {!isOwn && <EndSessions user={user} />}
+      {user.second_factor && (
+        <SecondFactorRescue
+          user={user}
+          onRemoved={() => {
+            toastSuccess('দুই ধাপে লগইন বন্ধ করা হয়েছে')
+            onChanged()
+          }}
+        />
+      )}
+    </>
   )
 }
 
 /** The way back in for somebody who lost phone and recovery codes. */
-export function SecondFactorRescue({ user, onRemoved }: { user: User; onRemoved: () => void }) {
+function SecondFactorRescue({ user, onRemoved }: { user: UserView; onRemoved: () => void }) {
   const fetcher = useFetcher<CrudReply>()
   const reply = fetcher.state === 'idle' ? fetcher.data : undefined
   const removed = useRef(onRemoved)
@@ -61,10 +140,7 @@ export function SecondFactorRescue({ user, onRemoved }: { user: User; onRemoved:
   }, [reply])
   const remove = () => {
     if (!confirm(`${user.username} ফোন ও রিকভারি কোড দুটোই হারিয়েছেন? তবেই বন্ধ করুন। বন্ধ করবেন?`)) return
-    void fetcher.submit(
-      { [meta.intent]: 'save', [meta.id]: String(user.id), second_factor: 'false' },
-      { method: 'post' },
-    )
+    void fetcher.submit(changeOf<UserView>({ id: user.id }, { second_factor: false }), { method: 'post' })
   }
   return (
     <div className="grid gap-2 border-t border-line pt-4">
@@ -81,15 +157,7 @@ export function SecondFactorRescue({ user, onRemoved }: { user: User; onRemoved:
   )
 }
 
-export function RoleOptions() {
-  return Object.entries(roleNames).map(([role, name]) => (
-    <option key={role} value={role}>
-      {name}
-    </option>
-  ))
-}
-
-export function UserName({ user, isOwn }: { user: User; isOwn: boolean }) {
+function UserName({ user, isOwn }: { user: UserView; isOwn: boolean }) {
   return (
     <span className="grid wrap-anywhere">
       <span>
@@ -101,7 +169,7 @@ export function UserName({ user, isOwn }: { user: User; isOwn: boolean }) {
   )
 }
 
-export function Contact({ user }: { user: User }) {
+function Contact({ user }: { user: UserView }) {
   if (!user.phone && !user.email) return '—'
   return (
     <span className="grid wrap-anywhere">

@@ -4,7 +4,7 @@ import { formatInstant } from '#app/text/dates.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
-import { type CrudReply, crudAction, meta } from '#app/ui/crud-action.ts'
+import { type CrudReply, meta, pathAction } from '#app/ui/crud-action.ts'
 import { ErasedTraces } from '#app/ui/erased-traces.tsx'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -20,7 +20,7 @@ export async function loader() {
   return reply.isOk ? (reply.body as BackupState) : undefined
 }
 
-const startOrRemove = crudAction('backups/', { as: 'json', canUndo: false })
+const startOrRemove = pathAction('backups', { canUndo: false })
 
 export async function action(context: ActionFunctionArgs) {
   const form = await context.request.clone().formData()

@@ -1,13 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
-import { CrudForm } from '#app/ui/crud-form.tsx'
-import { useDraftName } from '#app/ui/draft-name.ts'
-import { TextField } from '#app/ui/fields.tsx'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
-import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { toastDeleted, toastError } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import type { SchoolClassView } from './classes.entity.ts'
+import { type SchoolClassView, schoolClassEntity } from './classes.entity.ts'
 import type { SectionView } from './sections.entity.ts'
 import { SectionList, type useSectionCrud } from './sections.parts.tsx'
 
@@ -50,27 +48,21 @@ export function ClassCard({ schoolClass, sections, classCrud, sectionCrud, onNew
   )
 }
 
+const { TextField } = fieldsOf(schoolClassEntity)
+
 /** Gives a class another name. */
 export function RenameClass({ schoolClass, onClose }: { schoolClass: SchoolClassView; onClose: () => void }) {
-  const draftName = useDraftName('classes')
   return (
-    <FormDialog title="শ্রেণি সম্পাদনা" onClose={onClose}>
-      {({ close, setTyped }) => (
-        <CrudForm
-          row={schoolClass}
-          draftName={draftName(schoolClass)}
-          submitLabel="আপডেট করুন"
-          onTyped={setTyped}
-          onCancel={close}
-          onSaved={() => {
-            toastSuccess('শ্রেণি আপডেট হয়েছে')
-            onClose()
-          }}
-          onFailed={({ message }) => toastError(message || 'শ্রেণি আপডেট করা যায়নি। আবার চেষ্টা করুন।')}
-        >
-          <TextField label="শ্রেণির নাম" name="name" autoComplete="off" autoFocus required />
-        </CrudForm>
-      )}
-    </FormDialog>
+    <RecordDialog
+      screen={schoolClassEntity.path}
+      edit="শ্রেণি সম্পাদনা"
+      updated="শ্রেণি আপডেট হয়েছে"
+      saveFailed={({ message }) => message || 'শ্রেণি আপডেট করা যায়নি। আবার চেষ্টা করুন।'}
+      row={schoolClass}
+      onClose={onClose}
+      onSaved={onClose}
+    >
+      <TextField name="name" autoComplete="off" autoFocus />
+    </RecordDialog>
   )
 }

@@ -1,30 +1,28 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
-import { readList } from '#app/ui/call.ts'
+import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
-import { TextField } from '#app/ui/fields.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
-import type { SchoolClassView } from './classes.entity.ts'
+import { type SchoolClassView, schoolClassEntity } from './classes.entity.ts'
 import { ClassCard, RenameClass, useClassCrud } from './classes.parts.tsx'
 import { classTexts } from './classes.texts.ts'
-import type { SectionView } from './sections.entity.ts'
+import { type SectionView, sectionEntity } from './sections.entity.ts'
 import { FreeSections, SectionDialog, toSections, useSectionCrud } from './sections.parts.tsx'
 
 export async function loader() {
-  const [classes, sections] = await Promise.all([
-    readList<SchoolClassView>('classes/'),
-    readList<SectionView>('sections/'),
-  ])
+  const [classes, sections] = await Promise.all([readRecords(schoolClassEntity), readRecords(sectionEntity)])
   return { classes, sections }
 }
 
-const writeClasses = crudAction('classes/', { as: 'json' })
-const writeSections = crudAction('sections/', { as: 'json' })
+const { TextField } = fieldsOf(schoolClassEntity)
+const writeClasses = crudAction(schoolClassEntity)
+const writeSections = crudAction(sectionEntity)
 
 export async function action(context: ActionFunctionArgs) {
   return context.request.url.endsWith(toSections) ? writeSections(context) : writeClasses(context)
@@ -62,14 +60,7 @@ function NewClass() {
         }}
         onFailed={() => toastError(classTexts.addFailed)}
       >
-        <TextField
-          label="শ্রেণির নাম"
-          name="name"
-          hint="যেমন: One, Two, Three"
-          autoComplete="off"
-          autoFocus={added > 0}
-          required
-        />
+        <TextField name="name" hint="যেমন: One, Two, Three" autoComplete="off" autoFocus={added > 0} />
       </CrudForm>
     </section>
   )

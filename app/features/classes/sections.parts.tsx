@@ -1,13 +1,14 @@
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
-import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { recordOptions } from '#app/ui/named-records.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import type { SchoolClassView } from './classes.entity.ts'
-import type { SectionView } from './sections.entity.ts'
+import { type SectionView, sectionEntity } from './sections.entity.ts'
 
 /** Where the screen of the classes takes what is about sections. */
 export const toSections = '?sections'
@@ -62,6 +63,8 @@ export function FreeSections({ sections, crud }: Omit<SectionListProps, 'of'>) {
   )
 }
 
+type Defaults = { [field in keyof SectionView]?: SectionView[field] | undefined }
+
 interface SectionDialogProps {
   /** Undefined for a new one. */
   section: SectionView | undefined
@@ -71,6 +74,8 @@ interface SectionDialogProps {
   onClose: () => void
 }
 
+const { TextField, SelectField } = fieldsOf(sectionEntity)
+
 /** Adds or edits a section. */
 export function SectionDialog({ section, classId, classes, onClose }: SectionDialogProps) {
   const draftName = useDraftName('sections')
@@ -79,7 +84,7 @@ export function SectionDialog({ section, classId, classes, onClose }: SectionDia
       {({ close, setTyped }) => (
         <CrudForm
           row={section}
-          defaults={{ class_name: classId }}
+          defaults={{ class_name: classId } satisfies Defaults}
           // What was begun in one class is not meant for another.
           draftName={section ? draftName(section) : `${draftName()}:${classId}`}
           action={toSections}
@@ -92,14 +97,10 @@ export function SectionDialog({ section, classId, classes, onClose }: SectionDia
           }}
           onFailed={({ message }) => toastError(message || 'শাখা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।')}
         >
-          <TextField label="শাখার নাম" name="name" hint="যেমন: ক, খ" autoComplete="off" autoFocus required />
-          <SelectField label="শ্রেণি" name="class_name">
+          <TextField name="name" hint="যেমন: ক, খ" autoComplete="off" autoFocus />
+          <SelectField name="class_name">
             <option value="">সব শ্রেণি</option>
-            {classes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {recordOptions(classes)}
           </SelectField>
         </CrudForm>
       )}

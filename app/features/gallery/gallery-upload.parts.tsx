@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, useFetcher } from 'react-router'
 import { newKey } from '#app/browser/new-key.ts'
-import { photograph } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
-import { TextField } from '#app/ui/fields.tsx'
-import { FileField } from '#app/ui/file-field.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { useWords } from '#app/ui/language.ts'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
-import type { PhotoView } from './gallery.entity.ts'
+import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { ConsentField } from './gallery.parts.tsx'
 import { galleryTexts } from './gallery.texts.ts'
 
 const mostEntries = 4
+
+const { TextField, FileField } = fieldsOf(photoEntity)
+// What an entry of the form holds of a photo.
+const fields = { image: 'image', caption: 'caption', consent_note: 'consent_note' } as const satisfies {
+  [field in keyof PhotoView]?: field
+}
 
 /** Photos and captions to be added, at most four at once; what was added leaves the form, what failed stays. */
 export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => void }) {
@@ -52,7 +56,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
   function upload(): void {
     if (!form.current) return
     const content = new FormData(form.current)
-    const [first] = content.getAll('image')
+    const [first] = content.getAll(fields.image)
     if (first instanceof File && first.size > 0)
       void fetcher.submit(content, { method: 'post', encType: 'multipart/form-data' })
     else refuse(galleryTexts.imageMissing)
@@ -80,15 +84,12 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
           <legend className="px-2 font-bold">ছবি {toBengaliDigits(index + 1)}</legend>
           <input type="hidden" name={attemptField} value={entry.attempt} />
           <FileField
-            label="ছবি"
-            name="image"
-            accept="image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp"
-            maxBytes={photograph('', '').maxBytes}
-            tooLarge="ছবিটি ১০ এমবির কম হতে হবে। ছোট একটি ছবি বেছে নিন।"
+            name={fields.image}
+            tooLarge={(most) => `ছবিটি ${most} এমবির কম হতে হবে। ছোট একটি ছবি বেছে নিন।`}
             required={index === 0}
-            hint="JPEG, PNG, JPG বা WEBP, সর্বোচ্চ ১০ এমবি"
+            hint={(most) => `JPEG, PNG, JPG বা WEBP, সর্বোচ্চ ${most} এমবি`}
           />
-          <TextField label="ক্যাপশন" name="caption" autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
+          <TextField name={fields.caption} autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
           <ConsentField />
           {entry.message && (
             <p role="alert" className="font-bold text-danger">
@@ -142,19 +143,21 @@ export function isUpload(form: FormData): boolean {
 
 /** Adds the photos one after the other, a call each; entries without a picture are left out. */
 export async function uploadPhotos(form: FormData) {
-  const captions = form.getAll('caption')
-  const notes = form.getAll('consent_note')
+  const captions = form.getAll(fields.caption)
+  const notes = form.getAll(fields.consent_note)
   const attempts = form.getAll(attemptField)
   const done: Uploaded[] = []
-  for (const [index, image] of form.getAll('image').entries()) {
+  for (const [index, image] of form.getAll(fields.image).entries()) {
     if (!(image instanceof File) || image.size === 0) continue
     const attempt = String(attempts[index])
     const photo = new FormData()
-    photo.set('image', image)
-    photo.set('caption', captions[index] ?? '')
-    photo.set('consent_note', notes[index] ?? '')
+    photo.set(fields.image, image)
+    photo.set(fields.caption, captions[index] ?? '')
+    photo.set(fields.consent_note, notes[index] ?? '')
     // A photo that came through though its answer was lost is not added again by the next try.
-    const { isOk, message, body } = await call('POST', 'gallery/', photo, { 'Idempotency-Key': attempt })
+    const { isOk, message, body } = await call('POST', `${photoEntity.path}/`, photo, {
+      'Idempotency-Key': attempt,
+    })
     done.push({ attempt, id: isOk ? (body as PhotoView).id : undefined, isOk, message })
   }
   return done.some(({ isOk }) => isOk) ? done : data(done, { status: 503 })

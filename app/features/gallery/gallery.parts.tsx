@@ -1,18 +1,14 @@
 import { useEffect } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CrudForm } from '#app/ui/crud-form.tsx'
-import { useDraftName } from '#app/ui/draft-name.ts'
-import { TextField } from '#app/ui/fields.tsx'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
-import { toastError } from '#app/ui/toasts.tsx'
-import type { useCrud } from '#app/ui/use-crud.ts'
+import type { Crud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
-import type { PhotoView } from './gallery.entity.ts'
+import { type PhotoView, photoEntity } from './gallery.entity.ts'
 
 /** What a photo is called where it can't be seen. */
 export function nameOf({ caption, id }: PhotoView): string {
@@ -23,7 +19,7 @@ interface HungPicturesProps {
   photos: PhotoView[]
   /** The photo that was just added: the list turns to it. */
   newestId: number | undefined
-  crud: ReturnType<typeof useCrud<PhotoView>>
+  crud: Crud<PhotoView>
   onOrder: () => void
 }
 
@@ -85,35 +81,16 @@ export function smallOf(image: string | null): string | undefined {
   return image?.replace(/[^/]+$/, `${Math.min(width, 320)}.webp`)
 }
 
-interface CaptionDialogProps {
-  photo: PhotoView
-  onClose: () => void
-  onSaved: () => void
-}
+const { TextField } = fieldsOf(photoEntity)
 
-/** Changes the caption of a photo. */
-export function CaptionDialog({ photo, onClose, onSaved }: CaptionDialogProps) {
-  const draftName = useDraftName('gallery')
+/** What is changed of a photo that hangs there. */
+export function CaptionFields({ photo }: { photo: PhotoView }) {
   return (
-    <FormDialog title="ছবির ক্যাপশন" onClose={onClose}>
-      {({ close, setTyped }) => (
-        <>
-          <img src={smallOf(photo.image)} alt="" className="max-h-48 rounded-lg" />
-          <CrudForm
-            row={photo}
-            draftName={draftName(photo)}
-            submitLabel="আপডেট করুন"
-            onTyped={setTyped}
-            onCancel={close}
-            onSaved={onSaved}
-            onFailed={({ message }) => toastError(message || 'ক্যাপশন সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।')}
-          >
-            <TextField label="ক্যাপশন" name="caption" autoFocus />
-            <ConsentField />
-          </CrudForm>
-        </>
-      )}
-    </FormDialog>
+    <>
+      <img src={smallOf(photo.image)} alt="" className="max-h-48 rounded-lg" />
+      <TextField name="caption" autoFocus />
+      <ConsentField />
+    </>
   )
 }
 
@@ -121,7 +98,6 @@ export function CaptionDialog({ photo, onClose, onSaved }: CaptionDialogProps) {
 export function ConsentField() {
   return (
     <TextField
-      label="সম্মতির নোট"
       name="consent_note"
       autoComplete="off"
       maxLength={500}

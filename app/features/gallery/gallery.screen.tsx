@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
-import { readList } from '#app/ui/call.ts'
+import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { OrderDialog } from '#app/ui/order-dialog.tsx'
+import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { Failed } from '#app/ui/states.tsx'
-import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { toastDeleted, toastError } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import type { PhotoView } from './gallery.entity.ts'
-import { CaptionDialog, HungPictures, nameOf, smallOf } from './gallery.parts.tsx'
+import { type PhotoView, photoEntity } from './gallery.entity.ts'
+import { CaptionFields, HungPictures, nameOf, smallOf } from './gallery.parts.tsx'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
 
 export async function loader() {
-  return { photos: await readList<PhotoView>('gallery/') }
+  return { photos: await readRecords(photoEntity) }
 }
 
-const write = crudAction('gallery/', { as: 'form' })
+const write = crudAction(photoEntity)
 
 export async function action(context: ActionFunctionArgs) {
   const form = await context.request.clone().formData()
@@ -53,22 +54,24 @@ function Hung({ photos, newestId }: { photos: PhotoView[]; newestId: number | un
         <OrderDialog
           title="ছবির ক্রম"
           rows={photos}
-          path="gallery/"
+          entity={photoEntity}
           nameOf={nameOf}
           pictureOf={({ image }) => smallOf(image)}
-          valuesOf={() => ({})}
           onClose={() => setIsOrdering(false)}
         />
       )}
       {crud.row && (
-        <CaptionDialog
-          photo={crud.row}
+        <RecordDialog
+          screen={photoEntity.path}
+          edit="ছবির ক্যাপশন"
+          updated="ক্যাপশন আপডেট হয়েছে"
+          saveFailed={({ message }) => message || 'ক্যাপশন সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।'}
+          row={crud.row}
           onClose={crud.close}
-          onSaved={() => {
-            toastSuccess('ক্যাপশন আপডেট হয়েছে')
-            crud.close()
-          }}
-        />
+          onSaved={crud.close}
+        >
+          <CaptionFields photo={crud.row} />
+        </RecordDialog>
       )}
     </>
   )

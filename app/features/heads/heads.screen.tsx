@@ -1,45 +1,33 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { readList } from '#app/ui/call.ts'
+import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
-import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
-import { PortraitField } from '#app/ui/portrait-field.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { Failed, Loading } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
+import { type HeadView, headEntity } from './heads.entity.ts'
 import { headTexts } from './heads.texts.ts'
 
-interface HeadRow {
-  id: number
-  updated_at: string
-  designation: string
-  full_name: string
-  contact_email: string
-  contact_phone: string
-  message: string
-  photo: string | null
-}
+const { TextField, TextAreaField, SelectField, FileField } = fieldsOf(headEntity)
 
-const titles = new Map([
-  ['principal', 'অধ্যক্ষ'],
-  ['vice_principal', 'উপাধ্যক্ষ'],
-])
+const titles = new Map(Object.entries(headEntity.traits.designation?.words ?? {}))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('designation') ?? ''
   const designation = titles.has(asked) ? asked : ''
   const found = designation
-    ? await readList<HeadRow>(`principal-vice-principal/?designation=${designation}`)
+    ? await readRecords(headEntity, `?${'designation' satisfies keyof HeadView}=${designation}`)
     : []
   return { designation, found }
 }
 
-export const action = crudAction('principal-vice-principal/', { as: 'form' })
+export const action = crudAction(headEntity)
 
 /** The head and the deputy: one form, which holds the record of the designation that is chosen. */
 export function Component() {
@@ -58,7 +46,7 @@ export function Component() {
     setParams(next ? { designation: next } : {}, { replace: true })
   }
 
-  const crud = useCrud<HeadRow>({
+  const crud = useCrud<HeadView>({
     confirmDelete: ({ full_name }) => `${title}ের তথ্য মুছবেন? ${full_name}`,
     onDeleted: (_reply, undo) => {
       toastDeleted(`${title}ের তথ্য মুছে ফেলা হয়েছে`, undo)
@@ -85,12 +73,10 @@ export function Component() {
           onFailed={() => toastError(headTexts.saveFailed)}
         >
           <SelectField
-            label="পদবি"
             name="designation"
             defaultValue={designation}
             // The form is made anew for each designation; whoever chose it goes on from here.
             autoFocus={wasChosen}
-            required
             // Choosing is not typing: nothing would be lost.
             onInput={(event) => event.stopPropagation()}
             onChange={({ currentTarget }) => {
@@ -112,14 +98,14 @@ export function Component() {
           )}
           {!isLoading && found !== 'failed' && (
             <>
-              <TextField label="নাম" name="full_name" required />
+              <TextField name="full_name" />
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextField label="ইমেইল" name="contact_email" type="email" />
-                <TextField label="ফোন নম্বর" name="contact_phone" type="tel" />
+                <TextField name="contact_email" />
+                <TextField name="contact_phone" type="tel" />
               </div>
               <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
-              <TextAreaField label="বাণী" name="message" rows={10} />
-              <PortraitField accept="image/*" hint="সর্বোচ্চ ৫ MB (JPEG, PNG)" />
+              <TextAreaField name="message" rows={10} />
+              <FileField name="photo" accept="image/*" hint={(most) => `সর্বোচ্চ ${most} MB (JPEG, PNG)`} />
             </>
           )}
         </CrudForm>

@@ -1,6 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { call, readList } from '#app/ui/call.ts'
-import { crudAction } from '#app/ui/crud-action.ts'
+import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
+import { sectionEntity } from '#app/features/classes/sections.entity.ts'
+import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import { call, readRecords } from '#app/ui/call.ts'
+import { pathAction } from '#app/ui/crud-action.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -17,12 +21,6 @@ interface Page {
   page_size: number
 }
 
-interface Named {
-  id: number
-  name?: string
-  full_name?: string
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const query = new URLSearchParams({ page: asked.get('page') || '1' })
@@ -30,20 +28,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (asked.get(name)) query.set(name, asked.get(name) ?? '')
   const [reply, classes, sections, subjects, teachers] = await Promise.all([
     call('GET', `changes/?${query}`),
-    ...(['classes', 'sections', 'subjects', 'teachers'] as const).map((list) => readList<Named>(`${list}/`)),
+    readRecords(schoolClassEntity),
+    readRecords(sectionEntity),
+    readRecords(subjectEntity),
+    readRecords(teacherEntity),
   ])
   // A page that is no more, or never was.
   if (reply.status === 400) throw redirect('/history')
   const names: Names = {
-    classes: namesIn(classes),
-    sections: namesIn(sections),
-    subjects: namesIn(subjects),
-    teachers: namesIn(teachers),
+    classes: namesIn(classes, ({ name }) => name),
+    sections: namesIn(sections, ({ name }) => name),
+    subjects: namesIn(subjects, ({ name }) => name),
+    teachers: namesIn(teachers, ({ full_name }) => full_name),
   }
   return { changes: reply.isOk ? (reply.body as Page) : undefined, names }
 }
 
-export const action = crudAction('changes/', { as: 'json' })
+export const action = pathAction('changes')
 
 /** Who changed what and when, with the way back. */
 export function Component() {
@@ -123,7 +124,6 @@ export function Component() {
   )
 }
 
-function namesIn(list: Named[] | 'failed' | undefined): ReadonlyMap<number, string> {
-  const rows = list === 'failed' ? [] : (list ?? [])
-  return new Map(rows.map(({ id, name, full_name }) => [id, name ?? full_name ?? '']))
+function namesIn<T extends { id: number }>(rows: T[] | 'failed', nameOf: (row: T) => string) {
+  return new Map(rows === 'failed' ? [] : rows.map((row) => [row.id, nameOf(row)]))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { readList } from '#app/ui/call.ts'
+import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
@@ -10,16 +10,16 @@ import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { ContactPreview } from './contact-preview.parts.tsx'
-import type { InstitutionView } from './institution.entity.ts'
+import { type InstitutionView, institutionEntity } from './institution.entity.ts'
 import { ContactFields } from './institution.parts.tsx'
 import { institutionTexts } from './institution.texts.ts'
 import { NoInstitution } from './no-institution.parts.tsx'
 
 export async function loader() {
-  return { institutions: await readList<InstitutionView>('institutions/') }
+  return { institutions: await readRecords(institutionEntity) }
 }
 
-export const action = crudAction('institutions/', { as: 'form', update: 'PATCH' })
+export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
 /** How visitors reach the institution, with what the public pages show of it beside it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { readList } from '#app/ui/call.ts'
+import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
@@ -8,7 +8,7 @@ import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
-import type { InstitutionView } from './institution.entity.ts'
+import { type InstitutionView, institutionEntity } from './institution.entity.ts'
 import {
   AboutFields,
   AdmissionFields,
@@ -21,10 +21,10 @@ import { institutionDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
 
 export async function loader() {
-  return { institutions: await readList<InstitutionView>('institutions/') }
+  return { institutions: await readRecords(institutionEntity) }
 }
 
-export const action = crudAction('institutions/', { as: 'form', update: 'PATCH' })
+export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
 /** All that the site says of the institution: entered once, then updated. */
 export function Component() {

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { contactMessageEntity } from '#app/features/contact-messages/contact-messages.entity.ts'
 import { placeIn } from '#app/text/place.ts'
 import { Button } from '#app/ui/button.tsx'
-import { call, readList } from '#app/ui/call.ts'
+import { call, readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
-import { CheckField, TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
-import type { InstitutionView } from './institution.entity.ts'
+import { type InstitutionView, institutionEntity } from './institution.entity.ts'
 import { trustDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
 import { type Arrivals, askBeforeMonths } from './message-months.rules.ts'
@@ -20,9 +21,9 @@ import { usualPrivacyText } from './privacy.rules.ts'
 
 export async function loader() {
   const [institutions, backups, messages] = await Promise.all([
-    readList<InstitutionView>('institutions/'),
+    readRecords(institutionEntity),
     call('GET', 'backups/'),
-    readList<{ created_at: string }>('contacts/'),
+    readRecords(contactMessageEntity),
   ])
   const { nightly_at = null, nightly_keep } = (backups.isOk ? backups.body : {}) as Nightly
   return {
@@ -37,7 +38,9 @@ interface Nightly {
   nightly_keep?: number
 }
 
-export const action = crudAction('institutions/', { as: 'json', update: 'PATCH' })
+export const action = crudAction(institutionEntity, { update: 'PATCH' })
+
+const { CheckField, NumberField, TextAreaField } = fieldsOf(institutionEntity)
 
 /** Who may come in, how long messages are kept, and what the page on privacy says. */
 export function Component() {
@@ -74,10 +77,12 @@ function useSaves() {
   }
 }
 
+const monthsField = 'message_months' satisfies keyof InstitutionView
+
 function TrustForm({ institution, arrivals }: { institution: InstitutionView; arrivals: Arrivals }) {
   const { key, ...saves } = useSaves()
   const askBefore = (form: FormData) =>
-    askBeforeMonths(String(form.get('message_months')), monthsOf(institution), arrivals, new Date())
+    askBeforeMonths(String(form.get(monthsField)), monthsOf(institution), arrivals, new Date())
   return (
     <section aria-labelledby="trust" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
       <h2 id="trust" className="text-xl font-bold">
@@ -94,10 +99,9 @@ function TrustForm({ institution, arrivals }: { institution: InstitutionView; ar
           name="second_factor_required"
           hint="চালু করলে যে অ্যাডমিনের দুই ধাপে লগইন নেই, তিনি সেটি ঠিক না করা পর্যন্ত আর কিছু করতে পারবেন না। আগে ‘আমার অ্যাকাউন্ট’ পাতায় নিজেরটি চালু করে নিন।"
         />
-        <TextField
+        <NumberField
           label="বার্তা কত মাস থাকবে"
-          name="message_months"
-          inputMode="numeric"
+          name={monthsField}
           hint="যোগাযোগ পাতা থেকে আসা বার্তা এত মাস পরে নিজে থেকে মুছে যায়, উত্তর দেওয়া হোক বা না হোক। সংখ্যাটি কমালে তার চেয়ে পুরোনো বার্তা কয়েক ঘণ্টার মধ্যেই মুছে যায়। ১ থেকে ৬০।"
         />
       </CrudForm>

@@ -1,17 +1,16 @@
+import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
+import type { SectionView } from '#app/features/classes/sections.entity.ts'
+import type { SubjectView } from '#app/features/subjects/subjects.entity.ts'
+import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { RoutineView } from './routines.entity.ts'
 import { nameDays } from './routines.rules.ts'
 
-export interface Named {
-  id: number
-  name: string
-}
-
 /** What an entry names by number. */
 export interface Registers {
-  classes: Named[]
-  sections: (Named & { class_name: number | null })[]
-  subjects: (Named & { class_name: number })[]
-  teachers: { id: number; full_name: string }[]
+  classes: SchoolClassView[]
+  sections: SectionView[]
+  subjects: SubjectView[]
+  teachers: TeacherView[]
 }
 
 /** The days by name; index 0 is Sunday. */
@@ -19,7 +18,8 @@ export const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursda
 
 /** The names in an entry; the section is empty for a whole class. */
 export function namesIn(entry: RoutineView, { classes, sections, subjects, teachers }: Registers) {
-  const nameIn = (list: Named[], id: number | null) => list.find((one) => one.id === id)?.name ?? ''
+  const nameIn = (list: { id: number; name: string }[], id: number | null) =>
+    list.find((one) => one.id === id)?.name ?? ''
   return {
     subject: nameIn(subjects, entry.subjectId),
     class: nameIn(classes, entry.classId),

@@ -1,12 +1,16 @@
 import { useId, useState } from 'react'
+import type { SectionView } from '#app/features/classes/sections.entity.ts'
+import type { SubjectView } from '#app/features/subjects/subjects.entity.ts'
 import { schoolDays } from '#app/text/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
-import { SelectField, TextField } from '#app/ui/fields.tsx'
-import { useField } from '#app/ui/form-context.ts'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { recordOptions } from '#app/ui/named-records.tsx'
 import { describe, englishDays, type Registers } from './routine-names.parts.tsx'
-import type { RoutineView } from './routines.entity.ts'
+import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
+
+const { SelectField, TextField, useField } = fieldsOf(routineEntity)
 
 interface RoutineFormProps {
   /** Undefined for a new one. */
@@ -19,13 +23,15 @@ interface RoutineFormProps {
   onSaved: (entry: RoutineView) => void
 }
 
+type Defaults = { [field in keyof RoutineView]?: Readonly<RoutineView[field]> }
+
 /** Adds or edits an entry of the routine; a clash is explained, and may be meant. */
 export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ...more }: RoutineFormProps) {
   return (
     <CrudForm
       {...more}
       row={entry}
-      defaults={{ days: schoolDays }}
+      defaults={{ days: schoolDays } satisfies Defaults}
       draftName={draftName}
       submitLabel={entry ? 'Update' : 'Add Routine'}
       onSaved={({ body }) => onSaved(body as RoutineView)}
@@ -41,7 +47,7 @@ export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ..
                   <li key={other.id}>{describe(other, registers)}</li>
                 ))}
               </ul>
-              <Button onClick={() => saveWith({ allow_clash: 'true' })}>
+              <Button onClick={() => saveWith({ ['allow_clash' satisfies keyof RoutineView]: 'true' })}>
                 {entry ? 'Save anyway' : 'Add anyway'}
               </Button>
             </div>
@@ -61,56 +67,48 @@ function clashesIn(body: unknown): RoutineView[] | undefined {
 function Fields({ registers, hasFocus }: { registers: Registers; hasFocus: boolean }) {
   const { classes, sections, subjects, teachers } = registers
   const [classId, setClassId] = useState(useField('classId').defaultValue)
-  const isOfClass = (one: { class_name: number | null }) => one.class_name === Number(classId)
+  const isOfClass = (one: Pick<SectionView | SubjectView, 'class_name'>) => one.class_name === Number(classId)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Class"
-          name="classId"
-          autoFocus={hasFocus}
-          required
-          onChange={(event) => setClassId(event.target.value)}
-        >
+        <SelectField name="classId" autoFocus={hasFocus} onChange={(event) => setClassId(event.target.value)}>
           <option value="">Choose a class</option>
-          <Options of={classes} />
+          {recordOptions(classes, 'bn')}
         </SelectField>
-        <SelectField key={`section of ${classId}`} label="Section" name="sectionId">
+        <SelectField key={`section of ${classId}`} name="sectionId">
           <option value="">The whole class</option>
-          <Options of={sections.filter((section) => section.class_name === null || isOfClass(section))} />
+          {recordOptions(
+            sections.filter((section) => section.class_name === null || isOfClass(section)),
+            'bn',
+          )}
         </SelectField>
         <SelectField
           key={`subject of ${classId}`}
-          label="Subject"
           name="subjectId"
-          required
           hint={classId && !subjects.some(isOfClass) ? 'This class has no subjects yet. Add them first.' : ''}
         >
           <option value="">{classId ? 'Choose a subject' : 'Choose a class first'}</option>
-          <Options of={subjects.filter(isOfClass)} />
+          {recordOptions(subjects.filter(isOfClass), 'bn')}
         </SelectField>
-        <SelectField label="Teacher" name="teacherId" required>
+        <SelectField name="teacherId">
           <option value="">Choose a teacher</option>
-          <Options of={teachers.map(({ id, full_name }) => ({ id, name: full_name }))} />
+          {recordOptions(
+            teachers.map(({ id, full_name }) => ({ id, name: full_name })),
+            'bn',
+          )}
         </SelectField>
-        <TextField label="Start time" name="startTime" type="time" required />
-        <TextField label="End time" name="endTime" type="time" required />
+        <TextField name="startTime" />
+        <TextField name="endTime" />
       </div>
       <DayBoxes />
     </>
   )
 }
 
-function Options({ of }: { of: { id: number; name: string }[] }) {
-  return of.map(({ id, name }) => (
-    <option key={id} value={id} lang="bn">
-      {name}
-    </option>
-  ))
-}
+const daysField = 'days' satisfies keyof RoutineView
 
 function DayBoxes() {
-  const { defaultValue, errors, others } = useField('days')
+  const { defaultValue, errors, others } = useField(daysField)
   const chosen = daysIn(defaultValue)
   const id = useId()
   return (
@@ -123,7 +121,7 @@ function DayBoxes() {
           <label key={day} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              name="days"
+              name={daysField}
               value={number}
               defaultChecked={chosen.includes(number)}
               className="size-5"

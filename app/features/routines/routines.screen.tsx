@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { readList } from '#app/ui/call.ts'
+import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
+import { sectionEntity } from '#app/features/classes/sections.entity.ts'
+import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -10,25 +14,26 @@ import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import { describe, type Named, type Registers } from './routine-names.parts.tsx'
+import { describe, type Registers } from './routine-names.parts.tsx'
 import { type Shown, Week } from './routine-week.parts.tsx'
-import type { RoutineView } from './routines.entity.ts'
+import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { RoutineForm } from './routines.parts.tsx'
 import { routineTexts } from './routines.texts.ts'
 
 export async function loader() {
   const [routines, classes, sections, subjects, teachers] = await Promise.all([
-    readList<RoutineView>('class-routine/'),
-    readList<Named>('classes/'),
-    readList<Registers['sections'][number]>('sections/'),
-    readList<Registers['subjects'][number]>('subjects/'),
-    readList<Registers['teachers'][number]>('teachers/'),
+    readRecords(routineEntity),
+    readRecords(schoolClassEntity),
+    readRecords(sectionEntity),
+    readRecords(subjectEntity),
+    readRecords(teacherEntity),
   ])
-  const isRead = ![routines, classes, sections, subjects, teachers].includes('failed')
-  return { routines, registers: isRead && ({ classes, sections, subjects, teachers } as Registers) }
+  const isRead =
+    classes !== 'failed' && sections !== 'failed' && subjects !== 'failed' && teachers !== 'failed'
+  return { routines, registers: isRead && { classes, sections, subjects, teachers } }
 }
 
-export const action = crudAction('class-routine/', { as: 'json', lists: ['days'] })
+export const action = crudAction(routineEntity)
 
 /** A form for one more class in the week, and beneath it the week. In English. */
 export function Component() {

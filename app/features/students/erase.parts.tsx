@@ -8,13 +8,10 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import type { StudentView } from './students.entity.ts'
 
 /** A student to erase; without `updated_at` one who stands in the history only. */
-interface Erasable {
-  id: number
-  full_name: string
-  updated_at?: string
-}
+type Erasable = Pick<StudentView, 'id' | 'full_name'> & Partial<Pick<StudentView, 'updated_at'>>
 
 interface EraseButtonProps {
   student: Erasable
@@ -88,19 +85,38 @@ export function ErasedDialog({ id, onClose }: { id: number; onClose: () => void 
 interface Change {
   at: string
   record_id: number
-  before: { full_name?: string } | null
+  before: Partial<StudentView> | null
   after: object | null
 }
 
-interface Deleted extends Erasable {
-  at: string
+type Deleted = Erasable & Pick<Change, 'at'>
+
+/** Leads to the students who were deleted, unless those who are there could not be read. */
+export function DeletedButton({ present }: { present: readonly StudentView[] | 'failed' }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsShown(true)}>মুছে ফেলা শিক্ষার্থী</Button>
+      {isShown && present !== 'failed' && (
+        <DeletedStudents present={present} onClose={() => setIsShown(false)} />
+      )}
+    </>
+  )
+}
+
+interface DeletedStudentsProps {
+  present: readonly StudentView[]
+  onClose: () => void
 }
 
 /** Students who were deleted and could be brought back: they can be erased, too. */
-export function DeletedStudents({ present, onClose }: { present: readonly number[]; onClose: () => void }) {
+function DeletedStudents({ present, onClose }: DeletedStudentsProps) {
   const [deleted, setDeleted] = useState<Deleted[] | 'failed'>()
   const [erasedId, setErasedId] = useState<number>()
-  const read = useCallback(async () => setDeleted(await readDeleted(new Set(present))), [present])
+  const read = useCallback(
+    async () => setDeleted(await readDeleted(new Set(present.map(({ id }) => id)))),
+    [present],
+  )
   useEffect(() => void read(), [read])
 
   if (erasedId !== undefined) return <ErasedDialog id={erasedId} onClose={onClose} />

@@ -1,0 +1,33 @@
+import { CrudForm } from '#app/ui/crud-form.tsx'
+import { PasswordField } from '#app/ui/fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { toastSuccess } from '#app/ui/toasts.tsx'
+import type { UserView } from './users.entity.ts'
+
+/** Gives somebody a password who has forgotten theirs. */
+export function NewPasswordDialog({ user, onClose }: { user: UserView; onClose: () => void }) {
+  return (
+    <FormDialog title={`নতুন পাসওয়ার্ড: ${user.username}`} onClose={onClose}>
+      {({ close, setTyped }) => (
+        <CrudForm
+          row={user}
+          submitLabel="সংরক্ষণ করুন"
+          onTyped={setTyped}
+          onCancel={close}
+          onSaved={() => {
+            toastSuccess('নতুন পাসওয়ার্ড দেওয়া হয়েছে')
+            onClose()
+          }}
+        >
+          <PasswordField
+            label="নতুন পাসওয়ার্ড"
+            name="new_password"
+            hint="কমপক্ষে ৮টি অক্ষর। তাঁকে জানিয়ে দিন; তিনি সব জায়গা থেকে লগআউট হবেন এবং পরের লগইনে নিজের একটি পাসওয়ার্ড দিতে হবে।"
+            autoFocus
+            required
+          />
+        </CrudForm>
+      )}
+    </FormDialog>
+  )
+}

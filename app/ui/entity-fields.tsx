@@ -1,0 +1,95 @@
+import type { ComponentProps } from 'react'
+import type { z } from 'zod'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { CheckField, InstantField, SelectField, TextAreaField, TextField } from './fields.tsx'
+import { FileField } from './file-field.tsx'
+import { type FileText, fileTexts } from './file-texts.ts'
+import { useField } from './form-context.ts'
+
+/** The names of those fields of an entity that hold values of a kind. */
+export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
+  [N in keyof FieldsIn<E> & string]: Holds<z.output<FieldsIn<E>[N]>>[Kind] extends true ? N : never
+}[keyof FieldsIn<E> & string]
+
+type FieldKind = keyof Holds<unknown>
+type FieldsIn<E extends AnyEntity> = E['fields'] & E['made']
+
+/** Which kinds of fields a value fits into: each is true or false. */
+interface Holds<V> {
+  text: string extends V ? IsWithin<V, string> : false
+  number: number extends V ? IsWithin<V, number | null> : false
+  yesNo: IsWithin<V, boolean>
+  moment: null extends V ? IsWithin<V, string | null> : false
+  choice: number extends V ? IsWithin<V, number | null> : string extends V ? false : IsWithin<V, string>
+}
+type IsWithin<V, T> = [V] extends [T] ? true : false
+
+type OfEntity<E extends AnyEntity, Kind extends FieldKind, Props> = Omit<Props, 'name' | 'label'> & {
+  name: FieldName<E, Kind>
+  /** Left out: as the check calls it. */
+  label?: string
+}
+
+interface FileProps<E extends AnyEntity>
+  extends Omit<ComponentProps<typeof FileField>, 'name' | 'label' | 'hint' | 'maxBytes' | 'tooLarge'> {
+  name: keyof E['files'] & string
+  /** Left out, as the next one: told by the rule of the file. */
+  hint?: FileText
+  tooLarge?: FileText
+}
+
+/**
+ * The fields of a form that holds a record of an entity: each takes the names alone that it fits, and is called and
+ * required as the check says. Made once for each form, outside of components.
+ */
+export function fieldsOf<E extends AnyEntity>(entity: E) {
+  const checkOf = (name: string): z.ZodType => entity.fields[name] ?? entity.made[name]
+  const said = (name: string) => ({
+    label: checkOf(name).meta()?.title ?? name,
+    required: !checkOf(name).safeParse('').success,
+  })
+  return {
+    TextField: (props: OfEntity<E, 'text', ComponentProps<typeof TextField>>) => (
+      <TextField
+        type={inputTypes[entity.traits[props.name]?.kind ?? 'text']}
+        {...said(props.name)}
+        {...props}
+      />
+    ),
+    TextAreaField: (props: OfEntity<E, 'text', ComponentProps<typeof TextAreaField>>) => (
+      <TextAreaField {...said(props.name)} {...props} />
+    ),
+    NumberField: (props: OfEntity<E, 'number', ComponentProps<typeof TextField>>) => (
+      <TextField inputMode="numeric" {...said(props.name)} {...props} />
+    ),
+    DateField: (props: OfEntity<E, 'moment', ComponentProps<typeof TextField>>) => (
+      <TextField type="date" {...said(props.name)} {...props} />
+    ),
+    InstantField: (props: OfEntity<E, 'moment', ComponentProps<typeof InstantField>>) => (
+      <InstantField label={said(props.name).label} {...props} />
+    ),
+    CheckField: (props: OfEntity<E, 'yesNo', ComponentProps<typeof CheckField>>) => (
+      <CheckField label={said(props.name).label} {...props} />
+    ),
+    SelectField: (props: OfEntity<E, 'choice', ComponentProps<typeof SelectField>>) => (
+      <SelectField {...said(props.name)} {...props} />
+    ),
+    FileField: ({ hint, tooLarge, ...props }: FileProps<E>) => {
+      const rule: FileRule = entity.files[props.name]
+      return (
+        <FileField
+          label={rule.label}
+          isPicture={rule.kind === 'picture'}
+          required={rule.kind === 'picture' && rule.missing !== undefined}
+          {...fileTexts(rule, { ...(hint && { hint }), ...(tooLarge && { tooLarge }) })}
+          {...props}
+        />
+      )
+    },
+    /** What a field of the form around it shows, for one that is drawn in its own way. */
+    useField: (name: keyof FieldsIn<E> & string) => useField(name),
+  }
+}
+
+const inputTypes: Partial<Record<string, string>> = { email: 'email', mobile: 'tel', time: 'time' }

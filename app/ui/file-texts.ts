@@ -1,0 +1,37 @@
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+
+/** What a field says of its files, with the most megabytes as they are read. */
+export type FileText = string | ((megabytes: string) => string)
+
+/** What a file field offers and says by its rule; `texts` are those that stand in place of the usual ones. */
+export function fileTexts(rule: FileRule, texts: { hint?: FileText; tooLarge?: FileText } = {}) {
+  const megabytes = toBengaliDigits(rule.maxBytes / megabyte)
+  const say = (text: FileText) => (typeof text === 'string' ? text : text(megabytes))
+  const kinds = kindsOf(rule)
+  return {
+    accept: kinds.map(({ accept }) => accept).join(),
+    maxBytes: rule.maxBytes,
+    hint: say(texts.hint ?? `${listed(kinds.map(({ name }) => name))}, সর্বোচ্চ ${megabytes} MB`),
+    tooLarge: say(
+      texts.tooLarge ?? `${rule.label}টি ${megabytes} MB-এর চেয়ে ছোট হতে হবে। অন্য ${rule.label} বেছে নিন।`,
+    ),
+  }
+}
+
+const megabyte = 1024 * 1024
+
+const known = {
+  'image/png': { name: 'PNG', accept: 'image/png,.png' },
+  'image/jpeg': { name: 'JPEG', accept: 'image/jpeg,.jpg,.jpeg' },
+  'image/webp': { name: 'WebP', accept: 'image/webp,.webp' },
+  'application/pdf': { name: 'PDF', accept: 'application/pdf,.pdf' },
+}
+
+function kindsOf(rule: FileRule) {
+  return rule.kind === 'pdf' ? [known['application/pdf']] : rule.types.map((type) => known[type])
+}
+
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' বা ')
+}

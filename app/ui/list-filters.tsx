@@ -1,0 +1,150 @@
+import { type ComponentType, useMemo, useState } from 'react'
+import { nameKey } from '#app/text/search-key.ts'
+import { distinct, searchRows } from './search.ts'
+import { FilterSelect, Filters, SearchBox } from './toolbar.tsx'
+
+/** A box that finds rows by what is typed. */
+interface SearchFilter<T> {
+  name: string
+  label: string
+  /** The text of a row in which it is looked for. */
+  textOf: (row: T) => string
+  /** Another box, which may offer what there is. */
+  Box?: ComponentType<BoxProps>
+}
+
+interface BoxProps {
+  label: string
+  name: string
+  /** The texts of all rows. */
+  names: readonly string[]
+  value: string
+  onValue: (value: string) => void
+}
+
+interface ChoiceWords {
+  label: string
+  /** What the choice of all rows is called. */
+  all: string
+}
+
+/** A choice that leaves the rows of one kind. */
+interface ChoiceFilter<T> extends ChoiceWords {
+  name: string
+  options: readonly { value: string; label: string }[]
+  isIn: (row: T, value: string) => boolean
+}
+
+export type Filter<T> = SearchFilter<T> | ChoiceFilter<T>
+
+/** The rows that pass all filters, and what the filters hold. What can be chosen no more counts as not chosen. */
+export function useFilteredRows<T>(rows: readonly T[], filters: readonly Filter<T>[]) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  // Keys of thousands of rows are made once a list, when first asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others for other rows
+  const keys = useMemo(() => new Map<string, Map<T, string>>(), [rows])
+  const typedIn = (filter: Filter<T>) => {
+    const value = typed[filter.name] ?? ''
+    return 'isIn' in filter && !filter.options.some((option) => option.value === value) ? '' : value
+  }
+  const asked = JSON.stringify(filters.map(typedIn))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are made anew each time, and are the same
+  const found = useMemo(
+    () =>
+      filters.reduce((left, filter) => {
+        const value = typedIn(filter)
+        if (value === '') return left
+        if ('isIn' in filter) return left.filter((row) => filter.isIn(row, value))
+        if (!keys.has(filter.name))
+          keys.set(filter.name, new Map(rows.map((row) => [row, nameKey(filter.textOf(row))])))
+        return searchRows(left, (row) => keys.get(filter.name)?.get(row) ?? '', value)
+      }, rows),
+    [rows, keys, asked],
+  )
+  return {
+    found,
+    typedIn,
+    set: (name: string, value: string) => setTyped({ ...typed, [name]: value }),
+    clear: () => setTyped({}),
+  }
+}
+
+interface ListFiltersProps<T> {
+  rows: readonly T[]
+  filters: readonly Filter<T>[]
+  typedIn: (filter: Filter<T>) => string
+  onValue: (name: string, value: string) => void
+}
+
+/** The row of search boxes and choices above a list. */
+export function ListFilters<T>({ rows, filters, typedIn, onValue }: ListFiltersProps<T>) {
+  return (
+    <Filters>
+      {filters.map((filter) => {
+        const { name, label } = filter
+        const shared = {
+          name,
+          label,
+          value: typedIn(filter),
+          onValue: (value: string) => onValue(name, value),
+        }
+        if ('isIn' in filter)
+          return (
+            <FilterSelect key={name} {...shared}>
+              <option value="">{filter.all}</option>
+              {filter.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </FilterSelect>
+          )
+        const { Box = SearchBox, textOf } = filter
+        return <Box key={name} {...shared} names={rows.map(textOf)} />
+      })}
+    </Filters>
+  )
+}
+
+/** A choice among the different texts that stand in a field; those that only are written differently are one. */
+export function valueFilter<Field extends string>(
+  rows: readonly Record<Field, string>[] | 'failed',
+  field: Field,
+  words: ChoiceWords,
+): ChoiceFilter<Record<Field, string>> {
+  const values = rows === 'failed' ? [] : distinct(rows, (row) => row[field])
+  return {
+    ...words,
+    name: field,
+    options: values.map((value) => ({ value, label: value })),
+    isIn: (row, value) => nameKey(row[field]) === nameKey(value),
+  }
+}
+
+/** A choice among a few words that stand in a field; each is given with what people call it. */
+export function wordFilter<Field extends string>(
+  field: Field,
+  names: Readonly<Record<string, string>>,
+  words: ChoiceWords,
+): ChoiceFilter<Record<Field, string | boolean>> {
+  return {
+    ...words,
+    name: field,
+    options: Object.entries(names).map(([value, label]) => ({ value, label })),
+    isIn: (row, value) => String(row[field]) === value,
+  }
+}
+
+/** A choice among the records that rows name in a field by their numbers. */
+export function recordFilter<Field extends string>(
+  field: Field,
+  records: readonly { id: number; name: string }[],
+  words: ChoiceWords,
+): ChoiceFilter<Record<Field, number | null>> {
+  return {
+    ...words,
+    name: field,
+    options: records.map(({ id, name }) => ({ value: String(id), label: name })),
+    isIn: (row, value) => row[field] === Number(value),
+  }
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { Button } from './button.tsx'
+import type { CrudReply } from './crud-action.ts'
+import type { Column } from './data-table.tsx'
+import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
+import { ListTable, type ShownRows } from './list-table.tsx'
+import { Pager } from './pager.tsx'
+import type { OpenRecord } from './record-dialog.tsx'
+import { Empty, Failed } from './states.tsx'
+import { toastDeleted, toastError } from './toasts.tsx'
+import { ScreenHead } from './toolbar.tsx'
+import { type Crud, type Row, useCrud } from './use-crud.ts'
+import { usePager } from './use-pager.ts'
+
+/** What a list screen says; what is the same everywhere it says by itself. */
+interface ListWords<T> {
+  title: string
+  /** The button that adds one, and the title of its form; left out where none is added here. */
+  add?: string
+  /** What the list is of, for those who hear it. */
+  caption: string
+  failed: string
+  /** Said each time that reading failed, besides what stands there. */
+  failedToast?: string
+  confirmDelete: (row: T) => string
+  deleted: string
+  deleteFailed: string | ((reply: CrudReply) => string)
+  /** Where there are no rows at all; left out where there always are. */
+  empty?: string
+  /** Where no row passes the filters. */
+  notFound: string
+}
+
+/** What a dialog takes that puts rows into another order. */
+interface OrderedRows<T> {
+  entity: AnyEntity
+  rows: readonly T[]
+  nameOf: (row: T) => string
+  onClose: () => void
+}
+
+interface ListScreenProps<T extends Row> {
+  entity: AnyEntity
+  rows: readonly T[] | 'failed'
+  words: ListWords<T>
+  /** What tells a row from the others. */
+  nameOf: (row: T) => string
+  filters?: readonly Filter<NoInfer<T>>[]
+  /** Columns between the number and the buttons. */
+  columns?: readonly Column<NoInfer<T>>[]
+  /** False where rows have no number. */
+  isNumbered?: boolean
+  /** The buttons of a row; left out: edit and delete. */
+  actions?: (row: T, crud: Crud<T>) => ReactNode
+  /** Left out: a table of the columns. */
+  list?: (shown: ShownRows<T>) => ReactNode
+  /** The dialog that adds or edits a record; left out where nobody does that here. */
+  form?: (dialog: OpenRecord<T>) => ReactNode
+  /** The dialog that puts all rows into another order; left out where the order is not the school's. */
+  order?: (dialog: OrderedRows<T>) => ReactNode
+  /** What else stands in the head of the screen. */
+  head?: ReactNode
+  /** What stands between head and filters. */
+  intro?: ReactNode
+  /** At most so many numbers of pages. */
+  maxNumbers?: number
+  /** After a save all rows are shown, not those alone that were asked for. */
+  showsAllAfterSave?: boolean
+  /** Other dialogs of the screen. */
+  children?: ReactNode
+}
+
+/**
+ * A screen that lists records: search, filters, pages, turning to the row that was saved, adding, editing, deleting and
+ * bringing back, order, and what stands there when there is nothing or reading failed.
+ */
+export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>) {
+  const { title, failed, failedToast } = props.words
+  if (rows !== 'failed') return <List {...props} rows={rows} />
+  return (
+    <div className="grid gap-5">
+      <ScreenHead title={title} />
+      <Failed message={failed} {...(failedToast && { toast: failedToast })} />
+    </div>
+  )
+}
+
+function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] }) {
+  const { entity, rows, words, nameOf, filters = [], columns = [], isNumbered, actions, form, order } = props
+  const {
+    list = (shown: ShownRows<T>) => (
+      <ListTable {...{ columns, isNumbered, actions, nameOf, shown }} caption={words.caption} />
+    ),
+  } = props
+  const [isOrdering, setIsOrdering] = useState(false)
+  const { found, typedIn, set, clear } = useFilteredRows(rows, filters)
+  const pager = usePager(found)
+  const { deleteFailed } = words
+  const crud = useCrud<T>({
+    confirmDelete: words.confirmDelete,
+    onDeleted: (_reply, undo) => toastDeleted(words.deleted, undo),
+    onDeleteFailed: (reply) =>
+      toastError(typeof deleteFailed === 'string' ? deleteFailed : deleteFailed(reply)),
+  })
+
+  return (
+    <div className="grid gap-5">
+      <ScreenHead title={words.title}>
+        <div className="flex flex-wrap gap-2">
+          {order && rows.length > 1 && <Button onClick={() => setIsOrdering(true)}>ক্রম সাজান</Button>}
+          {words.add && (
+            <Button look="primary" onClick={crud.add}>
+              {words.add}
+            </Button>
+          )}
+          {props.head}
+        </div>
+      </ScreenHead>
+      {props.intro}
+      {filters.length > 0 && (
+        <ListFilters
+          {...{ rows, filters, typedIn }}
+          onValue={(name, value) => {
+            set(name, value)
+            pager.setPage(1)
+          }}
+        />
+      )}
+      {list({
+        rows: pager.visible,
+        before: pager.first,
+        markedId: pager.shownId,
+        empty: <Empty>{rows.length === 0 && words.empty ? words.empty : words.notFound}</Empty>,
+        crud,
+      })}
+      <Pager {...pager} {...(props.maxNumbers && { maxNumbers: props.maxNumbers })} />
+      {crud.isOpen &&
+        form?.({
+          screen: entity.path,
+          add: words.add,
+          row: crud.row,
+          onClose: crud.close,
+          onSaved: (saved) => {
+            crud.close()
+            if (props.showsAllAfterSave) clear()
+            pager.showRow(saved.id)
+          },
+        })}
+      {isOrdering && order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { dropDraft } from '#app/browser/drafts.ts'
+import type { CrudReply } from './crud-action.ts'
+import { CrudForm } from './crud-form.tsx'
+import { useDraftName } from './draft-name.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { toastError, toastSuccess } from './toasts.tsx'
+import type { Row } from './use-crud.ts'
+
+/** What the dialog of a list screen is opened with. */
+export interface OpenRecord<T> {
+  /** The screen's own name, under which drafts are kept. */
+  screen: string
+  /** The title for a new record; left out where none is added here. */
+  add?: string | undefined
+  /** Undefined for a new record. */
+  row: T | undefined
+  onClose: () => void
+  onSaved: (saved: T) => void
+}
+
+interface RecordDialogProps<T> extends OpenRecord<T> {
+  /** The title for a record that is there. */
+  edit: string
+  added?: string
+  updated: string
+  /** What a refusal or failure is told with, besides what stands in the form; left out: nothing. */
+  saveFailed?: string | ((reply: CrudReply) => string | undefined)
+  /** What stands beneath the form of a record; `leave` closes without asking, and forgets what was typed. */
+  below?: (row: T, leave: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A dialog that adds or edits one record; its fields are children. */
+export function RecordDialog<T extends Row>({
+  screen,
+  add = '',
+  edit,
+  added = '',
+  updated,
+  saveFailed,
+  row,
+  onClose,
+  onSaved,
+  below,
+  children,
+}: RecordDialogProps<T>) {
+  const draftName = useDraftName(screen)(row)
+  const leave = () => {
+    dropDraft(draftName)
+    onClose()
+  }
+  return (
+    <FormDialog title={row ? edit : add} onClose={onClose}>
+      {({ close, setTyped }) => (
+        <>
+          <CrudForm
+            row={row}
+            draftName={draftName}
+            submitLabel={row ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
+            onTyped={setTyped}
+            onCancel={close}
+            onSaved={(reply) => {
+              toastSuccess(row ? updated : added)
+              onSaved(reply.body as T)
+            }}
+            onFailed={(reply) => {
+              const message = typeof saveFailed === 'function' ? saveFailed(reply) : saveFailed
+              if (message) toastError(message)
+            }}
+          >
+            {children}
+          </CrudForm>
+          {row && below?.(row, leave)}
+        </>
+      )}
+    </FormDialog>
+  )
+}
