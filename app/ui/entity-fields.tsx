@@ -4,7 +4,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { CheckField, InstantField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
-import { type FileText, fileTexts } from './file-texts.ts'
+import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
 import { useField } from './form-context.ts'
 
 /** The names of those fields of an entity that hold values of a kind. */
@@ -31,9 +31,15 @@ type OfEntity<E extends AnyEntity, Kind extends FieldKind, Props> = Omit<Props, 
   label?: string
 }
 
-interface FileProps<E extends AnyEntity>
-  extends Omit<ComponentProps<typeof FileField>, 'name' | 'label' | 'hint' | 'maxBytes' | 'tooLarge'> {
-  name: keyof E['files'] & string
+type FileName<E extends AnyEntity, Kind extends FileRule['kind']> = {
+  [N in keyof E['files'] & string]: E['files'][N] extends { kind: Kind } ? N : never
+}[keyof E['files'] & string]
+
+type FileProps<E extends AnyEntity, Kind extends FileRule['kind'], Dropped extends string> = Omit<
+  ComponentProps<typeof FileField>,
+  'name' | 'label' | 'hint' | 'maxBytes' | 'tooLarge' | 'isPicture' | Dropped
+> & {
+  name: FileName<E, Kind>
   /** Left out, as the next one: told by the rule of the file. */
   hint?: FileText
   tooLarge?: FileText
@@ -49,6 +55,14 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     label: checkOf(name).meta()?.title ?? name,
     required: !checkOf(name).safeParse('').success,
   })
+  const saidOfFile = (name: string, texts: FileTexts) => {
+    const rule: FileRule = entity.files[name]
+    return {
+      label: rule.label,
+      required: rule.kind === 'picture' && rule.missing !== undefined,
+      ...fileTexts(rule, texts),
+    }
+  }
   return {
     TextField: (props: OfEntity<E, 'text', ComponentProps<typeof TextField>>) => (
       <TextField
@@ -75,18 +89,12 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     SelectField: (props: OfEntity<E, 'choice', ComponentProps<typeof SelectField>>) => (
       <SelectField {...said(props.name)} {...props} />
     ),
-    FileField: ({ hint, tooLarge, ...props }: FileProps<E>) => {
-      const rule: FileRule = entity.files[props.name]
-      return (
-        <FileField
-          label={rule.label}
-          isPicture={rule.kind === 'picture'}
-          required={rule.kind === 'picture' && rule.missing !== undefined}
-          {...fileTexts(rule, { ...(hint && { hint }), ...(tooLarge && { tooLarge }) })}
-          {...props}
-        />
-      )
-    },
+    PictureField: ({ hint, tooLarge, ...props }: FileProps<E, 'picture', 'storedName'>) => (
+      <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
+    ),
+    PdfField: ({ hint, tooLarge, ...props }: FileProps<E, 'pdf', 'required'>) => (
+      <FileField {...saidOfFile(props.name, { hint, tooLarge })} isPicture={false} {...props} />
+    ),
     /** What a field of the form around it shows, for one that is drawn in its own way. */
     useField: (name: keyof FieldsIn<E> & string) => useField(name),
   }

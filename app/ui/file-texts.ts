@@ -4,8 +4,14 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 /** What a field says of its files, with the most megabytes as they are read. */
 export type FileText = string | ((megabytes: string) => string)
 
-/** What a file field offers and says by its rule; `texts` are those that stand in place of the usual ones. */
-export function fileTexts(rule: FileRule, texts: { hint?: FileText; tooLarge?: FileText } = {}) {
+/** The texts that stand in place of the usual ones. */
+export interface FileTexts {
+  hint?: FileText | undefined
+  tooLarge?: FileText | undefined
+}
+
+/** What a file field offers and says by its rule. */
+export function fileTexts(rule: FileRule, texts: FileTexts) {
   const megabytes = toBengaliDigits(rule.maxBytes / megabyte)
   const say = (text: FileText) => (typeof text === 'string' ? text : text(megabytes))
   const kinds = kindsOf(rule)

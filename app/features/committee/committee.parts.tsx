@@ -1,7 +1,7 @@
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { committeeMemberEntity } from './committee.entity.ts'
 
-const { TextField, FileField } = fieldsOf(committeeMemberEntity)
+const { TextField, PictureField } = fieldsOf(committeeMemberEntity)
 
 export function MemberFields() {
   return (
@@ -14,7 +14,7 @@ export function MemberFields() {
       </div>
       <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
       {/* Any file may be picked here; the server refuses what is no picture. */}
-      <FileField name="photo" accept={undefined} />
+      <PictureField name="photo" accept={undefined} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { galleryTexts } from './gallery.texts.ts'
 
 const mostEntries = 4
 
-const { TextField, FileField } = fieldsOf(photoEntity)
+const { TextField, PictureField } = fieldsOf(photoEntity)
 // What an entry of the form holds of a photo.
 const fields = { image: 'image', caption: 'caption', consent_note: 'consent_note' } as const satisfies {
   [field in keyof PhotoView]?: field
@@ -83,7 +83,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
         >
           <legend className="px-2 font-bold">ছবি {toBengaliDigits(index + 1)}</legend>
           <input type="hidden" name={attemptField} value={entry.attempt} />
-          <FileField
+          <PictureField
             name={fields.image}
             tooLarge={(most) => `ছবিটি ${most} এমবির কম হতে হবে। ছোট একটি ছবি বেছে নিন।`}
             required={index === 0}

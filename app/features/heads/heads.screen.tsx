@@ -14,7 +14,7 @@ import { useCrud } from '#app/ui/use-crud.ts'
 import { type HeadView, headEntity } from './heads.entity.ts'
 import { headTexts } from './heads.texts.ts'
 
-const { TextField, TextAreaField, SelectField, FileField } = fieldsOf(headEntity)
+const { TextField, TextAreaField, SelectField, PictureField } = fieldsOf(headEntity)
 
 const titles = new Map(Object.entries(headEntity.traits.designation?.words ?? {}))
 
@@ -105,7 +105,7 @@ export function Component() {
               </div>
               <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
               <TextAreaField name="message" rows={10} />
-              <FileField name="photo" accept="image/*" hint={(most) => `সর্বোচ্চ ${most} MB (JPEG, PNG)`} />
+              <PictureField name="photo" accept="image/*" hint={(most) => `সর্বোচ্চ ${most} MB (JPEG, PNG)`} />
             </>
           )}
         </CrudForm>

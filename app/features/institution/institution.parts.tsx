@@ -2,7 +2,8 @@ import { usualColor } from '#app/contract/theme-color.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { institutionEntity } from './institution.entity.ts'
 
-const { TextField, TextAreaField, NumberField, DateField, FileField, useField } = fieldsOf(institutionEntity)
+const { TextField, TextAreaField, NumberField, DateField, PictureField, useField } =
+  fieldsOf(institutionEntity)
 
 const oneALine = 'প্রতি লাইনে একটি'
 
@@ -64,12 +65,12 @@ export function AdmissionFields() {
 export function LookFields() {
   return (
     <>
-      <FileField
+      <PictureField
         name="logo"
         tooLarge={(most) => `লোগোর ফাইল ${most} এমবির কম হতে হবে।`}
         hint={(most) => `JPEG বা PNG, সর্বোচ্চ ${most} এমবি`}
       />
-      <FileField
+      <PictureField
         name="institution_image"
         tooLarge={(most) => `প্রতিষ্ঠানের ছবির ফাইল ${most} এমবির কম হতে হবে।`}
         hint={(most) => `JPEG বা PNG, সর্বোচ্চ ${most} এমবি; হোম পাতার উপরে থাকে`}

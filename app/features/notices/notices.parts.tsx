@@ -2,7 +2,7 @@ import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { type NoticeView, noticeEntity } from './notices.entity.ts'
 import { noticeState } from './notices.rules.ts'
 
-const { TextField, TextAreaField, DateField, FileField, CheckField, InstantField } = fieldsOf(noticeEntity)
+const { TextField, TextAreaField, DateField, PdfField, CheckField, InstantField } = fieldsOf(noticeEntity)
 
 interface NoticeFieldsProps {
   /** Undefined for a new one. */
@@ -27,7 +27,7 @@ export function NoticeFields({ notice, categories, now }: NoticeFieldsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <FileField
+      <PdfField
         name="pdf_file"
         tooLarge={(most) => `PDF ফাইলটি ${most} এমবির কম হতে হবে। ছোট একটি ফাইল বেছে নিন।`}
         hint={(most) => `সর্বোচ্চ ${most} এমবি`}

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { staffMemberEntity } from './staff.entity.ts'
 
-const { TextField, FileField } = fieldsOf(staffMemberEntity)
+const { TextField, PictureField } = fieldsOf(staffMemberEntity)
 
 export function StaffFields() {
   return (
@@ -14,7 +14,7 @@ export function StaffFields() {
         <TextField name="contact_phone" hint="১১ সংখ্যা: 01XXXXXXXXX" />
         <TextField name="contact_email" />
       </div>
-      <FileField name="photo" />
+      <PictureField name="photo" />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
   ]
 }
 
-const { TextField, TextAreaField, SelectField, DateField, FileField } = fieldsOf(studentEntity)
+const { TextField, TextAreaField, SelectField, DateField, PictureField } = fieldsOf(studentEntity)
 
 interface StudentFieldsProps {
   /** Left out: a new student. */
@@ -70,7 +70,7 @@ export function StudentFields({ student, classes, others }: StudentFieldsProps) 
         readOnly={student !== undefined && student.digital_id_code !== ''}
         hint={student ? 'একবার দেওয়া হলে আর বদলায় না' : 'ফাঁকা রাখলে নিজে থেকে তৈরি হবে'}
       />
-      <FileField name="photo" isPrivate />
+      <PictureField name="photo" isPrivate />
     </>
   )
 }

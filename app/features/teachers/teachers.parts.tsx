@@ -1,7 +1,7 @@
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { teacherEntity } from './teachers.entity.ts'
 
-const { TextField, TextAreaField, FileField } = fieldsOf(teacherEntity)
+const { TextField, TextAreaField, PictureField } = fieldsOf(teacherEntity)
 
 export function TeacherFields() {
   return (
@@ -15,7 +15,7 @@ export function TeacherFields() {
         <TextField name="contact_email" />
       </div>
       <TextAreaField name="profile" />
-      <FileField name="photo" />
+      <PictureField name="photo" />
     </>
   )
 }
