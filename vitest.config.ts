@@ -10,7 +10,11 @@ const rules = [
   'tests/*.test.ts',
   'tests/support/*.test.ts',
 ]
-const onEachStore = { include: ['app/**/*.test.{ts,tsx}', 'tests/whole/*.test.ts'], exclude: rules }
+const onEachStore = {
+  include: ['app/**/*.test.{ts,tsx}', 'tests/whole/*.test.ts'],
+  exclude: rules,
+  setupFiles: ['tests/support/tell-log.ts', 'tests/support/quick-passwords.ts'],
+}
 // Guards against a hang, far above what a test takes on a slow machine.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 }
 
@@ -28,7 +32,6 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           ...onEachStore,
-          setupFiles: 'tests/support/tell-log.ts',
           ...limits,
           env: { TEST_STORE: 'sqlite' },
           globalSetup: 'tests/support/school-template.ts',
@@ -38,7 +41,6 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...onEachStore,
-          setupFiles: 'tests/support/tell-log.ts',
           ...limits,
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'tests/support/start-servers.ts',

@@ -1,3 +1,4 @@
+import './quick-passwords.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

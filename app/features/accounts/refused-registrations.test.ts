@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { withRealPasswords } from '#tests/support/quick-passwords.ts'
 import { census } from '#tests/support/test-everything.ts'
 import { picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
@@ -66,6 +67,7 @@ test('a class of thirty registers behind one address, each of them after three m
 })
 
 test('a taken name is told before a picture is opened or a password hashed', async () => {
+  withRealPasswords(onTestFinished)
   const school = await openSchool()
   const whole = await picture('jpeg', 2000, 2000)
   const broken = whole.slice(0, whole.length - 20_000)

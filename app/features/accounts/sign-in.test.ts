@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { withRealPasswords } from '#tests/support/quick-passwords.ts'
 import { openSchool, type School, schoolTest, testAdmin } from '#tests/support/test-school.ts'
 
 const wrong = 'ভুল-পাসওয়ার্ড'
@@ -200,7 +201,8 @@ test('of many wrong passwords at once no more are tried than one after the other
 })
 
 test('a flood of sign-ins waits in a short line; the site goes on meanwhile', async () => {
-  const school = await openSchool({ TRUST_PROXY: '1' })
+  withRealPasswords(onTestFinished)
+  const school = await openSchool({ TRUST_PROXY: '1', ADMIN_USERNAME: testAdmin.username })
   const flood = Array.from({ length: 75 }, (_one, number) =>
     school.send(
       'POST',
