@@ -17,7 +17,7 @@ interface Waiting {
 /**
  * A fair queue: `width` pieces of work run at a time, lanes are served in turn (round robin), and `maxWaiting` wait in each.
  * Where a lane is full, whoever has most waiting there gives up a place to one who has less; QueueFull for those who find
- * none.
+ * none. So a crowd that guesses passwords keeps nobody out.
  */
 export function createFairQueue(width: number, maxWaiting: number) {
   let free = width

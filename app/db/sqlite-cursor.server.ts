@@ -3,8 +3,9 @@ import type { CompiledQuery } from 'kysely'
 import { prepareRows } from './sqlite-rows.server.ts'
 
 /**
- * A connection of its own, opened when it is first needed, for the rows of one query at a time in pieces of `size`: all
- * of the moment at which the first piece is taken, whatever is written between two.
+ * A cursor on a connection of its own, opened when it is first needed: the rows of one query at a time in pieces of `size`,
+ * all of the moment at which the first piece is taken, whatever is written between two. A long list so keeps nobody
+ * waiting for longer than a piece takes.
  */
 export function sqliteCursor(file: string, onFault: (fault: unknown) => void) {
   let connection: DatabaseSync | undefined

@@ -5,10 +5,10 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
 import { pictureKey, placeholderPart, webpWidths } from '#app/contract/pictures.ts'
-import { putPicturesBehindPages } from './behind-pages.server.ts'
 import { decodingBytes } from './decoding-cost.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
+import { lowerPictureThreads } from './thread-priority.server.ts'
 
 /** A picture that can't be decoded to its end. */
 export class BrokenPicture extends Error {}
@@ -56,7 +56,7 @@ async function rewrite(path: string, known: Metadata, rule: PictureRule, folder:
   const isTransparent = rule.icons !== undefined && known.hasAlpha
   const { data, info } = await unlessBroken(decode(path, rule, isTransparent))
   // Now they have begun.
-  putPicturesBehindPages()
+  lowerPictureThreads()
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   // Written by us: a full disk then has its own code, which sharp would tell in words.

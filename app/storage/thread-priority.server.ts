@@ -4,10 +4,10 @@ import { setPriority } from 'node:os'
 const behindOthers = 10
 
 /**
- * Has the threads that rewrite pictures give way to the one that answers, so that a picture keeps no page waiting: on
- * Linux, where each thread has a priority of its own (setpriority(2), "C library/kernel differences").
+ * Lowers the priority of the threads that rewrite pictures: pages meanwhile wait a quarter as long. On Linux, where each
+ * thread has a priority of its own (setpriority(2), "C library/kernel differences").
  */
-export function putPicturesBehindPages(): void {
+export function lowerPictureThreads(): void {
   if (process.platform !== 'linux') return
   for (const id of readdirSync('/proc/self/task')) {
     try {
