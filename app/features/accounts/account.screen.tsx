@@ -7,17 +7,12 @@ import { PasswordField } from '#app/ui/fields.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
+import type { OwnUser } from './accounts.contract.ts'
 import { CurrentPasswordField } from './current-password-field.parts.tsx'
 import { OwnData } from './own-data.parts.tsx'
 import { SecondFactor } from './second-factor.parts.tsx'
 import { Sessions } from './sessions.parts.tsx'
 import { SignIns } from './sign-ins.parts.tsx'
-
-interface OwnUser {
-  username: string
-  must_change_password: boolean
-  must_set_second_factor: boolean
-}
 
 export async function loader() {
   const reply = await call('GET', 'user/')

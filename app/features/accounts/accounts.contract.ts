@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
 import { guessedBy, longestPassword } from './guessable-passwords.rules.ts'
-import { userEntity } from './users.entity.ts'
+import { type UserView, userEntity } from './users.entity.ts'
 
 const notUsername = 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।'
 const username = requiredText('ইউজারনেম', undefined, 'bn', { max: 256, refusal: notUsername }).refine(
@@ -103,6 +103,10 @@ export const ownUser = userEntity.record.extend({
   must_set_second_factor: z.boolean(),
 })
 
+/** Who is signed in, as their own call answers it. */
+export type OwnUser = UserView &
+  Pick<z.infer<typeof ownUser>, 'must_change_password' | 'must_set_second_factor'>
+
 export const session = z.object({
   id: z.int(),
   created_at: z.string(),
@@ -111,6 +115,8 @@ export const session = z.object({
   current: z.boolean(),
 })
 
+export type OwnSession = z.infer<typeof session>
+
 export const signIn = z.object({
   id: z.int(),
   at: z.string(),
@@ -118,6 +124,8 @@ export const signIn = z.object({
   device: z.string(),
   address: z.string().meta({ description: 'IPv6 by its network' }),
 })
+
+export type OwnSignIn = z.infer<typeof signIn>
 
 const place = { device: z.string(), address: z.string() }
 

@@ -9,6 +9,8 @@ export const secondFactor = z.object({
   recovery_codes_left: z.int(),
 })
 
+export type SecondFactorState = z.infer<typeof secondFactor>
+
 /** What an authenticator app needs; answered once. */
 export const enrolment = z.object({
   secret: z.string().meta({ description: 'in base32, to type by hand' }),

@@ -10,12 +10,7 @@ import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toCodes, toRemove, toStart } from './account.texts.ts'
 import { Enrolment } from './enrolment.parts.tsx'
 import { RecoveryCodes } from './recovery-codes.parts.tsx'
-
-interface State {
-  enabled: boolean
-  confirmed_at: string | null
-  recovery_codes_left: number
-}
+import type { SecondFactorState } from './second-factor.contract.ts'
 
 type Step =
   | { name: 'state' }
@@ -59,7 +54,10 @@ export function SecondFactor({ reply, username }: { reply: ApiReply; username: s
       <h2 className="text-xl font-bold">দুই ধাপে লগইন</h2>
       {!reply.isOk && <Failed message="দুই ধাপে লগইন চালু কি না তা দেখা যায়নি।" />}
       {reply.isOk && step.name === 'state' && (
-        <Present state={reply.body as State} onAsk={(question) => setStep({ name: 'ask', question })} />
+        <Present
+          state={reply.body as SecondFactorState}
+          onAsk={(question) => setStep({ name: 'ask', question })}
+        />
       )}
       {step.name === 'ask' && (
         <Ask
@@ -92,7 +90,7 @@ export function SecondFactor({ reply, username }: { reply: ApiReply; username: s
   )
 }
 
-function Present({ state, onAsk }: { state: State; onAsk: (question: Question) => void }) {
+function Present({ state, onAsk }: { state: SecondFactorState; onAsk: (question: Question) => void }) {
   const left = state.recovery_codes_left
   if (!state.enabled)
     return (

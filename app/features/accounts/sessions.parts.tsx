@@ -8,14 +8,7 @@ import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toOneSession, toOtherSessions } from './account.texts.ts'
-
-interface OwnSession {
-  id: number
-  created_at: string
-  last_used_at: string
-  device: string
-  current: boolean
-}
+import type { OwnSession } from './accounts.contract.ts'
 
 /** Where one is signed in, with the ways to end that. */
 export function Sessions({ reply }: { reply: ApiReply }) {

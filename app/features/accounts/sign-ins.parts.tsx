@@ -5,14 +5,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { usePager } from '#app/ui/use-pager.ts'
-
-interface OwnSignIn {
-  id: number
-  at: string
-  outcome: 'success' | 'wrong_password' | 'wrong_code'
-  device: string
-  address: string
-}
+import type { OwnSignIn } from './accounts.contract.ts'
 
 const outcomes = {
   success: 'লগইন হয়েছে',

@@ -5,13 +5,14 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { wordFilter } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
+import type { OwnUser } from './accounts.contract.ts'
 import { NewPasswordDialog } from './new-password.parts.tsx'
 import { type UserView, userEntity } from './users.entity.ts'
 import { BelowUser, HowToAdd, roleNames, UserActions, UserFields, userColumns } from './users.parts.tsx'
 
 export async function loader() {
   const [users, own] = await Promise.all([readRecords(userEntity), call('GET', 'user/')])
-  return { users, ownId: own.isOk ? (own.body as UserView).id : 0 }
+  return { users, ownId: own.isOk ? (own.body as OwnUser).id : 0 }
 }
 
 export const action = crudAction(userEntity, { update: 'PATCH', canUndo: false })

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { userEntity } from '#app/features/accounts/users.entity.ts'
 import { type JournalRow, journalKinds } from '#app/features/journal/journal.contract.ts'
-import { call } from '#app/ui/call.ts'
+import { call, readRecords } from '#app/ui/call.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
@@ -24,11 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reply = await call('GET', `journal/?${query}`)
   // A page that is no more, or never was.
   if (reply.status === 400) throw redirect('/history/journal')
-  const users = reply.isOk ? await call('GET', 'users/') : reply
+  const users = reply.isOk ? await readRecords(userEntity) : 'failed'
   return {
     page: reply.isOk ? (reply.body as Page) : undefined,
     refusal: reply.message,
-    usernames: users.isOk ? (users.body as { username: string }[]).map(({ username }) => username) : [],
+    usernames: users === 'failed' ? [] : users.map(({ username }) => username),
   }
 }
 

@@ -8,6 +8,7 @@ import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
+import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
 import { Failed } from '#app/ui/states.tsx'
@@ -22,7 +23,7 @@ import {
   Shortcuts,
   WaitingMessages,
 } from './overview.parts.tsx'
-import { StoragePanel, type StorageState } from './upload-space.parts.tsx'
+import { StoragePanel } from './upload-space.parts.tsx'
 import { findMissing, type PublicContent } from './what-is-missing.rules.ts'
 
 const paths = {

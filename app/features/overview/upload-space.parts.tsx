@@ -1,12 +1,6 @@
+import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { styles } from '#app/ui/styles.ts'
-
-/** What the API says of the room for uploads, in bytes. */
-export interface StorageState {
-  used_bytes: number
-  limit_bytes: number | null
-  free_bytes: number
-}
 
 /** How much room uploads take and what is left, with what to do before there is none. */
 export function StoragePanel({ state }: { state: StorageState }) {

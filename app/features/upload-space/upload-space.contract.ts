@@ -6,3 +6,5 @@ export const storageState = z.object({
   limit_bytes: z.int().nullable(),
   free_bytes: z.int(),
 })
+
+export type StorageState = z.infer<typeof storageState>
