@@ -2,22 +2,12 @@ import { formatDate, formatInstant } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { formatPhone } from '#app/text/phones.ts'
 import { escapeXml } from '#app/text/xml.ts'
+import type { StudentView } from './students.entity.ts'
 
 /** What is told of a student to whoever may have it. */
-export interface ToldStudent {
-  full_name: string
-  roll_number: string
+export interface ToldStudent extends Omit<StudentView, 'id' | 'photo' | 'class_name'> {
   /** The name of the class. */
   class_name: string
-  section: string
-  date_of_birth: string | null
-  address: string
-  guardian_name: string
-  guardian_contact: string
-  contact_email: string
-  contact_phone: string
-  digital_id_code: string
-  updated_at: string
 }
 
 interface Told {
