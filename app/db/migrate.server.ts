@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Tables } from '#app/db/tables.ts'
-import type { Kind } from './id-column.ts'
+
+type Kind = 'sqlite' | 'postgres'
 
 interface Migration {
   up(db: Kysely<unknown>, kind: Kind): Promise<void>

@@ -10,7 +10,7 @@ import { findInstitution } from '#app/features/institution/institution.store.ser
 import { visitorOf } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
-import { type CacheAddress, createFront } from '#app/http/front.server.ts'
+import { type CacheAddress, createCachingListener } from '#app/http/caching-listener.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
@@ -22,7 +22,7 @@ import { feedPaths, serveFeeds } from './feeds.server.ts'
 import { pages } from './pages.server.ts'
 import { serveDownloads } from './serve-downloads.server.ts'
 
-/** The whole application as a listener: the front with its cache, and behind it API, media, files and pages. */
+/** The whole application as a listener: the page cache, and behind it API, media, files and pages. */
 export function createApp(resources: Resources, assets: Assets): RequestListener {
   const { settings, log } = resources
   const drawAvatar = createAvatars(resources)
@@ -64,7 +64,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return createFront({
+  return createCachingListener({
     resources,
     cacheAddressOf,
     fetch: (request, incoming) => app.fetch(request, { incoming }),

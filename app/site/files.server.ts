@@ -16,7 +16,7 @@ const types = new Map([
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Whether a path is a built file: those are kept by the front as long as it runs. */
+/** Whether a path is a built file: those are kept by the page cache as long as it runs. */
 export function isFile(path: string): boolean {
   return (
     /^\/(?:assets|static)\/[\w.-]{1,100}$/.test(path) || /^\/theme\/[0-9a-f]{6}\/[\w.-]{1,100}$/.test(path)

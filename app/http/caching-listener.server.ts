@@ -23,7 +23,7 @@ export interface CacheAddress {
   namesHost: boolean
 }
 
-interface FrontParts {
+interface CachingListenerParts {
   resources: Resources
   cacheAddressOf: (url: URL) => CacheAddress | undefined
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
@@ -46,7 +46,12 @@ const maxHosts = 4
 const maxHeaderLines = 500
 
 /** The listener in front of the application: answers from the cache before anything else is asked. */
-export function createFront({ resources, cacheAddressOf, fetch, passOn }: FrontParts): RequestListener {
+export function createCachingListener({
+  resources,
+  cacheAddressOf,
+  fetch,
+  passOn,
+}: CachingListenerParts): RequestListener {
   const { settings, database, log } = resources
   const moreHeaders = { http: {}, https: httpsHeaders(settings) }
   const pages = createPageCache(32 * megabyte, moreHeaders)
