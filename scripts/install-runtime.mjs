@@ -61,8 +61,9 @@ function fetchRuntime(folder) {
   } catch (error) {
     fail(`it could not be fetched (${error.message})`)
   }
-  // Headers for add-ons that are compiled: half as large as the program, and none is.
-  rmSync(join(folder, 'include'), { recursive: true, force: true })
+  // Headers for add-ons that are compiled, half as large as the program, and its manual: nobody here needs them.
+  for (const name of ['include', 'share', 'CHANGELOG.md', 'README.md'])
+    rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 function putFirstOnPath(binary) {
