@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { tuning } from '../../app/process/tune-process.server.ts'
+import { flags, tuning } from '../../app/process/tune-process.server.ts'
 
 export interface Usage {
   /** User and system time so far, in microseconds. */
@@ -35,7 +35,7 @@ export async function startMeasured(
   path = '/',
 ): Promise<MeasuredProcess> {
   // Where somebody talks to it over a channel, the server does not begin anew with these: it is given them at once.
-  const child = spawn(process.execPath, ['--import', preload, program, ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', preload, program, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...tuning, HOST: '127.0.0.1', PORT: String(port), ...env },
