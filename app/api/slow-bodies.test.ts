@@ -118,6 +118,8 @@ async function stateOf(school: School): Promise<object> {
 
 const isDone = (status: number) => status >= 200 && status < 300
 
+const pieceBytes = 2048
+
 /** Sends a request but for the end of its body, waits for `meanwhile`, sends the end, and answers the status. */
 async function sendSlowly(
   school: School,
@@ -126,7 +128,8 @@ async function sendSlowly(
   ids: Record<string, number>,
   meanwhile: () => Promise<unknown>,
 ): Promise<number> {
-  const bytes = Buffer.from(JSON.stringify(body))
+  // Blanks that JSON ignores: on a busy machine what happens meanwhile may outlast the least pace of a body.
+  const bytes = Buffer.from(`${' '.repeat(30 * pieceBytes)}${JSON.stringify(body)}`)
   const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => {
@@ -140,12 +143,19 @@ async function sendSlowly(
   await once(socket, 'data')
   expect(answer).toMatch(/^HTTP\/1\.1 100 /)
   answer = ''
-  socket.write(bytes.subarray(0, 5))
+  const closed = once(socket, 'close')
+  let sent = 0
+  const sendPiece = () => {
+    const end = Math.min(sent + pieceBytes, 30 * pieceBytes)
+    socket.write(bytes.subarray(sent, end))
+    sent = end
+  }
+  sendPiece()
+  const sending = setInterval(sendPiece, 2000)
   // By the time that a whole other call has been answered, who sent this one has long been looked up.
   expect((await school.get('/api/user/', { token })).status).toBe(200)
-  await meanwhile()
-  const closed = once(socket, 'close')
-  socket.write(bytes.subarray(5))
+  await meanwhile().finally(() => clearInterval(sending))
+  socket.write(bytes.subarray(sent))
   await closed
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
 }
