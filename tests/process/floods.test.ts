@@ -119,7 +119,8 @@ test('10,000 variants of an address take neither memory nor disk', async () => {
       }),
     )
   })
-  expect(await sizeOf(server.dataDir)).toBeLessThan(before.disk * 1.1)
+  // The database moves its log of some megabytes into its file when it likes; ten thousand pages would take hundreds.
+  expect((await sizeOf(server.dataDir)) - before.disk).toBeLessThan(20_000_000)
   await expect
     .poll(() => memoryNow(server.process.pid) / before.memory, { timeout: 30_000 })
     .toBeLessThan(1.5)
