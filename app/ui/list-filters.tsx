@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { nameKey } from '#app/text/search-key.ts'
 import { distinct, searchRows } from './search.ts'
 import { FilterSelect, Filters, SearchBox } from './toolbar.tsx'
@@ -38,34 +38,38 @@ interface ChoiceFilter<T> extends ChoiceWords {
 export type Filter<T> = SearchFilter<T> | ChoiceFilter<T>
 
 /** The rows that pass all filters, and what the filters hold. What can be chosen no more counts as not chosen. */
-export function useFilteredRows<T>(rows: readonly T[], filters: readonly Filter<T>[]) {
+export function useFilteredRows<T extends object>(rows: readonly T[], filters: readonly Filter<T>[]) {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  // Keys of thousands of rows are made once a list, when first asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: others for other rows
-  const keys = useMemo(() => new Map<string, Map<T, string>>(), [rows])
+  const [keys] = useState(createKeys<T>)
   const typedIn = (filter: Filter<T>) => {
     const value = typed[filter.name] ?? ''
     return 'isIn' in filter && !filter.options.some((option) => option.value === value) ? '' : value
   }
-  const asked = JSON.stringify(filters.map(typedIn))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are made anew each time, and are the same
-  const found = useMemo(
-    () =>
-      filters.reduce((left, filter) => {
-        const value = typedIn(filter)
-        if (value === '') return left
-        if ('isIn' in filter) return left.filter((row) => filter.isIn(row, value))
-        if (!keys.has(filter.name))
-          keys.set(filter.name, new Map(rows.map((row) => [row, nameKey(filter.textOf(row))])))
-        return searchRows(left, (row) => keys.get(filter.name)?.get(row) ?? '', value)
-      }, rows),
-    [rows, keys, asked],
-  )
+  const found = filters.reduce((left, filter) => {
+    const value = typedIn(filter)
+    if (value === '') return left
+    if ('isIn' in filter) return left.filter((row) => filter.isIn(row, value))
+    return searchRows(left, (row) => keys.of(filter, row), value)
+  }, rows)
   return {
     found,
     typedIn,
     set: (name: string, value: string) => setTyped({ ...typed, [name]: value }),
     clear: () => setTyped({}),
+  }
+}
+
+// A key takes longer than to look for it: of thousands of rows each is made once.
+function createKeys<T extends object>() {
+  const byFilter = new Map<string, WeakMap<T, string>>()
+  return {
+    of({ name, textOf }: SearchFilter<T>, row: T): string {
+      const keys = byFilter.get(name) ?? new WeakMap<T, string>()
+      byFilter.set(name, keys)
+      const key = keys.get(row) ?? nameKey(textOf(row))
+      keys.set(row, key)
+      return key
+    },
   }
 }
 

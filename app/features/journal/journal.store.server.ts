@@ -98,8 +98,9 @@ const mostInAll = 200
 
 /**
  * What can be done as often as somebody likes is counted in one row: lists by session and hour, what a user repeats by
- * address, browser and hour, failures by account, address and hour. Of failures no more than 20 rows a day are of one account and 200 in all; what comes after them is
- * counted in one row a day of that account. So a flood neither fills the disk nor washes anything away.
+ * address, browser and hour, failures by account, address and hour. Of failures no more than 20 rows a day are of one
+ * account and 200 in all; what comes after them is counted in one row a day of that account. So a flood neither fills
+ * the disk nor washes anything away.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
   if (row.kind === 'students_listed') return { once_key: listingKey(asker, row.at) }
