@@ -34,9 +34,7 @@ export async function complaintsOfNextVisitors(
   const path = visitedPaths.find((one) => one === asked) ?? visitedPaths[number % visitedPaths.length] ?? '/'
   const complaints: string[] = []
   for (const encoding of encodings) {
-    const header = [`Accept-Encoding: ${encoding}`]
-    // A connection that was kept may end just when it is used again; then a browser asks once more (RFC 9112, 9.3.1).
-    const answer = (await ask(wire, path, header)) ?? (await ask(wire, path, header))
+    const answer = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
     const found = answer ? complaintsAboutPage(answer, path, encoding) : ['no answer']
     complaints.push(...found.map((complaint) => `the next visitor of ${path} (${encoding}): ${complaint}`))
   }
@@ -79,7 +77,12 @@ async function isAsRendered(wire: Wire, path: string, encoding: string): Promise
 
 function ask(wire: Wire, path: string, headers: readonly string[]): Promise<WireAnswer | undefined> {
   const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers].map((line) => `${line}\r\n`)
-  return wire.send({ bytes: Buffer.from(`${lines.join('')}\r\n`), hasBody: true, endsThere: false })
+  return wire.send({
+    bytes: Buffer.from(`${lines.join('')}\r\n`),
+    hasBody: true,
+    endsThere: false,
+    mayRepeat: true,
+  })
 }
 
 function readText({ headers, bytes }: WireAnswer): string | undefined {

@@ -16,6 +16,8 @@ interface Sent {
   hasBody: boolean
   /** What is not whole ends the connection after it, so that the server need not wait for the rest. */
   endsThere: boolean
+  /** Asked once more where a connection that was kept ended just when it was used again (RFC 9112, section 9.3.1). */
+  mayRepeat?: boolean
 }
 
 /** One connection at a time, opened anew when the server closed the last: what it answers, byte for byte. */
@@ -25,9 +27,14 @@ export function createWire(port: number) {
   return {
     /** The answer; undefined when the server closed without one. */
     async send(request: Sent): Promise<WireAnswer | undefined> {
-      socket = socket && isOpen(socket) && !request.endsThere ? socket : open(port, socket)
+      const wasKept = socket !== undefined && isOpen(socket) && !request.endsThere
       const start = performance.now()
-      const { answer, isLast } = await ask(socket, request)
+      socket = wasKept && socket ? socket : open(port, socket)
+      let { answer, isLast, isEmpty } = await ask(socket, request)
+      if (isEmpty && wasKept && request.mayRepeat) {
+        socket = open(port, socket)
+        ;({ answer, isLast, isEmpty } = await ask(socket, request))
+      }
       if (isLast || request.endsThere) {
         socket.destroy()
         socket = undefined
@@ -50,6 +57,8 @@ function open(port: number, before: Socket | undefined): Socket {
 interface Reading {
   answer: Omit<WireAnswer, 'ms'> | undefined
   isLast: boolean
+  /** Whether not one byte came. */
+  isEmpty?: boolean
 }
 
 function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Reading> {
@@ -66,7 +75,10 @@ function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Readi
       const reading = read(received, hasBody, false)
       if (reading) settle(reading)
     })
-    const end = () => settle(read(received, hasBody, true) ?? { answer: undefined, isLast: true })
+    const end = () =>
+      settle(
+        read(received, hasBody, true) ?? { answer: undefined, isLast: true, isEmpty: received.length === 0 },
+      )
     socket.on('end', end).on('close', end).on('error', end)
     if (endsThere) socket.end(bytes)
     else socket.write(bytes)
