@@ -185,7 +185,7 @@ test('a call writes in no other way than with its rights read inside the transac
     .flatMap(({ text }) => text.split(/^(?=(?:export )?(?:async )?function )/m))
     .flatMap((text) => (bare.test(text) ? (/^export async function (\w+)/.exec(text)?.[1] ?? []) : []))
   const offences = sources
-    .filter(({ path }) => path.endsWith('.api.server.ts') || /^api\/(crud-api|in-transaction)\./.test(path))
+    .filter(({ path }) => path.endsWith('.api.server.ts') || /^api\/(crud-api|store-files)\./.test(path))
     .flatMap(({ path, text }) => [
       ...(bare.test(text) ? [`${path} writes without a transaction`] : []),
       ...(/\{[^}]*\bwrite\b[^}]*\} from '#app\/db\/write\./.test(text) ? [`${path} imports write`] : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onlyGiven } from '#app/contract/check-fields.ts'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
@@ -6,14 +7,12 @@ import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
-import { inTransaction } from './in-transaction.server.ts'
 import { createJsonList } from './json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
-import { onlySent, parseFields } from './parse-fields.server.ts'
+import { parseFields } from './parse-fields.server.ts'
 import { presentRecord } from './present-record.server.ts'
-import { checkTexts } from './read-body.server.ts'
 import { storeFiles } from './store-files.server.ts'
-import { writeCall } from './write-call.server.ts'
+import { writeCall, writeOnce } from './write-call.server.ts'
 
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 
@@ -88,8 +87,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
 
   /** The checked values of a body: all of them for a create, those that change for an update. */
   function readValues(request: CallRequest, isUpdate: boolean, isPatch: boolean) {
-    checkTexts(request.fields)
-    const schema = isPatch ? onlySent(input, request.fields) : input
+    const schema = isPatch ? onlyGiven(input, request.fields) : input
     const values: Record<string, unknown> = parseFields(schema, request.fields, entity.formMessage)
     if (isUpdate) for (const field of entity.kept ?? []) if (!(field in request.fields)) delete values[field]
     return values
@@ -104,7 +102,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   async function create(request: CallRequest): Promise<Answer> {
     const values = complete(readValues(request, false, false), undefined, request)
     return storeFiles(request, files, path, undefined, (stored) =>
-      inTransaction(request, refuseTaken, async (w) => {
+      writeOnce(request, refuseTaken, async (w) => {
         const made = { ...values, ...stored } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
@@ -118,7 +116,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     if (!found) throw notFound()
     const values = readValues(request, true, isPatch)
     return storeFiles(request, files, path, found, (stored) =>
-      inTransaction(request, refuseTaken, async (w) => {
+      writeOnce(request, refuseTaken, async (w) => {
         const before = await lockFor(w, request)
         const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesFor<E>>
         await rules.check?.(w, {

@@ -1,28 +1,72 @@
-import { z } from 'zod'
-import type { FieldErrors } from '#app/contract/refusal.ts'
-import { refuseFields } from '#app/contract/refusal.ts'
+import type { z } from 'zod'
+import { checkFields } from '#app/contract/check-fields.ts'
+import { type FieldErrors, refuseFields, type Said } from '#app/contract/refusal.ts'
+import { isStorable } from '#app/text/visible.ts'
+import { maxFieldBytes, maxParts } from './read-multipart.server.ts'
 
 /** Messages that are quoted for a whole form, by the fields that they are about. */
 export type FormMessage = { fields: readonly string[]; message: string }
 
-/** Checks fields by their contract; throws 400 that names each field and why. */
+/** Checks what was sent by its contract; throws 400 that names each field and why. */
 export function parseFields<S extends z.ZodObject>(
   schema: S,
   fields: Record<string, unknown>,
   formMessage?: FormMessage,
 ): z.output<S> {
-  const parsed = schema.safeParse(fields)
-  if (parsed.success) return parsed.data
-  const errors: FieldErrors = {}
-  for (const issue of parsed.error.issues) {
-    const field = String(issue.path[0] ?? 'form')
-    errors[field] = [...(errors[field] ?? []), issue.message]
-  }
+  checkTexts(fields)
+  const { values, errors } = checkFields(schema, fields)
+  if (!errors) return values
   const isAboutForm = formMessage?.fields.some((field) => field in errors)
   throw refuseFields(400, errors, isAboutForm ? formMessage?.message : undefined)
 }
 
-/** The contract of those fields alone that were sent. */
-export function onlySent(schema: z.ZodObject, fields: Record<string, unknown>): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(schema.shape).filter(([field]) => field in fields)))
+/** Refuses texts that no database could keep, and fields that are too long; part of the 400 checks. */
+export function checkTexts(fields: Record<string, unknown>): void {
+  const errors: FieldErrors = {}
+  let told = 0
+  for (const [field, value] of Object.entries(fields)) {
+    const fault = faultIn(value)
+    if (!fault) continue
+    errors[nameToTell(field)] = [fault]
+    told += 1
+    if (told === mostTold) break
+  }
+  if (told > 0) throw refuseFields(400, errors)
 }
+
+// No form of ours has more fields: what is said of them stays short.
+const mostTold = maxParts
+
+function nameToTell(field: string): string {
+  const short = field.slice(0, 100)
+  return isStorable(short) ? short : 'form'
+}
+
+// No field of ours is a list of lists: what is nested deeper is no value, and need not be walked through.
+const deepest = 3
+
+function faultIn(value: unknown, depth = 0): Said | undefined {
+  if (typeof value === 'string') {
+    if (value.length > maxFieldBytes || Buffer.byteLength(value) > maxFieldBytes) return texts.tooLong
+    if (!isStorable(value)) return texts.notStorable
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === deepest) return texts.tooDeep
+  for (const inner of Object.values(value)) {
+    const fault = faultIn(inner, depth + 1)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+const texts = {
+  notStorable: {
+    bn: 'লেখার মধ্যে অচল অক্ষর আছে। লেখাটি মুছে আবার টাইপ করুন।',
+    en: 'The text has letters that cannot be kept. Delete it and type it again.',
+  },
+  tooLong: {
+    bn: 'লেখাটি অনেক বড় (সর্বোচ্চ ২০ কিলোবাইট)। ছোট করে আবার দিন।',
+    en: 'The text is too long (at most 20 kB).',
+  },
+  tooDeep: { bn: 'এখানে শুধু লেখা বা সংখ্যা দেওয়া যায়।', en: 'Only a text or a number is taken here.' },
+} satisfies Record<string, Said>

@@ -1,22 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import {
-  type FieldErrors,
-  notWhole,
-  Refusal,
-  refuseFields,
-  type Said,
-  whyCutOff,
-} from '#app/contract/refusal.ts'
-import { isStorable } from '#app/text/visible.ts'
+import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { checkStagedFile } from './check-file.server.ts'
-import {
-  discardFiles,
-  maxFieldBytes,
-  maxParts,
-  type ReadBody,
-  readMultipart,
-} from './read-multipart.server.ts'
+import { discardFiles, type ReadBody, readMultipart } from './read-multipart.server.ts'
 
 /** At most so many bytes in a body without files. */
 export const maxJsonBytes = 100 * 1024
@@ -42,28 +28,6 @@ export async function readBody(
     throw refusal
   }
   return body
-}
-
-/** Refuses texts that no database could keep, and fields that are too long; part of the 400 checks. */
-export function checkTexts(fields: Record<string, unknown>): void {
-  const errors: FieldErrors = {}
-  let told = 0
-  for (const [field, value] of Object.entries(fields)) {
-    const fault = faultIn(value)
-    if (!fault) continue
-    errors[nameToTell(field)] = [fault]
-    told += 1
-    if (told === mostTold) break
-  }
-  if (told > 0) throw refuseFields(400, errors)
-}
-
-// No form of ours has more fields: what is said of them stays short.
-const mostTold = maxParts
-
-function nameToTell(field: string): string {
-  const short = field.slice(0, 100)
-  return isStorable(short) ? short : 'form'
 }
 
 async function readByType(
@@ -161,32 +125,3 @@ function toNodeStream(request: Request, signal: AbortSignal | undefined): Readab
   // Where it is not read, because it was refused before, a sender who goes away would end the whole process.
   return stream.on('error', () => {})
 }
-
-// No field of ours is a list of lists: what is nested deeper is no value, and need not be walked through.
-const deepest = 3
-
-function faultIn(value: unknown, depth = 0): Said | undefined {
-  if (typeof value === 'string') {
-    if (value.length > maxFieldBytes || Buffer.byteLength(value) > maxFieldBytes) return texts.tooLong
-    if (!isStorable(value)) return texts.notStorable
-  }
-  if (typeof value !== 'object' || value === null) return undefined
-  if (depth === deepest) return texts.tooDeep
-  for (const inner of Object.values(value)) {
-    const fault = faultIn(inner, depth + 1)
-    if (fault) return fault
-  }
-  return undefined
-}
-
-const texts = {
-  notStorable: {
-    bn: 'লেখার মধ্যে অচল অক্ষর আছে। লেখাটি মুছে আবার টাইপ করুন।',
-    en: 'The text has letters that cannot be kept. Delete it and type it again.',
-  },
-  tooLong: {
-    bn: 'লেখাটি অনেক বড় (সর্বোচ্চ ২০ কিলোবাইট)। ছোট করে আবার দিন।',
-    en: 'The text is too long (at most 20 kB).',
-  },
-  tooDeep: { bn: 'এখানে শুধু লেখা বা সংখ্যা দেওয়া যায়।', en: 'Only a text or a number is taken here.' },
-} satisfies Record<string, Said>

@@ -1,6 +1,9 @@
+import type { Refusal } from '#app/contract/refusal.ts'
 import { lock, lockShared } from '#app/db/locks.server.ts'
+import { violationOf } from '#app/db/violations.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
-import type { CallRequest } from './call.server.ts'
+import type { Answer, CallRequest } from './call.server.ts'
+import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
 
 /**
  * Does the write of a call. Whether whoever made the call may do so is read once more inside its transaction, and stays
@@ -14,8 +17,35 @@ export function writeCall<T>(request: CallRequest, work: (write: Write) => Promi
   })
 }
 
+type Work = (write: Write) => Promise<{ answer: Answer; recordId?: number }>
+
 /**
- * The same for a write that changes what somebody may do: role, password, second step, sessions. It waits until the
+ * Does a write with the answer to its idempotency key; a call that is repeated gets the answer it got.
+ * `refuseTaken` makes the refusal for a unique key that someone else has.
+ */
+export async function writeOnce(
+  request: CallRequest,
+  refuseTaken: ((request: CallRequest) => Promise<Refusal> | Refusal) | undefined,
+  work: Work,
+): Promise<Answer> {
+  const earlier = await findEarlierAnswer(request)
+  if (earlier) return earlier
+  try {
+    return await writeCall(request, async (w) => {
+      const { answer, recordId } = await work(w)
+      if (recordId !== undefined) await keepAnswer(w, request, answer, recordId)
+      return answer
+    })
+  } catch (fault) {
+    // The same call may have been answered a moment ago: then what stands in its way is its own record.
+    const meanwhile = await findEarlierAnswer(request)
+    if (meanwhile) return meanwhile
+    throw refuseTaken && violationOf(fault) === 'unique' ? await refuseTaken(request) : fault
+  }
+}
+
+/**
+ * `writeCall` for a write that changes what somebody may do: role, password, second step, sessions. It waits until the
  * writes of others are done, and theirs wait for it. Taken before any other lock, so that no two wait for each other.
  */
 export function writeRights<T>(request: CallRequest, work: (write: Write) => Promise<T>): Promise<T> {

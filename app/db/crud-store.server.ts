@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
 import { isStorable } from '#app/text/visible.ts'
-import { refuseUnknown, refuseWhileUsed } from './check-references.server.ts'
+import { refuseUnfit, refuseUnknown, refuseWhileUsed } from './check-record.server.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
-import { addRow, insertRow } from './insert-row.server.ts'
 import { lockNumber } from './lock-number.server.ts'
 import { contains, inOrder, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
-import { refuseUnfit } from './refuse-unfit.server.ts'
 import type { AnyQuery, Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
-import type { Write } from './write.server.ts'
+import { addRow, insertRow, type Write } from './write.server.ts'
 
 export interface Reading {
   /** Visitors don't see what is not due. */
@@ -88,7 +86,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   const found = (row: object | undefined) => row && toRecord(entity, row)
 
   async function check(write: Write, given: object, change: RecordWrite<E>) {
-    refuseUnfit(entity.input, given)
+    refuseUnfit(entity, given)
     if (change.after) await refuseUnknown(write, entity, change.after as Record<string, unknown>)
     await rules.check?.(write, change)
   }

@@ -1,7 +1,6 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { checkTexts } from '#app/api/read-body.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
@@ -44,7 +43,6 @@ async function start(request: CallRequest): Promise<Answer> {
 }
 
 async function confirm(request: CallRequest): Promise<Answer> {
-  checkTexts(request.fields)
   const { code } = parseFields(givenCode, request.fields)
   const { sql } = request.resources.database
   await refuseWhenFull(sql, wrongCodeBucket(request.user?.id ?? 0), wrongCodes)

@@ -4,7 +4,6 @@ import { authorOf } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, signedIn } from '#app/api/passwords.server.ts'
-import { checkTexts } from '#app/api/read-body.server.ts'
 import { admitAddress, knownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
 import { writeCall, writeRights } from '#app/api/write-call.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
@@ -29,7 +28,6 @@ import { acceptedStep } from './totp.rules.ts'
 import { aboutUser, findUserByName, type User, users } from './users.store.server.ts'
 
 async function signIn(request: CallRequest): Promise<Answer> {
-  checkTexts(request.fields)
   const { username, password, code } = parseFields(credentials, request.fields)
   const { database } = request.resources
   const user = await findUserByName(database.sql, username)
@@ -112,7 +110,6 @@ function askForCode(status: 400 | 401 | 429, message: string, headers: Record<st
 }
 
 async function confirm(request: CallRequest): Promise<Answer> {
-  checkTexts(request.fields)
   const { current_password, code } = parseFields(confirmation, request.fields)
   return withOwnPassword(request, current_password, async () => async (w, own) => {
     const outcome = await checkSecondFactor(w, own.id, code, 400)
@@ -124,7 +121,6 @@ async function confirm(request: CallRequest): Promise<Answer> {
 }
 
 async function changePassword(request: CallRequest): Promise<Answer> {
-  checkTexts(request.fields)
   const { current_password, new_password } = parseFields(passwordChange, request.fields)
   let cookie = ''
   const answer = await withOwnPassword(request, current_password, async (own) => {

@@ -2,14 +2,13 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { findEarlierAnswer, forgetAnswersOf } from '#app/api/idempotency.server.ts'
-import { inTransaction } from '#app/api/in-transaction.server.ts'
-import { onlySent, parseFields } from '#app/api/parse-fields.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, signedIn } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
-import { checkTexts } from '#app/api/read-body.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
-import { writeCall, writeRights } from '#app/api/write-call.server.ts'
+import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
+import { onlyGiven } from '#app/contract/check-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
@@ -35,7 +34,6 @@ const refusedBucket = (address: string) => `register-refused ${address}`
 const present = (record: User) => presentRecord(withoutSecrets(record), userEntity.files)
 
 async function register(request: CallRequest): Promise<Answer> {
-  checkTexts(request.fields)
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
   const guesser = await guessedByList(password, values)
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
@@ -47,7 +45,7 @@ async function register(request: CallRequest): Promise<Answer> {
   }
   const password_hash = await hashPassword(password, { lane: 'register', from: request.address })
   return storeFiles(request, userEntity.files, 'users/', undefined, (stored) =>
-    inTransaction(request, usernameTaken, async (w) => {
+    writeOnce(request, usernameTaken, async (w) => {
       await refuseWhenClosed(w.trx)
       await countUnlessFull(w, registrationBucket(request.address), registrations)
       const made = {
@@ -79,8 +77,7 @@ interface UserChange {
 async function changeUser(request: CallRequest): Promise<Answer> {
   const found = await users.findById(request.resources.database.sql, request.id, 'admin')
   if (!found) throw notFound()
-  checkTexts(request.fields)
-  const values: UserChange = parseFields(onlySent(userChange, request.fields), request.fields)
+  const values: UserChange = parseFields(onlyGiven(userChange, request.fields), request.fields)
   const { new_password, ...changes } = values
   const guesser = new_password && (await guessedByList(new_password, found))
   if (guesser) throw refuseFields(400, { new_password: [guessedTexts[guesser]] })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { checkTexts } from '#app/api/read-body.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall, writeLater } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
@@ -50,7 +49,6 @@ async function start(request: CallRequest): Promise<Answer> {
 /** One press: a fresh backup and, once it is whole, no other that holds what was erased. */
 async function startAfresh(request: CallRequest): Promise<Answer> {
   const { resources, fields } = request
-  checkTexts(fields)
   const { entity, record_id } = parseFields(oneErasedRecord, fields)
   const only = record_id === null ? undefined : { entity, recordId: record_id }
   const { id, ended } = await startOne(request)

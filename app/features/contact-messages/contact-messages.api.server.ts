@@ -1,9 +1,8 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf, crudApi } from '#app/api/crud-api.server.ts'
-import { inTransaction } from '#app/api/in-transaction.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { checkTexts } from '#app/api/read-body.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { writeOnce } from '#app/api/write-call.server.ts'
 import { contactMessageChange } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import { contactMessages } from './contact-messages.store.server.ts'
@@ -13,9 +12,8 @@ const bucketOf = (address: string) => `contact ${address}`
 
 /** Takes a visitor's message; the page's plain form and the API call both come here. */
 export async function receiveMessage(request: CallRequest): Promise<Answer> {
-  checkTexts(request.fields)
   const values = parseFields(contactMessageEntity.input, request.fields)
-  return inTransaction(request, undefined, async (w) => {
+  return writeOnce(request, undefined, async (w) => {
     await countUnlessFull(w, bucketOf(request.address), limit)
     const made = { ...values, handled: false, created_at: new Date().toISOString() }
     const record = await contactMessages.insert(w, made, authorOf(request))

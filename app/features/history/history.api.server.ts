@@ -6,12 +6,11 @@ import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
-import { checkTexts } from '#app/api/read-body.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
-import { Unfit } from '#app/db/refuse-unfit.server.ts'
+import { Unfit } from '#app/db/check-record.server.ts'
 import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -57,7 +56,6 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
     const found = await findChangeById(request.resources.database.sql, request.id)
     if (!found) throw notFound()
     const entity = byName.get(found.entity)
-    checkTexts(request.fields)
     const { allow_clash } = parseFields(undoInput, request.fields)
     if (!entity || (!found.before && !found.after))
       throw new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
@@ -140,8 +138,8 @@ function refusalOf(fault: unknown): unknown {
   if (fault instanceof Unfit)
     return refuseFields(
       409,
-      Object.fromEntries(Object.entries(fault.faults).map(([field, said]) => [field, [said]])),
-      `এটি ফেরানো যাচ্ছে না, কারণ এর লেখা এখনকার নিয়মে চলে না। ${Object.values(fault.faults)[0]}`,
+      fault.errors,
+      `এটি ফেরানো যাচ্ছে না, কারণ এর লেখা এখনকার নিয়মে চলে না। ${Object.values(fault.errors)[0]?.[0]}`,
     )
   if (!violationOf(fault)) return fault
   return new Refusal(409, 'এটি ফেরানো যাচ্ছে না: যার সাথে এটি যুক্ত ছিল তা আর নেই, অথবা একই নামে আরেকটি আছে।')

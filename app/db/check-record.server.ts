@@ -1,8 +1,28 @@
 import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
+import { checkFields, onlyGiven } from '#app/contract/check-fields.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import type { Write } from './write.server.ts'
+
+/** Thrown for fields that no form would have taken. */
+export class Unfit extends Error {
+  /** What is wrong with each field, in words for people. */
+  readonly errors: Record<string, string[]>
+
+  constructor(errors: Record<string, string[]>) {
+    super(`a record has fields that don't fit it: ${Object.keys(errors).join(', ')}`)
+    this.errors = errors
+  }
+}
+
+/** Throws for given fields that the contract of a record does not take; one that is left out is not looked at. */
+export function refuseUnfit({ input }: AnyEntity, given: object): void {
+  const isWhole = Object.keys(input.shape).every((field) => field in given)
+  // A record of an older version may hold what is no longer taken; that keeps nobody from changing its other fields.
+  const { errors } = checkFields(isWhole ? input : onlyGiven(input, given), given)
+  if (errors) throw new Unfit(errors)
+}
 
 type Row = Readonly<Record<string, unknown>>
 

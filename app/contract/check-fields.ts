@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** What came of checking fields by a contract: their values, or what is wrong with each, in words for people. */
+type Checked<S extends z.ZodObject> =
+  | { values: z.output<S>; errors?: never }
+  | { values?: never; errors: Record<string, string[]> }
+
+/** Checks fields by their contract. A fault that is of no single field stands under `form`. */
+export function checkFields<S extends z.ZodObject>(schema: S, fields: object): Checked<S> {
+  const { data, error } = schema.safeParse(fields)
+  if (!error) return { values: data }
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? 'form')
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return { errors }
+}
+
+/** The contract of those fields alone that were given. */
+export function onlyGiven({ shape }: z.ZodObject, given: object): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(shape).filter(([field]) => field in given)))
+}
