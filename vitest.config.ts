@@ -30,7 +30,12 @@ const onEachStore = {
   setupFiles: ['tests/support/tell-log.ts', 'tests/support/quick-passwords.ts'],
 }
 // Guards against a hang, far above what a test takes on a slow machine.
-const limits = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 }
+const limits = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 120_000 } },
+}
 
 // These start the production build as a process of its own, one at a time, and may take minutes with LONG=1.
 const hourMs = 60 * 60 * 1000
@@ -65,8 +70,8 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/*.test.ts'],
           fileParallelism: false,
+          ...limits,
           testTimeout: hourMs,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -34,8 +34,9 @@ export default defineConfig({
   // The second try is told at the end of the run, and counts only while few need one (count-results.ts).
   retries: 1,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Guards against a hang, far above what a journey takes on a slow machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'bn-BD',

@@ -6,7 +6,6 @@ import { picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
 // Guards against a hang, far above what it takes.
-const patience = { timeout: 20_000 }
 const megabyte = 1024 * 1024
 const password = 'khal-bil-haor-9'
 const as = (username: string) => ({
@@ -47,7 +46,7 @@ function begin(school: School, path: string, options: { address?: string; told?:
 async function fillAddress(school: School): Promise<void> {
   const told = Math.floor((4 * megabyte) / 60)
   const hanging = Array.from({ length: 70 }, () => begin(school, '/api/contacts/', { told }))
-  await expect.poll(() => hanging.filter(({ heard }) => heard() !== '').length, patience).toBe(10)
+  await expect.poll(() => hanging.filter(({ heard }) => heard() !== '').length).toBe(10)
 }
 
 async function stagedBytes({ resources }: School): Promise<number[]> {
@@ -61,14 +60,14 @@ test('what an address has under way is bounded: pictures wait, forms without one
   const many = Array.from({ length: 10 }, () =>
     begin(school, '/api/register/', { bytes: 4 * megabyte, told: 5 * megabyte }),
   )
-  await expect.poll(() => many.filter(({ heard }) => heard() !== '').length, patience).toBe(4)
+  await expect.poll(() => many.filter(({ heard }) => heard() !== '').length).toBe(4)
   for (const said of many.map(({ heard }) => heard()).filter(Boolean)) {
     expect(said).toMatch(/^HTTP\/1\.1 429 /)
     expect(said).toMatch(/^retry-after: 10\r$/im)
     expect(said).toMatch(/^connection: close\r$/im)
     expect(said).toContain('কয়েক সেকেন্ড পরে আবার পাঠান')
   }
-  await expect.poll(() => stagedBytes(school), patience).toHaveLength(6)
+  await expect.poll(() => stagedBytes(school)).toHaveLength(6)
   const photo = await picture('jpeg', 2000, 2000)
   const large = new Uint8Array(200 * 1024)
   large.set(photo.subarray(0, large.length))
@@ -83,9 +82,9 @@ test('what an address has under way is bounded: pictures wait, forms without one
     201,
   )
   for (const { socket } of many) socket.destroy()
-  await expect.poll(() => stagedBytes(school), patience).toEqual([])
+  await expect.poll(() => stagedBytes(school)).toEqual([])
   const again = async () => (await register(withPhoto('salma'), '198.51.100.7')).status
-  await expect.poll(again, patience).not.toBe(429)
+  await expect.poll(again).not.toBe(429)
 })
 
 test('what all visitors have under way is bounded: one more is told to come back, and the staff is not', async () => {
@@ -94,7 +93,7 @@ test('what all visitors have under way is bounded: one more is told to come back
     begin(school, '/api/register/', { address: `198.51.100.${index}`, told: 25 * megabyte }),
   )
   const told = () => crowd.map(({ heard }) => heard()).find(Boolean) ?? ''
-  await expect.poll(told, patience).toMatch(/^HTTP\/1\.1 503 /)
+  await expect.poll(told).toMatch(/^HTTP\/1\.1 503 /)
   expect(told()).toMatch(/^retry-after: 10\r$/im)
   const notice = form({ title: 'ছুটি', pdf_file: [pdf(20 * megabyte), 'a.pdf'] })
   expect((await school.send('POST', '/api/notices/', notice)).status).toBe(201)
@@ -186,7 +185,7 @@ test('a body that stops or drips is ended within seconds, says so, and leaves no
   }
   expect(steady.socket.readyState).toBe('open')
   steady.socket.destroy()
-  await expect.poll(() => stagedBytes(school), patience).toEqual([])
+  await expect.poll(() => stagedBytes(school)).toEqual([])
   expect(school.logged).toEqual([])
 })
 

@@ -229,10 +229,10 @@ schoolTest('who hangs up in the middle of an upload leaves nothing behind', asyn
     const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
     socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(1_000_000)]))
     const staging = join(school.resources.settings.dataDir, 'tmp')
-    if (field === 'photo') await expect.poll(() => readdir(staging), { timeout: 5000 }).toHaveLength(1)
+    if (field === 'photo') await expect.poll(() => readdir(staging)).toHaveLength(1)
     socket.destroy()
   }
-  await expect.poll(() => census(school), { timeout: 5000 }).toEqual(before)
+  await expect.poll(() => census(school)).toEqual(before)
   expect((await sendPhoto(school, await picture())).status).toBe(201)
   expect(school.logged).toEqual([])
 })

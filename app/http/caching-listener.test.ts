@@ -160,7 +160,7 @@ for (const { what, ask } of [
     const flood = Array.from({ length: 100 }, (_, number) => `${ask(number)}\r\n\r\n`)
     socket.write(flood.join(''))
     const answers = () => heard.match(/HTTP\/1\.1 (200|404)/g)?.length ?? 0
-    await expect.poll(answers, { timeout: 20_000 }).toBe(100)
+    await expect.poll(answers).toBe(100)
     expect(most()).toBeLessThan(10)
   })
 
@@ -193,9 +193,9 @@ test('a notice comes when it is due, and goes when it is over', async () => {
   const page = async () => (await school.get('/notice', visitor)).text
   expect(await titles()).toEqual(['যাচ্ছে'])
   expect(await page()).not.toContain('আসছে')
-  await expect.poll(titles, { timeout: 5000, interval: 50 }).toEqual(['যাচ্ছে', 'আসছে'])
+  await expect.poll(titles, { interval: 50 }).toEqual(['যাচ্ছে', 'আসছে'])
   expect(await page()).toContain('আসছে')
-  await expect.poll(titles, { timeout: 5000, interval: 50 }).toEqual(['আসছে'])
+  await expect.poll(titles, { interval: 50 }).toEqual(['আসছে'])
   expect(await page()).not.toContain('যাচ্ছে')
 })
 
@@ -205,7 +205,7 @@ test('a notice that becomes due while nobody looks is there for whoever looks ne
   await school.add('/api/notices/', { title: 'রাতের নোটিশ', publish_at: new Date(due).toISOString() })
   expect((await school.get('/notice', visitor)).text).not.toContain('রাতের নোটিশ')
   // By then the server has looked for coming moments once more.
-  await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(due + 1100)
+  await expect.poll(() => Date.now()).toBeGreaterThan(due + 1100)
   expect((await school.get('/notice', visitor)).text).toContain('রাতের নোটিশ')
 })
 
@@ -217,7 +217,7 @@ test('what another process writes is seen soon after', async () => {
   const contact = { contact_phone: '', contact_email: '', photo: null, position: null }
   await write(other, (w) => teachers.insert(w, { ...values, ...contact }, { id: null, username: 'cli' }))
   await other.close()
-  await expect.poll(() => namesIn(school), { timeout: 5000, interval: 50 }).toEqual(['অন্য জায়গা থেকে'])
+  await expect.poll(() => namesIn(school), { interval: 50 }).toEqual(['অন্য জায়গা থেকে'])
 })
 
 /** Says how many renderings began within a turn of the event loop, at most: each begins with one of these reads. */

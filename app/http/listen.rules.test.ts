@@ -82,7 +82,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       said += chunk
     })
     const exit = new Promise((resolve) => child.on('exit', resolve))
-    const hears = (what: string) => expect.poll(() => said, { timeout: 10_000, interval: 10 }).toContain(what)
+    const hears = (what: string) => expect.poll(() => said, { interval: 10 }).toContain(what)
     await hears('port ')
     const port = Number(/port (\d+)/.exec(said)?.[1])
     const idle = connect(port, '127.0.0.1')

@@ -11,6 +11,7 @@ import { verifyBackup } from '../../app/archive/open-archive.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { seeded } from '../../app/sample/drawings/random.ts'
 import { watchMemory } from '../support/peak-memory.ts'
+import { besideReferenceWork } from '../support/reference-work.ts'
 import { runCli, startSchool } from '../support/school-process.ts'
 import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 
@@ -30,15 +31,17 @@ test('while a backup of much more than fits into memory is made, pages and saves
 
   const { body } = await school.send('POST', '/api/backups/')
   const isMade = lookNowAndThen(async () => (await school.get('/api/backups/')).body.running === null)
-  const during = await answerTimes(school, isMade.isOver)
+  const { value: during, referenceMs } = await besideReferenceWork(() => answerTimes(school, isMade.isOver))
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
   const grownBy = watchMemory(server.process.pid ?? 0)() - peakBefore
   console.log(
     `pages ${percentile(before.pages)} ms before, ${percentile(during.pages)} ms during; saves ` +
-      `${percentile(before.saves)} and ${percentile(during.saves)} ms; memory grew by ${Math.round(grownBy)} MB`,
+      `${percentile(before.saves)} and ${percentile(during.saves)} ms; reference work ${Math.round(referenceMs)} ms; ` +
+      `memory grew by ${Math.round(grownBy)} MB`,
   )
-  expect(percentile(during.pages)).toBeLessThan(300)
-  expect(percentile(during.saves)).toBeLessThan(1000)
+  // Promised are 300 and 1000 ms on a machine on which the reference work takes 5 ms.
+  expect(percentile(during.pages) / referenceMs).toBeLessThan(60)
+  expect(percentile(during.saves) / referenceMs).toBeLessThan(200)
   expect(grownBy).toBeLessThan(150)
   // A state of the database that is held for long would let its log grow without end.
   expect((await stat(join(dataDir, 'pathshala.sqlite-wal'))).size).toBeLessThan(16 * megabyte)

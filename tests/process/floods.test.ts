@@ -6,15 +6,17 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCrowd } from '../support/floods/sockets.ts'
-import { inviteVisitor, type Seen } from '../support/floods/visitor.ts'
+import { inviteVisitor } from '../support/floods/visitor.ts'
 import { memoryNow } from '../support/memory-now.ts'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
+import { besideReferenceWork } from '../support/reference-work.ts'
 import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 import { askOnWire } from '../support/test-wire.ts'
 
 const isLong = process.env.LONG === '1'
 const floodMs = isLong ? 30_000 : 4000
-const slowestPageMs = 300
+// Promised are 300 ms on a machine on which the reference work takes 5 ms.
+const slowestPage = 60
 
 let server: ProductionServer
 let school: SchoolCalls
@@ -85,7 +87,7 @@ test('500 connections that send a byte a second keep nobody waiting', async () =
   // Those that are not through with their headers after twenty seconds are gone by themselves.
   if (isLong) expect(crowds[0]?.open()).toBe(0)
   for (const crowd of crowds) crowd.close()
-  await expect.poll(stagedFiles, { timeout: 20_000 }).toEqual([])
+  await expect.poll(stagedFiles).toEqual([])
 })
 
 test('200 uploads that are cancelled in the middle leave nothing behind', async () => {
@@ -95,7 +97,7 @@ test('200 uploads that are cancelled in the middle leave nothing behind', async 
       await Promise.all(Array.from({ length: 40 }, () => cancelUpload(photo)))
     await beHonest()
   })
-  await expect.poll(stagedFiles, { timeout: 20_000 }).toEqual([])
+  await expect.poll(stagedFiles).toEqual([])
 })
 
 test('10,000 variants of an address take neither memory nor disk', async () => {
@@ -121,9 +123,7 @@ test('10,000 variants of an address take neither memory nor disk', async () => {
     )
   })
   expect(await sizeOf(server.dataDir)).toBeLessThan(before.disk * 1.1)
-  await expect
-    .poll(() => memoryNow(server.process.pid) / before.memory, { timeout: 30_000 })
-    .toBeLessThan(1.5)
+  await expect.poll(() => memoryNow(server.process.pid) / before.memory).toBeLessThan(1.5)
 })
 
 test('4,000 invented parameters and spellings of encodings take no memory: each is a page that is kept', async () => {
@@ -155,10 +155,10 @@ test('of one address no more than four thousand connections are kept, and when t
   const alone = await startProductionServer({ SAMPLE_CONTENT: 'off' })
   try {
     const crowd = openCrowd(alone.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
-    await expect.poll(crowd.open, { timeout: 20_000 }).toBeLessThanOrEqual(4000)
+    await expect.poll(crowd.open).toBeLessThanOrEqual(4000)
     expect(crowd.open()).toBeGreaterThan(3500)
     crowd.close()
-    await expect.poll(() => fetch(alone.url).then(({ status }) => status), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => fetch(alone.url).then(({ status }) => status)).toBe(200)
   } finally {
     await alone.stop()
   }
@@ -171,14 +171,15 @@ test('after all floods it is the same process, and its log is short', () => {
   expect(lines.length).toBeLessThan(500)
 })
 
-/** A flood during which pages come in time; the better of two, because the machine has other things to do as well. */
+/** A flood during which pages come soon; the better of two, because the machine has other things to do as well. */
 async function expectSteady(flood: () => Promise<void>): Promise<void> {
-  let seen: Seen | undefined
-  for (let time = 0; time < 2 && !(seen && seen.p99 < slowestPageMs); time += 1) {
-    seen = await visitor.visitDuring(flood)
-    console.log(JSON.stringify(seen))
+  let ratio = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 2 && ratio >= slowestPage; time += 1) {
+    const { value: seen, referenceMs } = await besideReferenceWork(() => visitor.visitDuring(flood))
+    ratio = seen.p99 / referenceMs
+    console.log(JSON.stringify({ ...seen, referenceMs }))
   }
-  expect(seen?.p99).toBeLessThan(slowestPageMs)
+  expect(ratio).toBeLessThan(slowestPage)
 }
 
 const home = '192.0.2.44'

@@ -10,7 +10,7 @@ import { migrationNames } from '../../app/db/migrate.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { seeded } from '../../app/sample/drawings/random.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { launchSchool, startInTime, startSchool } from '../support/school-process.ts'
+import { launchSchool, startSchool, startSoon } from '../support/school-process.ts'
 
 const isLong = process.env.LONG === '1'
 const notices = 20_000
@@ -113,7 +113,7 @@ async function dieAfterOpening(dataDir: string): Promise<void> {
 }
 
 async function expectWhole(dataDir: string, count: number): Promise<void> {
-  const school = await startInTime({ DATA_DIR: dataDir })
+  const school = await startSoon({ DATA_DIR: dataDir })
   const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   expect(database.prepare('select name from kysely_migration order by name').all()).toEqual(allMigrations)

@@ -68,7 +68,7 @@ async function writesAreSeenByTheOther([here, there]: SchoolCalls[]): Promise<vo
   }
   const before = await names()
   await here?.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
-  await expect.poll(names, { timeout: 3000 }).toEqual([...before, 'করিম উদ্দিন'])
+  await expect.poll(names).toEqual([...before, 'করিম উদ্দিন'])
 }
 
 async function oneAdminRemains([here, there]: SchoolCalls[]): Promise<void> {

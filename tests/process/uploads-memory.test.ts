@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { watchMemory } from '../support/peak-memory.ts'
 import { startProductionServer } from '../support/production-server.ts'
+import { besideReferenceWork } from '../support/reference-work.ts'
 import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -26,10 +27,13 @@ test('eight pictures of 40 megapixels at once stay under 600 MB, and pages answe
       ).finally(() => {
         isOver = true
       })
-      const waits = await readPagesUntil(school, () => isOver)
+      const { value: waits, referenceMs } = await besideReferenceWork(() =>
+        readPagesUntil(school, () => isOver),
+      )
       expect(await uploads).toEqual(Array(8).fill(201))
       expect(waits.length).toBeGreaterThan(10)
-      expect(Math.max(...waits)).toBeLessThan(2000)
+      // Promised are 2 s on a machine on which the reference work takes 5 ms.
+      expect(Math.max(...waits) / referenceMs).toBeLessThan(400)
     }
     expect(readPeak()).toBeLessThan(600)
     expect(server.process.exitCode).toBeNull()

@@ -155,8 +155,9 @@ export function fileOf({ pdf_file, photo }: Shown): string | undefined {
   return address ? String(address).split('/').slice(2, 4).join('/') : undefined
 }
 
+// A server that has too much to do refuses before it does anything: a clerk tries again when it says.
 function caller(url: string, token: string): Ask {
-  return async (method, path, sent) => {
+  const ask: Ask = async (method, path, sent) => {
     const body = sent?.body()
     const response = await fetch(`${url}/api/${path}`, {
       method,
@@ -168,8 +169,14 @@ function caller(url: string, token: string): Ask {
       ...(body && { body }),
     })
     const text = await response.text()
+    const wait = response.headers.get('retry-after')
+    if (response.status === 503 && wait) {
+      await new Promise((resolve) => setTimeout(resolve, Number(wait) * 1000))
+      return ask(method, path, sent)
+    }
     return { status: response.status, shown: (text === '' ? {} : JSON.parse(text)) as Shown }
   }
+  return ask
 }
 
 function expectStatus(status: number, reply: { status: number; shown: Shown }, of: Sent | Kept) {

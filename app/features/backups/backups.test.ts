@@ -229,9 +229,7 @@ async function makeBackup(school: School): Promise<number> {
 
 /** What the screen would show once nothing is being made any more. */
 async function ended(school: School) {
-  await expect
-    .poll(async () => (await school.get('/api/backups/')).body.running, { timeout: 20_000, interval: 20 })
-    .toBe(null)
+  await expect.poll(async () => (await school.get('/api/backups/')).body.running, { interval: 20 }).toBe(null)
   return (await school.get('/api/backups/')).body
 }
 

@@ -26,7 +26,7 @@ test('one press: a fresh backup, then none that still holds the student', async 
   ])
   const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
   expect(pressed.status).toBe(202)
-  await expect.poll(async () => (await stateOf(school)).backups, { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => (await stateOf(school)).backups).toEqual([])
   const kept = (await school.get('/api/backups/')).body.backups as { id: number; file: string }[]
   expect(kept.map((backup) => backup.id)).toEqual([pressed.body.id, after, before])
   const journal = () =>
@@ -77,7 +77,7 @@ test('who presses beside one student loses no backup that holds others alone', a
   const asked = { entity: 'students', record_id: second }
   const pressed = await school.send('POST', '/api/erased-records/fresh-backup/', asked)
   expect(pressed.status).toBe(202)
-  await expect.poll(async () => (await stateOf(school)).backups.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await stateOf(school)).backups.length).toBe(1)
   expect((await stateOf(school, `?entity=students&record_id=${first}`)).backups).toHaveLength(1)
 })
 
@@ -123,7 +123,7 @@ test.each([
   }
   const { body } = await school.send('POST', '/api/erased-records/fresh-backup/')
   await expect
-    .poll(() => school.logged, { timeout: 20_000 })
+    .poll(() => school.logged)
     .toEqual([expect.stringContaining('backups with erased records stay for now')])
   const kept = (await findKeptBackups(school.resources)).map((one) => [one.id, one.outcome, one.place])
   expect(kept).toEqual([
@@ -143,7 +143,7 @@ test('without room for the fresh backup all others stay', async () => {
     .execute()
   await school.send('POST', '/api/erased-records/fresh-backup/')
   await expect
-    .poll(async () => (await school.get('/api/backups/')).body.failure, { timeout: 20_000 })
+    .poll(async () => (await school.get('/api/backups/')).body.failure)
     .toMatchObject({ reason: 'no space' })
   expect((await stateOf(school)).backups).toHaveLength(1)
 })
@@ -187,7 +187,7 @@ async function backUp(school: School): Promise<number> {
 
 async function ended(school: School, id: number): Promise<void> {
   await expect
-    .poll(async () => (await school.get('/api/backups/')).body, { timeout: 20_000 })
+    .poll(async () => (await school.get('/api/backups/')).body)
     .toMatchObject({ running: null, backups: expect.arrayContaining([expect.objectContaining({ id })]) })
 }
 

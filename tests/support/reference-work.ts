@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What came of work, and the worst time in ms that the reference work beside it took. */
+interface Compared<T> {
+  value: T
+  referenceMs: number
+}
+
+// About 5 ms of one core on a calm machine of 2026, ten times a second, told as one line each.
+const source = `
+const piece = () => {
+  let sum = 0
+  for (let i = 0; i < 4e6; i += 1) sum = (Math.imul(sum, 31) + i) | 0
+  return sum
+}
+for (let i = 0; i < 20; i += 1) piece()
+setInterval(() => {
+  const start = performance.now()
+  piece()
+  console.log(performance.now() - start)
+}, 100)`
+
+/**
+ * Does `work` while a process beside it repeats one fixed piece of work. A test compares its times with that instead of
+ * with the clock: on a machine that is slow or busy both take longer.
+ */
+export async function besideReferenceWork<T>(work: () => Promise<T>): Promise<Compared<T>> {
+  const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  try {
+    await once(child.stdout, 'data')
+    const value = await work()
+    return { value, referenceMs: Math.max(...text.trim().split('\n').map(Number)) }
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
