@@ -28,6 +28,11 @@ export function createLog(
   }
 }
 
+/** Lets the process go on when whatever reads its log ends (EPIPE): its lines are lost, the site is not. */
+export function outliveReaderOfLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 function tellFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const stack = fault.stack ?? fault.message

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { startProductionServer } from '../support/production-server.ts'
+import { callSchool, testAdmin } from '../support/test-school.ts'
+
+test('the site goes on when nobody reads its log any more', async () => {
+  const server = await startProductionServer({
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+  })
+  try {
+    const school = await callSchool(server.url)
+    server.process.stdout?.destroy()
+    server.process.stderr?.destroy()
+    // Each is a line of the log.
+    for (const name of ['ষষ্ঠ', 'সপ্তম', 'অষ্টম']) await school.add('/api/classes/', { name })
+    expect((await school.get('/api/classes/')).list).toHaveLength(3)
+    expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
+  } finally {
+    await server.stop()
+  }
+})
