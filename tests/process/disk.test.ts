@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { launchSchool, runCli, startSchool } from '../support/school-process.ts'
 import { pdfFile } from '../support/test-files.ts'
-import { callSchool, form, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form, testAdmin } from '../support/test-school.ts'
 
 const megabyte = 1024 * 1024
 const admin = { ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
-type School = Awaited<ReturnType<typeof callSchool>>
+type School = Awaited<ReturnType<typeof callSchoolProcess>>
 
 test('a disk that takes no more is told from the first save that it refuses, and nothing saved before is lost', async () => {
   const dataDir = await newFolder()
@@ -18,7 +18,7 @@ test('a disk that takes no more is told from the first save that it refuses, and
   // The system refuses to let any file grow over 3 MB, as it does at the end of a quota.
   const limited = await startSchool(settings, 3 * megabyte)
   onTestFinished(() => limited.kill())
-  const school = await callSchool(limited.url)
+  const school = await callSchoolProcess(limited.url)
   const upload = (kilobytes: number) =>
     school.send(
       'POST',
@@ -40,7 +40,7 @@ test('a disk that takes no more is told from the first save that it refuses, and
 
   const free = await startSchool(settings)
   onTestFinished(() => free.kill())
-  const again = await callSchool(free.url)
+  const again = await callSchoolProcess(free.url)
   expect((await again.get('/api/notices/')).list).toHaveLength(saved + 1)
   await again.add('/api/notices/', { title: 'জায়গা হলো' })
   await free.kill()
@@ -61,14 +61,16 @@ test('a log that the disk lost the end of costs what stood at its end, and nothi
   const dataDir = await newFolder()
   const settings = { DATA_DIR: dataDir, ...admin }
   const first = await startSchool(settings)
-  const school = await callSchool(first.url)
+  const school = await callSchoolProcess(first.url)
   for (let count = 0; count < 20; count++) await school.add('/api/notices/', { title: `${count}` })
   await first.kill()
   const log = join(dataDir, 'pathshala.sqlite-wal')
   await truncate(log, (await stat(log)).size - 20_000)
   const second = await startSchool(settings)
   onTestFinished(() => second.kill())
-  const titles = (await (await callSchool(second.url)).get('/api/notices/')).list.map(({ id }) => Number(id))
+  const titles = (await (await callSchoolProcess(second.url)).get('/api/notices/')).list.map(({ id }) =>
+    Number(id),
+  )
   expect(titles.length).toBeGreaterThan(0)
   expect(titles.toSorted((a, b) => a - b)).toEqual(titles.map((_, index) => index + 1))
   await second.kill()
@@ -82,7 +84,7 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
     const settings = { DATA_DIR: join(disk, 'data'), ...admin }
     const running = await startSchool(settings)
     onTestFinished(() => running.kill())
-    const school = await callSchool(running.url)
+    const school = await callSchoolProcess(running.url)
     const upload = () =>
       school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
     expect((await upload()).status).toBe(201)

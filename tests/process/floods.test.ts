@@ -10,7 +10,7 @@ import { inviteVisitor } from '../support/floods/visitor.ts'
 import { memoryNow } from '../support/memory-now.ts'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { besideReferenceWork } from '../support/reference-work.ts'
-import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 import { askOnWire } from '../support/test-wire.ts'
 
 const isLong = process.env.LONG === '1'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: testAdmin.password,
     TRUST_PROXY: '1',
   })
-  school = await callSchool(server.url)
+  school = await callSchoolProcess(server.url)
   await signIn(home, testAdmin.username, testAdmin.password)
   // A server that runs for a while has done everything before.
   await many(50, 1000, () => wrongSignIn(elsewhere()))
@@ -156,7 +156,8 @@ test('of one address no more than four thousand connections are kept, and when t
   try {
     const crowd = openCrowd(alone.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
     await expect.poll(crowd.open).toBeLessThanOrEqual(4000)
-    expect(crowd.open()).toBeGreaterThan(3500)
+    // Not nearly all: on a slow machine some have not sent their headers within twenty seconds by now.
+    expect(crowd.open()).toBeGreaterThan(2000)
     crowd.close()
     await expect.poll(() => fetch(alone.url).then(({ status }) => status)).toBe(200)
   } finally {

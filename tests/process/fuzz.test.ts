@@ -10,7 +10,7 @@ import { type ProductionServer, startProductionServer } from '../support/product
 import { addOneOfEach } from '../support/test-everything.ts'
 import { pdfFile, picture } from '../support/test-files.ts'
 import type { Description } from '../support/test-schema.ts'
-import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 
 const isLong = process.env.LONG === '1'
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_501)
@@ -31,7 +31,7 @@ test.each(stores)(
   async ({ store, requests }) => {
     const server = await openServer(store)
     try {
-      const place = await furnish(await callSchool(server.url))
+      const place = await furnish(await callSchoolProcess(server.url))
       const run = await sendAll(server, place, requests)
       console.log(`seed ${seed}, ${store}: ${describeRun(run)}`)
       expect({ answers: run.faults, log: faultsIn(server.said()) }).toEqual({ answers: [], log: [] })

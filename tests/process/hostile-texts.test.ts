@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts'
 import { type Place, placesOf } from '../support/hostile/places.ts'
 import { hostileParts, repeated } from '../support/hostile/texts.ts'
 import type { Description } from '../support/test-schema.ts'
-import { callSchool, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 
 const isLong = process.env.LONG === '1'
 const mostPages = 5
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const settings = {
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: 'on',
-    BACKUP_AT: 'off',
     ADMIN_USERNAME: testAdmin.username,
     ADMIN_PASSWORD: testAdmin.password,
     // Another visitor each time: the limits of one would hide what lies behind them.
@@ -34,7 +33,7 @@ beforeAll(async () => {
   }
   const port = await freePort()
   server = await startMeasured('dist/server/server.js', port, settings, [], '/readyz')
-  school = await callSchool(`http://127.0.0.1:${port}`)
+  school = await callSchoolProcess(`http://127.0.0.1:${port}`)
   wires = Array.from({ length: together }, () => createWire(port))
 })
 afterAll(async () => {

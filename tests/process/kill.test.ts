@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '../../app/sample/drawings/random.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { launchSchool, runCli, startSchool, startSoon } from '../support/school-process.ts'
-import { callSchool, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, testAdmin } from '../support/test-school.ts'
 import { Clerk, fileOf, type Kept, markField, type Path, type Shown } from '../support/write-load.ts'
 
 const isLong = process.env.LONG === '1'
@@ -53,7 +53,7 @@ async function liveThrough(rounds: number, settings: Record<string, string>, rea
   const clerks = [1, 2, 3, 4, 5, 6].map((number) => new Clerk(`c${number}`, next))
   let school = await startSchool(withAdmin)
   onTestFinished(() => school.kill())
-  const { token } = await callSchool(school.url)
+  const { token } = await callSchoolProcess(school.url)
 
   for (let round = 1; round <= rounds; round++) {
     const work = Promise.all(clerks.map((clerk) => clerk.work(school.url, token)))

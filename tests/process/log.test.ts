@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startProductionServer } from '../support/production-server.ts'
-import { callSchool, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, testAdmin } from '../support/test-school.ts'
 
 test('the site goes on when nobody reads its log any more', async () => {
   const server = await startProductionServer({
@@ -9,7 +9,7 @@ test('the site goes on when nobody reads its log any more', async () => {
     ADMIN_PASSWORD: testAdmin.password,
   })
   try {
-    const school = await callSchool(server.url)
+    const school = await callSchoolProcess(server.url)
     server.process.stdout?.destroy()
     server.process.stderr?.destroy()
     // Each is a line of the log.

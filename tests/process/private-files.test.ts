@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli, startSchool } from '../support/school-process.ts'
 import { picture } from '../support/test-files.ts'
-import { callSchool, form, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form, testAdmin } from '../support/test-school.ts'
 
 test('no other user of the machine can read what a school keeps: database, photos, backups, what is under way', async () => {
   const dataDir = await newFolder()
@@ -18,7 +18,7 @@ test('no other user of the machine can read what a school keeps: database, photo
     ADMIN_PASSWORD: testAdmin.password,
   }
   const school = await startSchool(settings)
-  const calls = await callSchool(school.url)
+  const calls = await callSchoolProcess(school.url)
   const { id } = await calls.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রহিমা', roll_number: '১', class_name: String(id) }
   await calls.add('/api/students/', form({ ...student, photo: [await picture(), 'a.jpg'] }))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../support/postgres.ts'
 import { startSchool } from '../support/school-process.ts'
 import {
-  callSchool,
+  callSchoolProcess,
   type Reply,
   type SchoolCalls,
   someInstitution,
@@ -99,7 +99,7 @@ async function startTwo(place: Record<string, string>) {
   const settings = { ...place, ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
   const processes = await Promise.all([startSchool(settings), startSchool(settings)])
   for (const each of processes) onTestFinished(() => each.kill())
-  const servers = await Promise.all(processes.map(({ url }) => callSchool(url)))
+  const servers = await Promise.all(processes.map(({ url }) => callSchoolProcess(url)))
   return { servers, stop: () => Promise.all(processes.map((each) => each.stop())) }
 }
 

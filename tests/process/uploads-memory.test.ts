@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { watchMemory } from '../support/peak-memory.ts'
 import { startProductionServer } from '../support/production-server.ts'
 import { besideReferenceWork } from '../support/reference-work.ts'
-import { callSchool, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -18,7 +18,7 @@ test('eight pictures of 40 megapixels at once stay under 600 MB, and pages answe
     ADMIN_PASSWORD: testAdmin.password,
   })
   try {
-    const school = await callSchool(server.url)
+    const school = await callSchoolProcess(server.url)
     const readPeak = watchMemory(server.process.pid ?? 0)
     for (let round = 0; round < rounds; round += 1) {
       let isOver = false

@@ -30,6 +30,8 @@ export async function startProductionServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       SAMPLE_CONTENT: 'on',
+      // One that is made meanwhile takes disk and processor.
+      BACKUP_AT: 'off',
       ...settings,
     },
   })

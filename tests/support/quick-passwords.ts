@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 // answered alike with a cheap one; the tests of the built server and the journeys in a browser have the real one.
 const cheap = { memory: 64, passes: 1 }
 const name = Symbol.for('pathshala.quick-passwords')
-const world = globalThis as { [name]?: { isCheap: boolean } }
+const world = globalThis as { [name]?: { isCheap: boolean; made: number } }
 // Files share a worker, and each of them runs this.
 world[name] ??= makeCheap()
 const passwords = world[name]
@@ -18,11 +18,20 @@ export function withRealPasswords(atEnd: (end: () => void) => void): void {
   })
 }
 
+/** How many passwords were hashed while `work` was done: that is what trying one costs. */
+export async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = passwords.made
+  await work()
+  return passwords.made - before
+}
+
 function makeCheap() {
-  const state = { isCheap: true }
+  const state = { isCheap: true, made: 0 }
   const real = crypto.argon2
-  crypto.argon2 = (algorithm, parameters, callback) =>
+  crypto.argon2 = (algorithm, parameters, callback) => {
+    state.made += 1
     real(algorithm, state.isCheap ? { ...parameters, ...cheap } : parameters, callback)
+  }
   syncBuiltinESMExports()
   return state
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What came of work, and the worst time in ms that the reference work beside it took. */
+/** What came of work, and the median of the times in ms that the reference work beside it took. */
 interface Compared<T> {
   value: T
   referenceMs: number
@@ -34,7 +34,8 @@ export async function besideReferenceWork<T>(work: () => Promise<T>): Promise<Co
   try {
     await once(child.stdout, 'data')
     const value = await work()
-    return { value, referenceMs: Math.max(...text.trim().split('\n').map(Number)) }
+    const times = text.trim().split('\n').map(Number)
+    return { value, referenceMs: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0 }
   } finally {
     child.kill('SIGKILL')
   }

@@ -71,7 +71,8 @@ export async function startSchool(
 /** Starts a school without waiting for anything; the system lets it write files of so many bytes. */
 export async function launchSchool(settings: Record<string, string>, maxFileBytes?: number) {
   const port = await freePort()
-  const place = { HOST: '127.0.0.1', PORT: String(port) }
+  // A backup that is made meanwhile takes disk and processor.
+  const place = { HOST: '127.0.0.1', PORT: String(port), BACKUP_AT: 'off' }
   const child = run(['dist/server/server.js'], { ...place, ...settings }, maxFileBytes)
   return { url: `http://127.0.0.1:${port}`, ...child }
 }

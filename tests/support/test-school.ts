@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
@@ -152,9 +153,15 @@ export async function moveConfirmation(
     .execute()
 }
 
+/**
+ * Calls a school that is a process of its own, as its Admin. What it refuses because the machine is busy (503, nothing
+ * was done) is sent again when it says.
+ */
+export const callSchoolProcess = (url: string) => callSchool(url, undefined, true)
+
 /** Calls a school that runs already, as its Admin: with a token, or else the one that signing in answers. */
-export async function callSchool(url: string, token?: string): Promise<SchoolCalls> {
-  const send: SchoolCalls['send'] = async (
+export async function callSchool(url: string, token?: string, isPatient = false): Promise<SchoolCalls> {
+  const sendOnce: SchoolCalls['send'] = async (
     method,
     path,
     body,
@@ -176,6 +183,13 @@ export async function callSchool(url: string, token?: string): Promise<SchoolCal
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
     })
     return readReply(response)
+  }
+  const send: SchoolCalls['send'] = async (...asked) => {
+    const reply = await sendOnce(...asked)
+    const wait = reply.headers.get('retry-after')
+    if (!isPatient || reply.status !== 503 || !wait) return reply
+    await setTimeout(Number(wait) * 1000)
+    return send(...asked)
   }
   const signIn: SchoolCalls['signIn'] = (username, password) =>
     send('POST', '/api/token/', { username, password }, { token: null })
