@@ -13,7 +13,7 @@ const rules = [
 // What waits for clocks, floods, draws, decodes pictures or restores backups takes longer than all the others.
 const notQuick = [
   'app/archive/**',
-  'app/api/{bodies-under-way,hostile-pictures,pictures-made-safe,races,slow-bodies,uploads}.test.ts',
+  'app/api/{in-flight-bodies,hostile-pictures,sanitized-pictures,races,slow-bodies,uploads}.test.ts',
   'app/db/leftovers.test.ts',
   'app/features/accounts/{account,admin}-races.test.ts',
   'app/features/backups/**',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Raised when a setting can't be used; the message names the variable, what it got and what it takes. */
+/** Thrown for an invalid setting; the message names the variable, its value and what it takes. */
 export class SettingsError extends Error {}
 
 /** Reads all settings from the environment, once, at start. Empty values count as not set. */
@@ -131,7 +131,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
 }
 
-// The built server lies in dist/server/, the sources in app/: both find the package's own files by walking up.
+// The built server is in dist/server/, the sources in app/: both find the package root by walking up.
 function findPackageRoot(): string {
   let folder = import.meta.dirname
   while (!isPackageRoot(folder) && dirname(folder) !== folder) folder = dirname(folder)

@@ -1,7 +1,7 @@
 import { keepFilesFromOthers, tuneProcess } from '#app/process/tune-process.server.ts'
 
 keepFilesFromOthers()
-// The rest is loaded once the process is as it should be: it may begin anew for that.
+// Imported only after tuning, which may restart the process.
 tuneProcess()
 const { start } = await import('#app/server/start.server.ts')
 await start()

@@ -9,7 +9,7 @@ import type { Log } from '#app/process/log.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
 
-/** The answer to a call that was refused, or that failed: a fault is logged under an id, and told without details. */
+/** Turns a refusal or a fault into an answer. A fault is logged under an id, and the answer has that id but no details. */
 export function answerFault(fault: unknown, method: string, log: Log, language: Language = 'bn'): Response {
   const refusal = toRefusal(fault, log)
   if (refusal) return toResponse(refusal, language)
@@ -20,7 +20,7 @@ export function answerFault(fault: unknown, method: string, log: Log, language: 
   return response
 }
 
-/** The refusal that a fault comes to, where whoever called can be told what to do about it. */
+/** Some faults have a refusal that tells the caller what to do; undefined for the others. */
 export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (fault instanceof Refusal) return fault
   if (fault instanceof QueueFull) return tooMany(5)
@@ -34,7 +34,7 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
 const loggedAt = new WeakMap<Log, number>()
 const minuteMs = 60_000
 
-// The log may lie on the same disk.
+// The log may be on the same disk.
 function logOnceAMinute(kind: DiskFault, fault: unknown, log: Log): void {
   const now = Date.now()
   if (now - (loggedAt.get(log) ?? 0) < minuteMs) return
@@ -49,7 +49,7 @@ function broken(requestId: string): Refusal {
   })
 }
 
-// Another process holds the database for long, a backup or an import: it is not a fault, and it passes.
+// Another process (a backup or an import) holds the database lock for long: not a fault, and it passes.
 function busy(): Refusal {
   return new Refusal(
     503,

@@ -81,7 +81,7 @@ furnished.for(withBody)(
 )
 
 furnished.for(withBody)(
-  '$name refuses to be sent nothing where something is needed',
+  '$name refuses an empty body where something is required',
   async ({ call }, { school, ids }) => {
     if (call.method === 'patch' || call.body?.schema.safeParse({}).success) return
     const before = await census(school)
@@ -111,7 +111,7 @@ const badValues: { why: string; value: string }[] = [
 ]
 
 furnished.for(withBody)(
-  '$name refuses values that no field takes, and names the field',
+  '$name refuses values that no field accepts, and names the field',
   async ({ call }, { school, ids }) => {
     const before = await census(school)
     const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...Object.keys(call.body?.files ?? {})]
@@ -134,7 +134,7 @@ furnished.for(withBody)(
 )
 
 furnished.for(withBody)(
-  '$name takes no file for a text, and no text for a file',
+  '$name refuses a file in a text field, and text in a file field',
   async ({ call }, { school, ids }) => {
     const before = await census(school)
     const send = (body: string) =>

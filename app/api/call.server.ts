@@ -6,51 +6,51 @@ import type { Resources } from '#app/http/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
 import type { Method, Who } from './permissions.ts'
 
-/** The signed-in user of a call, as the database knows them at that moment. */
+/** The signed-in user of a call, as the database has them at that moment. */
 export interface CurrentUser {
   id: number
   username: string
   full_name: string
   role: string
   must_change_password: boolean
-  /** An Admin without a second step, where the institution requires one. */
+  /** An Admin without a second factor, where the institution requires one. */
   must_set_second_factor: boolean
   token_id: number
-  /** When the session was last confirmed by its owner. */
+  /** When the owner last confirmed the session with the password. */
   confirmed_at: string | null
 }
 
-/** One call of the API: what checks it and what it answers. */
+/** One call of the API: its contract and what it does. */
 export interface Call {
   method: Method
   /** Below /api/, with the trailing slash: `teachers/{id}/`. */
   path: string
   summary: string
-  /** Who may make it, where its entity says so; else it stands in the table of permissions. */
+  /** Who may make it, where its entity says so; otherwise the table of permissions says it. */
   who?: Who
-  /** Parameters of the address; these alone make a cached answer another one. */
+  /** Query parameters; only these are part of the cache key. */
   query?: z.ZodObject
   body?: CallBody
   answers: Record<number, z.ZodType | null>
-  /** The type of the file that it answers with 200, in place of JSON. */
+  /** The media type of the file that it answers with 200, instead of JSON. */
   file?: 'application/zip'
-  /** Open to a user who must first change a password. */
+  /** Allowed for a user who must first change the password. */
   isOpenBeforePasswordChange?: boolean
-  /** Open to an Admin who must first set up a second step. */
+  /** Allowed for an Admin who must first set up a second factor. */
   isOpenBeforeSecondFactor?: boolean
-  /** Done only in a session that its owner confirmed in the last ten minutes. */
+  /** Needs a session that its owner confirmed in the last ten minutes. */
   needsConfirmation?: true
-  /** The language of its refusals, Bengali unless it is said. */
+  /** The language of its refusals; Bengali by default. */
   language?: Language
-  /** What a visitor who is not signed in is told instead of the usual. */
+  /** The message for visitors who are not signed in, instead of the usual one. */
   notSignedIn?: string
-  /** Counts against a limit before anything else is done; throws 429. */
+  /** Checks a rate limit before anything else; throws 429. */
   limit?: (request: CallRequest) => Promise<void>
-  /** Who sends the body of a call without a token, where it is known better than by the address. */
+  /** The sender of a call without a token, where something better than the address is known. */
   knownSender?: (request: CallRequest) => Promise<string | undefined>
   /** Refuses what the school has switched off, before the body is read. */
   refuseWhenOff?: (request: CallRequest) => Promise<void>
-  /** Hears that what was sent is refused (400 to 415), before it is told; may throw 429 in its place. */
+  /** Runs before a refusal (400 to 415) is answered; may throw 429 instead. */
   onRefusal?: (request: CallRequest) => Promise<void>
   run: (request: CallRequest) => Promise<Answer>
 }
@@ -64,37 +64,37 @@ export interface CallRequest {
   resources: Resources
   user: CurrentUser | undefined
   isAdmin: boolean
-  /** The number in the path, 0 where the path has none. */
+  /** The id in the path; 0 if the path has none. */
   id: number
   query: URLSearchParams
   fields: Record<string, unknown>
   files: Record<string, StagedFile>
   /** The visitor's address, IPv6 by /64. */
   address: string
-  /** What the browser calls itself; empty where it says nothing. */
+  /** The User-Agent header; empty if there is none. */
   userAgent: string
-  /** All cookies as they came, in one text. */
+  /** The Cookie header as it came. */
   cookie: string
   isHttps: boolean
   ifMatch: string | undefined
   idempotencyKey: string | undefined
-  /** How long the key holds; a day unless it is said. */
+  /** How long the idempotency key is valid; a day by default. */
   keyHoldsMs?: number
   /**
-   * Reads once more, inside the transaction of a write, who made the call, and throws 401 or 403 where they may not any
-   * more; a write of a call goes through `writeCall`, which asks it.
+   * Checks again who made the call, inside the transaction of a write, and throws 401 or 403 if they lost the right
+   * meanwhile. `writeCall` calls it for every write.
    */
   checkRights: (write: Write) => Promise<void>
-  /** `POST teachers/`: what an idempotency key belongs to. */
+  /** The scope of an idempotency key, like `POST teachers/`. */
   name: string
 }
 
 export interface Answer {
   status: number
   body?: unknown
-  /** In place of the body: its JSON as bytes, in parts. */
+  /** Instead of the body: its JSON as bytes, in chunks. */
   json?: readonly Uint8Array<ArrayBuffer>[]
-  /** In place of the body: a file, whose type the headers say. */
+  /** Instead of the body: a file; its type is in the headers. */
   stream?: ReadableStream<Uint8Array>
   headers?: Record<string, string>
 }

@@ -15,7 +15,7 @@ const institution = {
 const nothings = { 'left out': undefined, empty: '', null: null }
 
 test.for(examples)(
-  'PUT $path replaces: what it does not say becomes empty, what the call does not list stays',
+  'PUT $path replaces: fields that are not sent become empty, fields that are not in the contract stay',
   async (example) => {
     const { path, required, replaced, kept } = example
     const school = await openSchool()
@@ -43,7 +43,7 @@ test.for(examples)(
   },
 )
 
-test('a form replaces as JSON does', async () => {
+test('a form replaces a record like JSON does', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/teachers/', {
     full_name: 'করিম',
@@ -54,7 +54,7 @@ test('a form replaces as JSON does', async () => {
   expect(body).toMatchObject({ full_name: 'করিম উদ্দিন', designation: '', department: 'বিজ্ঞান' })
 })
 
-test('PATCH changes of an institution only what is sent', async () => {
+test('PATCH of an institution changes only the fields that are sent', async () => {
   const school = await openSchool()
   const { id, ...record } = await school.add('/api/institutions/', institution)
   const one = `/api/institutions/${id}/`
@@ -79,7 +79,7 @@ test('PATCH changes of an institution only what is sent', async () => {
   ])
 })
 
-test('PATCH can’t empty what an institution must have', async () => {
+test('PATCH can’t empty required fields of an institution', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', institution)
   for (const field of ['name', 'address', 'contact_phone', 'contact_email'])
@@ -90,7 +90,7 @@ test('PATCH can’t empty what an institution must have', async () => {
   expect((await school.get(`/api/institutions/${id}/`)).body).toMatchObject(institution)
 })
 
-test('PATCH changes of a message only whether it is handled', async () => {
+test('PATCH of a message changes only whether it is handled', async () => {
   const school = await openSchool()
   const sent = await school.send('POST', '/api/contacts/', {
     name: 'অভিভাবক',
@@ -103,7 +103,7 @@ test('PATCH changes of a message only whether it is handled', async () => {
   expect((await school.send('PATCH', one, {})).body).toMatchObject({ handled: true })
 })
 
-test('PATCH changes of a user only what is sent', async () => {
+test('PATCH of a user changes only the fields that are sent', async () => {
   const school = await openSchool()
   await school.signInUser('laila')
   const { id, ...user } = (await school.get('/api/users/?search=laila')).list[0] ?? {}
@@ -111,7 +111,7 @@ test('PATCH changes of a user only what is sent', async () => {
   expect(body).toEqual({ ...user, id, active: false, updated_at: body.updated_at })
 })
 
-test('two changes at once each change what they send', async () => {
+test('two simultaneous changes each change their own fields', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', institution)
   const fields = ['tagline', 'history', 'programs', 'departments', 'address_code', 'office_hours']
@@ -125,7 +125,7 @@ test('two changes at once each change what they send', async () => {
   expect(new Set(replies.map(({ body }) => body.updated_at)).size).toBe(fields.length)
 })
 
-test('a change is later than the one before it, even after the clock was set back', async () => {
+test('a change has a later time than the one before it, even after the clock was set back', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   const updated_at = new Date(Date.now() + 60_000).toISOString()

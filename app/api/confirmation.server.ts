@@ -4,11 +4,11 @@ import type { CurrentUser } from './call.server.ts'
 const confirmedForMs = 10 * 60 * 1000
 
 /**
- * Refuses (403, `must_confirm`) what an open session alone must not do: its owner has to have given the password, and
- * the code of a second step, in the last ten minutes. For calls that need it always, there is `needsConfirmation`.
+ * Refuses (403, `must_confirm`) a call when the owner of its session has not given the password, and the second factor
+ * if there is one, in the last ten minutes. Calls that always need this set `needsConfirmation` instead.
  */
 export function refuseUnconfirmed({ user }: { user: CurrentUser | undefined }): void {
   const at = user?.confirmed_at ? Date.parse(user.confirmed_at) : Number.NaN
-  // A clock that was set back makes no session one for longer.
+  // Setting the clock back must not extend a confirmation.
   if (!(Math.abs(Date.now() - at) < confirmedForMs)) throw mustConfirm()
 }

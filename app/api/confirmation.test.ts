@@ -9,7 +9,7 @@ import {
 } from '#tests/support/test-school.ts'
 import { enrolled, next, wrongCode } from '#tests/support/test-second-factor.ts'
 
-// Written out once more: a call that loses its flag is missed here.
+// Listed here again, so that a call that loses its flag fails the test.
 const dangerous = [
   'delete user/',
   'get user/export/',
@@ -34,7 +34,7 @@ const dangerous = [
   'post backups/{id}/download/',
 ]
 
-test('what takes a school or an account over, or carries it off, needs its owner', () => {
+test('calls that take over a school or an account, or download its data, need a confirmed session', () => {
   const flagged = calls
     .filter((call) => call.needsConfirmation)
     .map(({ method, path }) => `${method} ${path}`)
@@ -46,7 +46,7 @@ const flagged = calls
   .map(({ method, path }) => ({ method: method.toUpperCase(), path }))
 
 schoolTest.for(flagged)(
-  '$method $path: an open session alone is told to confirm, before anything else is looked at',
+  '$method $path: without confirmation it is refused with must_confirm before any other check',
   async ({ method, path }, { school }) => {
     await moveConfirmation(school, school.token, null)
     const body = method === 'GET' ? undefined : '{'
@@ -62,7 +62,7 @@ schoolTest.for(flagged)(
 )
 
 schoolTest.for(flagged)(
-  '$method $path: the API’s description says that it asks for confirmation',
+  '$method $path: the API description says that it needs confirmation',
   async ({ method, path }, { school }) => {
     const { paths } = (await school.get('/api/openapi.json')).body as { paths: Described }
     const described = paths[`/api/${path}`]?.[method.toLowerCase()]
@@ -89,7 +89,7 @@ schoolTest.for(ages)(
   },
 )
 
-schoolTest('signing in confirms, and so does the password asked once more', async ({ school }) => {
+schoolTest('signing in confirms a session, and so does giving the password again', async ({ school }) => {
   const token = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
   expect((await dangerousCall(school, token)).status).toBe(404)
   await moveConfirmation(school, token, null)
@@ -99,7 +99,7 @@ schoolTest('signing in confirms, and so does the password asked once more', asyn
   expect((await dangerousCall(school, token)).status).toBe(404)
 })
 
-schoolTest('one session that is confirmed confirms no other of the same user', async ({ school }) => {
+schoolTest('confirming one session does not confirm another of the same user', async ({ school }) => {
   const other = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
   await moveConfirmation(school, other, null)
   await moveConfirmation(school, school.token, null)
@@ -107,7 +107,7 @@ schoolTest('one session that is confirmed confirms no other of the same user', a
   expect((await dangerousCall(school, school.token)).status).toBe(403)
 })
 
-schoolTest('with a second step the code is asked for, after the password', async ({ school }) => {
+schoolTest('with a second factor the code is asked for, after the password', async ({ school }) => {
   const { token, secret, codes } = await enrolled(school)
   const current_password = 'khal-bil-haor-9'
   await moveConfirmation(school, token, null)
@@ -124,7 +124,7 @@ schoolTest('with a second step the code is asked for, after the password', async
   const code = next(secret)
   expect((await confirm(school, token, { current_password, code })).status).toBe(204)
   expect((await school.send('DELETE', '/api/user/sessions/', undefined, { token })).status).toBe(204)
-  // Taken once, like at sign-in.
+  // A code is valid once, as at sign-in.
   expect((await confirm(school, token, { current_password, code })).status).toBe(400)
   expect((await confirm(school, token, { current_password, code: String(codes[0]) })).status).toBe(204)
 })
@@ -146,7 +146,7 @@ schoolTest.for(wrongInput)('confirming with %j is refused at the password', asyn
   expect((await dangerousCall(school, school.token)).status).toBe(403)
 })
 
-test('a wrong password at confirming counts as a failed sign-in, and is told to its owner', async () => {
+test('a wrong password at confirming counts as a failed sign-in, and the owner sees it', async () => {
   const school = await openSchool()
   const wrong = { current_password: 'wrong-guess' }
   for (let time = 0; time < 5; time += 1) {
@@ -168,7 +168,7 @@ test('a wrong password at confirming counts as a failed sign-in, and is told to 
   expect(failed).toHaveLength(10)
 })
 
-schoolTest('who is not signed in confirms nothing', async ({ school }) => {
+schoolTest('a visitor who is not signed in can confirm nothing', async ({ school }) => {
   const body = { current_password: testAdmin.password }
   for (const token of [null, 'worn-out'])
     expect((await school.send('POST', '/api/user/confirm/', body, { token })).status).toBe(401)
@@ -181,7 +181,7 @@ const ownChanges = [
   { what: 'second step', body: { second_factor: false } },
 ]
 
-test.for(ownChanges)('nobody changes the own $what in the list of users', async ({ body }) => {
+test.for(ownChanges)('nobody changes their own $what in the list of users', async ({ body }) => {
   const school = await openSchool()
   const own = (await school.get('/api/user/')).body
   const reply = await school.send('PATCH', `/api/users/${own.id}/`, body)

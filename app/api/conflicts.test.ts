@@ -3,7 +3,7 @@ import { addRecord, examples, filled, refusedFields } from '#tests/support/test-
 import { type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
 test.for(examples)(
-  '$path: a record that was changed since it was read is not overwritten',
+  '$path: saving an old version does not overwrite a newer one',
   async (example, { school }) => {
     const fields = await filled(school, example.required)
     const read = await addRecord(school, example.path, fields)
@@ -35,7 +35,7 @@ test.for(examples)(
   },
 )
 
-test('of two who save the same record at once, one hears of the other', async ({ school }) => {
+test('when two people save the same record at once, one gets a conflict', async ({ school }) => {
   const teacher = await school.add('/api/teachers/', { full_name: 'করিম' })
   const headers = { 'If-Match': `"${teacher.updated_at}"` }
   const replies = await Promise.all(
@@ -48,7 +48,7 @@ test('of two who save the same record at once, one hears of the other', async ({
   for (const { status, body } of replies) if (status === 409) expect(body.current).toEqual(saved)
 })
 
-test('institution, messages and users are not overwritten either', async ({ school }) => {
+test('institution, messages and users are protected from overwriting, too', async ({ school }) => {
   const institution = await school.add('/api/institutions/', someInstitution)
   const message = await school.send('POST', '/api/contacts/', {
     name: 'অভিভাবক',
@@ -77,7 +77,7 @@ test.for([
   { why: 'other letters for the same sight', taken: 'ছ\u09dfানট', typed: 'ছ\u09af\u09bcানট' },
   { why: 'capital letters', taken: 'Class One', typed: 'CLASS ONE' },
   { why: 'a joiner that nobody sees', taken: 'দশম', typed: 'দশম\u200c' },
-])('a class that reads the same is there already: $why', async ({ taken, typed }, { school }) => {
+])('a class with an equivalent name is a duplicate: $why', async ({ taken, typed }, { school }) => {
   const { id } = await school.add('/api/classes/', { name: taken })
   const again = await school.send('POST', '/api/classes/', { name: typed })
   expect([again.status, refusedFields(again)]).toEqual([409, ['name']])
@@ -92,7 +92,7 @@ test('long and short vowels make another class', async ({ school }) => {
   expect((await school.send('POST', '/api/classes/', { name: 'নদি' })).status).toBe(201)
 })
 
-test('the name of a section is taken within its class alone', async ({ school }) => {
+test('the name of a section is unique within its class only', async ({ school }) => {
   const [one, two] = [
     await school.add('/api/classes/', { name: 'ষষ্ঠ' }),
     await school.add('/api/classes/', { name: 'সপ্তম' }),
@@ -108,20 +108,20 @@ test('the name of a section is taken within its class alone', async ({ school })
   expect([moved.status, refusedFields(moved)]).toEqual([409, ['name']])
 })
 
-test('a name that two add at once is added once', async ({ school }) => {
+test('when two people add the same name at once, it is added once', async ({ school }) => {
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => school.send('POST', '/api/classes/', { name: 'নবম' })),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('a name that is free again can be taken', async ({ school }) => {
+test('the name of a deleted record can be used again', async ({ school }) => {
   const { id } = await school.add('/api/classes/', { name: 'অষ্টম' })
   await school.send('DELETE', `/api/classes/${id}/`)
   expect((await school.send('POST', '/api/classes/', { name: 'অষ্টম' })).status).toBe(201)
 })
 
-test('a class that is used is not deleted, and the refusal says by how many', async ({ school }) => {
+test('a class in use is not deleted, and the refusal says how many records use it', async ({ school }) => {
   const { classId, sectionId, subjectId, teacherId } = await addRoutine(school)
   for (const roll_number of ['১', '২', '৩'])
     await school.add('/api/students/', { full_name: 'ছাত্র', roll_number, class_name: classId })
@@ -139,7 +139,7 @@ test('a class that is used is not deleted, and the refusal says by how many', as
   }
 })
 
-test('what was used and no longer is can be deleted', async ({ school }) => {
+test('a record that is no longer used can be deleted', async ({ school }) => {
   const { classId, sectionId, subjectId, teacherId, id } = await addRoutine(school)
   const ways = [
     `class-routine/${id}`,

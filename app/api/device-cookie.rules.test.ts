@@ -5,7 +5,7 @@ const secrets = Array.from({ length: mostUsers + 1 }, makeDeviceSecret)
 const [one = '', two = ''] = secrets
 const read = (cookie: string, isHttps = false) => deviceSecretsIn({ cookie, isHttps })
 
-test('what a browser is given comes back as it was, in the same order', () => {
+test('the cookie of a browser comes back as it was set, in the same order', () => {
   for (const isHttps of [false, true]) {
     const line = deviceCookie(secrets, isHttps)
     expect(read(`csrftoken=x; ${line.split(';')[0]}; y=1`, isHttps)).toEqual(secrets.slice(0, mostUsers))
@@ -30,11 +30,11 @@ test.each([
   { why: 'NUL', value: `${one.slice(1)}%00`, is: [] },
   { why: 'a line that ends', value: `${one}%0A`, is: [] },
   { why: 'half an escape', value: `${one}%E0%A4%A`, is: [] },
-])('a cookie that holds $why', ({ value, is }) => {
+])('the device cookie is checked strictly: one that holds $why', ({ value, is }) => {
   expect(read(`devices=${value}`)).toEqual(is)
 })
 
-test('of a request without cookies, and behind more than we look at, nothing is read', () => {
+test('no secrets are read without cookies, nor from beyond the length that is parsed', () => {
   expect(read('')).toEqual([])
   expect(read('devices')).toEqual([])
   expect(read(`xdevices=${one}; devices-2=${one}`)).toEqual([])

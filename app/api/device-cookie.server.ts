@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { CallRequest } from './call.server.ts'
 
-/** Of so many users a browser can be known. */
+/** The most users that one browser can be known for. */
 export const mostUsers = 8
 
 const secretLength = 43
 const form = new RegExp(`^[\\w-]{${secretLength}}(?:\\.[\\w-]{${secretLength}}){0,${mostUsers - 1}}$`)
 const longest = mostUsers * (secretLength + 1)
-// More than our cookies take, and those of other programs under the same name.
+// More than our cookies take, including those of other programs under the same name.
 const longestHeader = 8192
 const yearSeconds = 365 * 24 * 60 * 60
 
-// The prefix binds a cookie to this host and to HTTPS; browsers refuse it without.
+// The __Host- prefix binds a cookie to this host and HTTPS; browsers refuse it over HTTP.
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-devices' : 'devices')
 
-/** A secret for a browser: 256 random bits, which say nothing of whose it is. */
+/** A secret for a browser: 256 random bits that reveal no user. */
 export function makeDeviceSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The secrets that a browser sent, each once; none where anything is there that is not of our form. */
+/** The distinct secrets that a browser sent; none if any part of the cookie has another form. */
 export function deviceSecretsIn({ cookie, isHttps }: Pick<CallRequest, 'cookie' | 'isHttps'>): string[] {
   const name = nameOf(isHttps)
   const value = parse(cookie.slice(0, longestHeader), name)[name] ?? ''
   return value.length <= longest && form.test(value) ? [...new Set(value.split('.'))] : []
 }
 
-/** The `Set-Cookie` header that leaves secrets on a browser for a year. */
+/** The `Set-Cookie` header that stores secrets in a browser for a year. */
 export function deviceCookie(secrets: readonly string[], isHttps: boolean): string {
   return serialize(nameOf(isHttps), secrets.slice(0, mostUsers).join('.'), {
     path: '/',

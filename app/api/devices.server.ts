@@ -3,17 +3,17 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { CallRequest } from './call.server.ts'
 import { deviceCookie, deviceSecretsIn, makeDeviceSecret } from './device-cookie.server.ts'
 
-/** A browser on which a user has signed in: its failed sign-ins as this user are counted by it, not by its address. */
+/** A browser on which a user has signed in: failed sign-ins as this user are counted for it, not for its address. */
 export interface Device {
   id: number
   user_id: number
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
-// Programs that keep no cookie are new at each sign-in: those that were not seen for longest go first.
+// Programs without cookies are a new device at each sign-in, so the least recently used ones are deleted.
 const mostPerUser = 200
 
-/** What the browser of a request is known as, whoever signed in last first. */
+/** The known devices of a request, the last one to sign in first. */
 export async function findDevices(
   db: Sql | SqlTransaction,
   request: CallRequest,
@@ -33,8 +33,8 @@ export async function findDevices(
 }
 
 /**
- * Makes the browser of a request one that is known of a user who has just signed in; answers its `Set-Cookie` header. Of a
- * ninth user it is no longer known of whom it saw longest ago. Lock the user first.
+ * Makes the browser of a request a known device of a user who has just signed in; returns its `Set-Cookie` header. A
+ * browser keeps eight users: the ninth replaces the least recently seen. The caller must lock the user first.
  */
 export async function rememberDevice(
   trx: SqlTransaction,
@@ -55,12 +55,12 @@ export async function rememberDevice(
   return deviceCookie([secret, ...others], request.isHttps)
 }
 
-/** Ends what browsers are known of a user: with a new password, a copy of a cookie is worth nothing. */
+/** Forgets all known devices of a user: after a password change, a copied cookie is worthless. */
 export async function forgetDevicesOf(trx: SqlTransaction, userId: number): Promise<void> {
   await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
-/** Forgets browsers on which nobody signed in for a year. */
+/** Deletes devices on which nobody signed in for a year. */
 export async function forgetOldDevices(sql: Sql): Promise<void> {
   await sql.deleteFrom('devices').where('used_at', '<=', aYearAgo()).execute()
 }

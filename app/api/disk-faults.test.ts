@@ -11,7 +11,7 @@ import { form, openSchool, type School } from '#tests/support/test-school.ts'
 const run = ({ resources }: School, statement: string) =>
   sql.raw<Record<string, number>>(statement).execute(resources.database.sql)
 
-/** What makes a database refuse every write as a full or read-only disk would, and what ends it. */
+/** Makes a database refuse every write like a full or read-only disk, and undoes it. */
 const faults = {
   full: {
     status: 507,
@@ -59,7 +59,7 @@ const faults = {
   },
 }
 
-// A connection keeps the default that it began with: all of them end, the one that says so at last.
+// A connection keeps the default of its start: so end all of them, the one that sends this last.
 const endConnections = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid();
@@ -67,7 +67,7 @@ const endConnections = `
 
 const longText = 'ক'.repeat(4000)
 
-/** Writes until the disk has no room left for one more: a full database still has some in its last page. */
+/** Fills the disk until not even one more page fits: a full database still has room in its last page. */
 async function writeUntilRefused(school: School): Promise<Awaited<ReturnType<School['send']>>> {
   for (let tries = 0; tries < 50; tries++) {
     const reply = await school.send('POST', '/api/notices/', { title: 'ভরা', description: longText })
@@ -118,7 +118,7 @@ test.each(Object.entries(faults))(
   },
 )
 
-test('while nothing can be written, whoever is signed in goes on reading, signing in says why it fails, and the school is not ready', async () => {
+test('while nothing can be written, signed-in users can still read, signing in says why it fails, and the school is not ready', async () => {
   const school = await openSchool()
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
   await school.resources.database.sql.updateTable('tokens').set({ last_used_at: longAgo }).execute()
@@ -132,7 +132,7 @@ test('while nothing can be written, whoever is signed in goes on reading, signin
   expect((await school.get('/readyz', { token: null })).status).toBe(200)
 })
 
-test('a plain form that the disk does not take comes back as it was typed, with why', async () => {
+test('a plain form that can not be saved comes back as it was typed, with the reason', async () => {
   const school = await openSchool()
   const end = await faults['read-only'].begin(school)
   const typed = { name: 'রহিমা খাতুন', phone: '01700000001', message: 'ভর্তি কবে শুরু হবে?' }
@@ -146,7 +146,7 @@ test('a plain form that the disk does not take comes back as it was typed, with 
   await end()
 })
 
-test('while less than 200 MB are free uploads wait, so that everything without a file can still be saved', async () => {
+test('with less than 200 MB free, uploads are refused and everything without a file can still be saved', async () => {
   const school = await openSchool()
   const real = files.statfs
   const setFree = (bytes: number) => {
@@ -171,7 +171,7 @@ test('while less than 200 MB are free uploads wait, so that everything without a
   expect((await school.get('/readyz', { token: null })).status).toBe(503)
 })
 
-test('an upload for which the disk has no folder is answered, and leaves nothing', async () => {
+test('an upload without a folder on the disk gets an answer, and leaves no file', async () => {
   const school = await openSchool()
   const staging = join(school.resources.settings.dataDir, 'tmp')
   await rm(staging, { recursive: true, force: true })
@@ -183,14 +183,14 @@ test('an upload for which the disk has no folder is answered, and leaves nothing
   await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
 })
 
-test('a save that is on disk is answered as saved, whatever fails after it', async () => {
+test('a save that reached the disk is answered as saved, whatever fails after it', async () => {
   const school = await openSchool()
   await run(school, 'alter table notices rename to broken')
   await school.add('/api/classes/', { name: 'একাদশ' })
   expect((await school.get('/api/classes/', { token: null })).list).toHaveLength(1)
 })
 
-test('where nobody knows whether a save happened its file stays until the sweep: no record is without its file', async () => {
+test('when the outcome of a save is unknown, its file stays until the sweep, so that no record lacks its file', async () => {
   const school = await openSchool()
   await failCommitsOfNotices(school)
   const body = form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] })
@@ -201,7 +201,7 @@ test('where nobody knows whether a save happened its file stays until the sweep:
   expect(await keysIn(school)).toEqual([])
 })
 
-test('saves that come together and share a commit that fails are all told the truth', async () => {
+test('when several saves share a commit that fails, each gets an error', async () => {
   const school = await openSchool()
   await failCommitsOfNotices(school)
   const names = Array.from({ length: 12 }, (_, index) => `শ্রেণি ${index}`)
@@ -222,7 +222,7 @@ test('saves that come together and share a commit that fails are all told the tr
   expect(changes).toHaveLength(saved.length)
 })
 
-/** Has the commit of every notice fail, after each of its statements went well. */
+/** Makes the commit of every notice fail after its statements succeeded. */
 async function failCommitsOfNotices(school: School): Promise<void> {
   const { database } = school.resources
   await run(

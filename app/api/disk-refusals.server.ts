@@ -1,7 +1,7 @@
 import { Refusal, type Said } from '#app/contract/refusal.ts'
 import type { DiskFault } from '#app/db/disk-fault.server.ts'
 
-/** The refusal of what the disk did not take: 507 when it is full (RFC 4918), else 503. Nothing of the call was saved. */
+/** The refusal when a write to the disk failed: 507 if it is full (RFC 4918), otherwise 503. Nothing was saved. */
 export function refuseForDisk(fault: DiskFault): Refusal {
   return new Refusal(fault === 'full' ? 507 : 503, texts[fault])
 }

@@ -5,12 +5,12 @@ import type { CallRequest } from './call.server.ts'
 
 type Values = Readonly<Record<string, unknown>> | undefined
 
-/** An entity whose changes can be undone: where it is stored, and what holds for a write whoever makes it. */
+/** An entity whose changes can be undone: its store, and the rules for every write. */
 export interface StoredEntity {
   store: CrudStore<AnyEntity>
-  /** Whether a write needs a confirmed session: undo too. */
+  /** Whether a write needs a confirmed session; applies to undo, too. */
   needsConfirmation?: (before: Values, after: Values) => boolean
-  /** Notes in the journal what a write does: undo too. */
+  /** Writes to the journal what a write did; applies to undo, too. */
   remember?: (
     trx: SqlTransaction,
     request: CallRequest,

@@ -7,7 +7,7 @@ import { form, openSchool, type School } from '#tests/support/test-school.ts'
 const breakTable = ({ resources }: School, table: string) =>
   sql`alter table ${sql.table(table)} rename to broken`.execute(resources.database.sql)
 
-test('a fault is told under a number, without details, and logged under that number', async () => {
+test('the answer to a fault has an id and no details, and the log has the fault under that id', async () => {
   const school = await openSchool()
   await breakTable(school, 'teachers')
   for (const [token, method] of [
@@ -28,13 +28,13 @@ test('a fault is told under a number, without details, and logged under that num
   expect((await school.get('/api/staff/')).status).toBe(200)
 })
 
-test('a fault on the routine screen is told in English', async () => {
+test('a fault on the routine screen is answered in English', async () => {
   const school = await openSchool()
   await breakTable(school, 'class_routine')
   expect((await school.get('/api/class-routine/', { token: null })).text).not.toMatch(/[\u0980-\u09ff]/)
 })
 
-test('a page that breaks says so, nothing of the why, and only for as long as it is broken', async () => {
+test('a page that fails shows an error without details, and only while it fails', async () => {
   const school = await openSchool()
   const read = () => school.get('/notice?search=গোপন', { token: null })
   await breakTable(school, 'notices')
@@ -50,7 +50,7 @@ test('a page that breaks says so, nothing of the why, and only for as long as it
   expect([mended.status, mended.headers.get('cache-control')]).toEqual([200, 'no-cache'])
 })
 
-test('what was uploaded goes again when the record can not be saved', async () => {
+test('an uploaded file is deleted when its record can not be saved', async () => {
   const school = await openSchool()
   await breakTable(school, 'teachers')
   const body = form({ full_name: 'করিম উদ্দিন', photo: [await picture(), 'a.jpg'] })
@@ -60,7 +60,7 @@ test('what was uploaded goes again when the record can not be saved', async () =
   expect(keys).toEqual([])
 })
 
-test('the school is alive, but not ready, while its database does not answer', async () => {
+test('while its database does not answer, the school is alive but not ready', async () => {
   const school = await openSchool()
   expect((await school.get('/readyz', { token: null })).body).toEqual({ status: 'ok' })
   await school.resources.database.close()
@@ -94,7 +94,7 @@ test.each([
     length: 26 * 1024 * 1024,
   },
 ])(
-  'a sender who goes away in the middle of $what is no fault of the server',
+  'a client that disconnects in the middle of $what is not a fault of the server',
   async ({ path, type, body, length = 99 }) => {
     const school = await openSchool()
     const head = `POST ${path} HTTP/1.1\r\nHost: school.example\r\nContent-Type: ${type}\r\nContent-Length: ${length}`

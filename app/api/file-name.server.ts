@@ -1,10 +1,10 @@
-/** The Content-Disposition of a file that is saved: a plain name for old programs, the real one for the others. */
+/** The Content-Disposition of a download: an ASCII name for old programs, the real one for the others. */
 export function savedAs(plainName: string, name = plainName): Record<string, string> {
   const encoded = name === plainName ? '' : `; filename*=UTF-8''${encodeRfc8187(name)}`
   return { 'Content-Disposition': `attachment; filename="${plainName}"${encoded}` }
 }
 
-/** A name as a header can hold it: RFC 8187, section 3.2.1; attr-char leaves out what encodeURIComponent lets stand. */
+/** Encodes a name for a header: RFC 8187, section 3.2.1; attr-char excludes some characters that encodeURIComponent keeps. */
 export function encodeRfc8187(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -78,7 +78,7 @@ test.for(withFiles.filter(({ file }) => !file.isRequired))(
 )
 
 test.for(withFiles)(
-  '$path: another record’s file, or any other text, is no file',
+  '$path: the address of another record’s file, or any other text, is refused as a file',
   async (example, { school }) => {
     const { path, file } = example
     const fields = await filled(school, example.required)
@@ -102,7 +102,7 @@ test.for([
   { width: 500, height: 600, widths: [160, 320, 500], full: 500 },
   { width: 100, height: 100, widths: [100], full: 100 },
 ])(
-  'a portrait of $width by $height is served in the widths that pages need',
+  'a portrait of $width by $height is served in the widths that pages use',
   async ({ width, height, widths, full }, { school }) => {
     const photo = await picture('png', width, height)
     const body = await school.add('/api/teachers/', form({ full_name: 'করিম', photo: [photo, 'করিম.png'] }))
@@ -120,7 +120,7 @@ test.for([
   },
 )
 
-test('logo and picture of the institution are served as pictures, the logo as icons too', async ({
+test('the logo and picture of the institution are served as pictures, the logo as icons, too', async ({
   school,
 }) => {
   const body = await school.add(
@@ -172,7 +172,7 @@ test('logo and picture of the institution are served as pictures, the logo as ic
   expect((await school.send('PATCH', one, webp)).status).toBe(415)
 })
 
-test('a gallery item is nothing without its picture', async ({ school }) => {
+test('a gallery item must have a picture', async ({ school }) => {
   const { body, status } = await school.send(
     'POST',
     '/api/gallery/',
@@ -184,7 +184,7 @@ test('a gallery item is nothing without its picture', async ({ school }) => {
   expect((await school.get(`/api/gallery/${body.id}/`)).body).toEqual(body)
 })
 
-test('photos of students are for Admins alone', async ({ school }) => {
+test('only Admins see photos of students', async ({ school }) => {
   const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
   const body = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
   const photo = String(body.photo)
@@ -207,7 +207,7 @@ async function expectServed(school: School, address: string): Promise<void> {
   expect((await school.get(address, visitor)).status).toBe(200)
 }
 
-/** No longer served to anybody; yet kept, as long as the history can bring it back. */
+/** No longer served, but still stored as long as the history can restore it. */
 async function expectGone(school: School, address: string): Promise<void> {
   expect((await school.get(address)).status).toBe(404)
   const [, , group, name, part = ''] = address.split('/')

@@ -16,7 +16,7 @@ test.for([
   { why: 'PostScript', make: () => bytes('%!PS-Adobe-3.0\n') },
   { why: 'a Word document', make: () => bytes([0xd0, 0xcf, 0x11, 0xe0], new Uint8Array(500)) },
   { why: 'a picture', make: () => picture() },
-])('no PDF: $why', async ({ make }, { school }) => {
+])('refused as a PDF: $why', async ({ make }, { school }) => {
   const before = await census(school)
   const notice = form({ title: 'ছুটি', pdf_file: [await make(), 'a.pdf', 'application/pdf'] })
   const reply = await school.send('POST', '/api/notices/', notice)
@@ -24,13 +24,13 @@ test.for([
   expect(await census(school)).toEqual(before)
 })
 
-// They can't be told from honest ones by looking: so nothing may come of them where they are served.
+// They look like honest PDFs, so they must be harmless as they are served.
 test.for([
   { why: 'a page', file: bytes('%PDF-1.7\n', script) },
   { why: 'an archive', file: bytes(pdfFile(), emptyZip) },
   { why: 'a script that runs when it is opened', file: bytes('%PDF-1.7\n', action, '%%EOF') },
   { why: 'a script of its own', file: bytes('%PDF-/*\n*/=1;alert(1)') },
-])('what is a PDF and something else is served as a PDF alone: $why', async ({ file }, { school }) => {
+])('a file that is a PDF and something else is served as a PDF only: $why', async ({ file }, { school }) => {
   const name = 'a.html'
   const { pdf_file } = await addNotice(school, file, `filename="${name}"`)
   const response = await fetch(`${school.url}${pdf_file}`)
@@ -65,7 +65,7 @@ const names: { why: string; header: string }[] = [
 ]
 
 test.for(names)(
-  'the name of a PDF breaks no header and reaches no folder: $why',
+  'the name of a PDF can break no header and reach no folder: $why',
   async ({ header }, { school }) => {
     const { pdf_file } = await addNotice(school, pdfFile(), header)
     expect(pdf_file).toMatch(/^\/media\/notices\/[a-f0-9]{24}\/document\.pdf$/)
@@ -75,7 +75,7 @@ test.for(names)(
       null,
       'application/pdf',
     ])
-    // RFC 6266 and RFC 8187: one parameter, whose letters are all of those that need no quotation marks.
+    // RFC 6266 and RFC 8187: one parameter, and only characters that need no quotation marks.
     const disposition = headers.get('content-disposition') ?? ''
     expect(disposition).toMatch(/^inline; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]{1,3000}$/)
     const saved = decodeURIComponent(disposition.split("''")[1] ?? '')
@@ -84,14 +84,14 @@ test.for(names)(
   },
 )
 
-test.for(names)('the name of a picture is not kept at all: $why', async ({ header }, { school }) => {
+test.for(names)('the name of an uploaded picture is not stored: $why', async ({ header }, { school }) => {
   const body = multipart({ full_name: 'করিম' }, 'photo', header, await picture())
   const reply = await school.send('POST', '/api/teachers/', body, multipartHeaders)
   expect(reply.status).toBe(201)
   expect(reply.body.photo).toMatch(/^\/media\/teachers\/[a-f0-9]{24}-40x50\/full\.jpg$/)
 })
 
-test('a part whose name goes on in the next line is passed over', async ({ school }) => {
+test('a multipart part whose name continues on the next line is ignored', async ({ school }) => {
   const name = encodeURIComponent('a\r\nSet-Cookie: x=1\r\n\r\n<script>.pdf')
   const { pdf_file, pdf_file_name } = await addNotice(school, pdfFile(), `filename*=UTF-8''${name}`)
   expect([pdf_file, pdf_file_name]).toEqual([null, ''])

@@ -50,7 +50,7 @@ const disguises: { why: string; make: () => Bytes | Promise<Bytes> }[] = [
   },
 ]
 
-test.for(disguises)('no picture: $why', async ({ make }, { school }) => {
+test.for(disguises)('refused as a picture: $why', async ({ make }, { school }) => {
   const before = await census(school)
   for (const [name, type] of [
     ['a.png', 'image/png'],
@@ -90,7 +90,7 @@ test.for([
 })
 
 test.for(['zTXt', 'iTXt', 'iCCP'])(
-  'what is packed into the %s of a PNG stays packed',
+  'compressed data in the %s of a PNG is never decompressed',
   async (type, { school }) => {
     const start = { zTXt: 'Comment\0\0', iTXt: 'Comment\0\x01\0\0\0', iCCP: 'icc\0\0' }[type] ?? ''
     const bomb = withPngChunks(plainPng(40, 50, 8), pngChunk(type, bytes(start, packedZeros(60))))
@@ -100,7 +100,7 @@ test.for(['zTXt', 'iTXt', 'iCCP'])(
 )
 
 test.for(['png', 'jpeg', 'webp'] as const)(
-  'a %s that breaks off anywhere is refused or kept whole',
+  'a truncated %s is refused or stored as a whole picture',
   async (format, { school }) => {
     const whole = await noisy(format)
     const offsets = [0, 1, 3, 8, 11, 12, 20, 33, 100].concat(
@@ -117,21 +117,19 @@ test.for(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('a JPEG that promises 36 megapixels and holds few is no more than a grey picture', async ({
-  school,
-}) => {
+test('a JPEG that declares 36 megapixels and has data for few becomes a grey picture', async ({ school }) => {
   const { status } = await sendPhoto(school, lyingJpeg(await picture(), 6000, 6000))
   expect([201, 415]).toContain(status)
   expect((await school.get('/readyz')).status).toBe(200)
 })
 
-test('a PNG whose points were tampered with is refused', async ({ school }) => {
+test('a PNG with tampered pixels is refused', async ({ school }) => {
   const tampered = await noisy('png')
   tampered[200] = (tampered[200] ?? 0) ^ 0xff
   expect((await sendPhoto(school, tampered)).status).toBe(415)
 })
 
-test('of a moving PNG the first image is kept', async ({ school }) => {
+test('only the first image of an animated PNG is stored', async ({ school }) => {
   const still = await picture('png')
   const control = pngChunk('acTL', bytes([0, 0, 0, 2, 0, 0, 0, 0]))
   const frame = pngChunk('fcTL', bytes([0, 0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 50], new Uint8Array(14)))
@@ -163,7 +161,7 @@ async function noisy(format: 'png' | 'jpeg' | 'webp'): Promise<Bytes> {
   return bytes(await sharp({ create }).toFormat(format).toBuffer())
 }
 
-/** A PNG that tells another size and another kind of pixels than it has. */
+/** A PNG whose header declares another size and pixel type than it has. */
 function withHeader(png: Bytes, width: number, height: number, kind: number[]): Bytes {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)

@@ -3,7 +3,7 @@ import type { Sql } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 
-/** The key of a request; a long one by its hash, because databases index only so much of a text. */
+/** The key of a request; a long one as its hash, because databases limit the length of an indexed text. */
 export function idempotencyKeyIn(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key') || undefined
   return key && key.length > maxKeyLength ? hash('sha256', key, 'hex') : key
@@ -12,7 +12,7 @@ export function idempotencyKeyIn(headers: Headers): string | undefined {
 const maxKeyLength = 200
 const keptForMs = 24 * 60 * 60 * 1000
 
-/** The answer that the same caller got for the same key while it holds. */
+/** The stored answer for the same caller and key, while it is valid. */
 export async function findEarlierAnswer(request: CallRequest): Promise<Answer | undefined> {
   if (!request.idempotencyKey) return undefined
   const row = await request.resources.database.sql
@@ -26,7 +26,7 @@ export async function findEarlierAnswer(request: CallRequest): Promise<Answer | 
   return row && JSON.parse(row.answer)
 }
 
-/** Keeps the answer in the transaction that made the record: both stand, or neither. */
+/** Stores the answer in the transaction that made the record, so both are committed or neither. */
 export async function keepAnswer(
   write: Write,
   request: CallRequest,
@@ -54,7 +54,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Forgets what a call answered when it made a record, which stands in the answer as it was. */
+/** Deletes stored answers of the call that made a record, because they contain the record. */
 export async function forgetAnswersOf(write: Write, call: string, recordId: number): Promise<void> {
   await write.trx
     .deleteFrom('idempotency_keys')
@@ -63,7 +63,7 @@ export async function forgetAnswersOf(write: Write, call: string, recordId: numb
     .execute()
 }
 
-/** Forgets answers that are older than a key holds. */
+/** Deletes expired answers. */
 export async function forgetOldAnswers(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('idempotency_keys')
@@ -71,7 +71,7 @@ export async function forgetOldAnswers(sql: Sql): Promise<void> {
     .execute()
 }
 
-/** Answers of that time and before hold no longer. */
+/** Answers from before this time have expired. */
 function endOf({ keyHoldsMs = keptForMs }: CallRequest, now: number): string {
   return new Date(now - keyHoldsMs).toISOString()
 }

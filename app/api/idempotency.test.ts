@@ -11,7 +11,7 @@ const keyed = (key: string, token?: string | null) => ({
 })
 
 schoolTest.for(examples)(
-  '$path: what is sent twice under one key is added once, with one answer',
+  '$path: sent twice with one key, it is added once and answered the same',
   async (example, { school }) => {
     const fields = await filled(school, example.required)
     const path = `/api/${example.path}`
@@ -40,7 +40,7 @@ schoolTest.for(examples)('$path: a double click adds one record', async (example
   await school.send('DELETE', `${path}${replies[0]?.body.id}/`)
 })
 
-schoolTest('a routine that is sent twice at once does not clash with itself', async ({ school }) => {
+schoolTest('a lesson that is sent twice at once does not clash with itself', async ({ school }) => {
   const { id: classId } = await school.add('/api/classes/', { name: 'একাদশ' })
   const { id: subjectId } = await school.add('/api/subjects/', { name: 'বাংলা', class_name: classId })
   const { id: teacherId } = await school.add('/api/teachers/', { full_name: 'করিম' })
@@ -62,7 +62,7 @@ schoolTest('a visitor’s message that is sent twice arrives once', async ({ sch
   expect((await school.get('/api/contacts/')).list).toHaveLength(1)
 })
 
-schoolTest('a key belongs to its caller and its call', async ({ school }) => {
+schoolTest('a key is valid for one caller and one call', async ({ school }) => {
   const { list } = await school.get('/api/users/')
   const name = 'salma'
   await school.signInUser(name)
@@ -89,7 +89,7 @@ schoolTest('a key belongs to its caller and its call', async ({ school }) => {
   expect(new Set([mine.body.id, others.body.id, otherKey.body.id]).size).toBe(3)
 })
 
-schoolTest('a long key is a key whole: its end counts too', async ({ school }) => {
+schoolTest('two long keys that differ at the end are different keys', async ({ school }) => {
   const send = (end: string) =>
     school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed(`${'k'.repeat(4000)}${end}`))
   const [first, same, other] = [await send('1'), await send('1'), await send('2')]
@@ -97,14 +97,14 @@ schoolTest('a long key is a key whole: its end counts too', async ({ school }) =
   expect(other.body.id).not.toBe(first.body.id)
 })
 
-schoolTest('a refused call is not kept: set right, the same key adds the record', async ({ school }) => {
+schoolTest('a refused call does not use up its key: corrected, it adds the record', async ({ school }) => {
   expect((await school.send('POST', '/api/teachers/', { full_name: '' }, keyed('later'))).status).toBe(400)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('later'))).status).toBe(
     201,
   )
 })
 
-test('a key holds for 24 hours', async () => {
+test('a key is valid for 24 hours', async () => {
   const school = await openSchool()
   const send = () => school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('day'))
   const { body: first } = await send()
@@ -116,7 +116,7 @@ test('a key holds for 24 hours', async () => {
   expect((await send()).body).toEqual(later.body)
 })
 
-test('files of what was sent twice don’t stay behind', async () => {
+test('files that were sent twice are not stored twice', async () => {
   const school = await openSchool(filesOnDisk)
   const { dataDir } = school.resources.settings
   const photo = await picture()

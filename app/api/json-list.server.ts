@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The text of a JSON array as bytes, made and kept in parts: one that is long keeps nobody waiting. */
+/** A JSON array as bytes, serialized in chunks so that a long list does not block the event loop. */
 export function createJsonList() {
   const parts: Bytes[] = []
 

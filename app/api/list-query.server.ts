@@ -5,7 +5,7 @@ import { toLatinDigits } from '#app/text/digits.ts'
 const defaultPageSize = 10
 const maxPageSize = 100
 
-/** The parameters of a list's address; others are ignored. */
+/** The query parameters of a list; others are ignored. */
 export function listQuery(filters: readonly string[] = [], isSearched = true): z.ZodObject {
   return z.object({
     page: z.string().optional().meta({ description: 'from 1 to the last page' }),
@@ -18,7 +18,7 @@ export function listQuery(filters: readonly string[] = [], isSearched = true): z
   })
 }
 
-/** The page that is asked for; undefined where the whole list is; throws 400 for what is no page. */
+/** The requested page; undefined for the whole list; throws 400 for an invalid page. */
 export function readPaging(query: URLSearchParams): { page: number; pageSize: number } | undefined {
   const page = query.get('page')
   const size = query.get('page_size')
@@ -29,13 +29,13 @@ export function readPaging(query: URLSearchParams): { page: number; pageSize: nu
   }
 }
 
-/** Whether more is asked for than the first page as a screen shows it: who turns pages carries a list off, too. */
+/** Whether the request is for more than the first page of a screen: reading on page by page downloads the list, too. */
 export function isBeyondFirstPage(query: URLSearchParams): boolean {
   const paging = readPaging(query)
   return !paging || paging.page > 1 || paging.pageSize > defaultPageSize
 }
 
-/** 400, for a page behind the last. */
+/** 400 for a page after the last. */
 export const noSuchPage = () =>
   refuseFields(400, { page: [{ bn: 'এই পৃষ্ঠাটি নেই।', en: 'There is no such page.' }] })
 

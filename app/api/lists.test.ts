@@ -10,7 +10,7 @@ const register: { path: string; fields: Record<string, string> }[] = [
 ]
 
 schoolTest.for(register)(
-  '$path stands in the school’s own order, without a place last, then as added',
+  '$path is in the school’s own order, records without a position last, then by age',
   async ({ path, fields }, { school }) => {
     const ids = []
     for (const position of ['3', '', '1', '', '২', '1'])
@@ -21,7 +21,7 @@ schoolTest.for(register)(
 )
 
 schoolTest(
-  'notices come newest first, of one day the later made first, without a date last',
+  'notices come newest first, on one day the latest added first, without a date last',
   async ({ school }) => {
     const dates = ['2026-01-31', '2026-02-01', '', '2025-12-31', '2026-02-01']
     const made = []
@@ -35,7 +35,7 @@ schoolTest(
   },
 )
 
-schoolTest('classes stand as they were added', async ({ school }) => {
+schoolTest('classes are listed in the order they were added', async ({ school }) => {
   const added = []
   for (const name of ['দ্বাদশ', 'একাদশ', 'দশম']) added.push((await school.add('/api/classes/', { name })).id)
   expect(await idsOf(school, 'classes/')).toEqual(added)
@@ -84,7 +84,7 @@ schoolTest.for([
   'page_size=',
   'page_size=ten',
   'page=1&page_size=-5',
-])('?%s is no page of a list', async (query, { school }) => {
+])('?%s is refused as a page of a list', async (query, { school }) => {
   for (const path of ['teachers/', 'students/', 'contacts/', 'changes/', 'users/']) {
     const reply = await school.get(`/api/${path}?${query}`)
     expect([path, reply.status, Object.keys(Object(reply.body.errors))]).toEqual([
@@ -97,7 +97,7 @@ schoolTest.for([
 })
 
 schoolTest.for(['teachers/?search=%00', 'principal-vice-principal/?designation=%00', 'notices/?search=a%00'])(
-  'a letter that no database keeps is refused in an address: %s',
+  'a character that databases can not store is refused in an address: %s',
   async (address, { school }) => {
     for (const token of [school.token, null])
       expect((await school.get(`/api/${address}`, { token })).status).toBe(400)

@@ -18,10 +18,10 @@ import type { StoredEntity } from './entity.server.ts'
 import { encodeRfc8187 } from './file-name.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
-// What stands under a key never changes, but it may be taken down: then it must be gone from the caches of others, too.
+// The file under a key never changes, but it may be removed: then shared caches must drop it, too.
 const forADay = 'public, max-age=86400, must-revalidate'
 
-/** Serves `/media/{entity}/{file}/{part}`: only what a record names now, and only to whom may read that record. */
+/** Serves `/media/{entity}/{file}/{part}`: only files that a record names now, to those who may read that record. */
 export function mediaServer(
   entities: readonly StoredEntity[],
   resources: Resources,
@@ -70,7 +70,7 @@ async function findOwner(
   user: CurrentUser | undefined,
   { database }: Resources,
 ) {
-  // Whoever must do something first is a visitor until it is done.
+  // A user who must first do something (like change the password) has a visitor's rights until then.
   const isAdmin = user?.role === 'Admin' && !user.must_change_password && !user.must_set_second_factor
   const who = store.entity.readBy
   if (who !== 'everyone' && !user) throw notSignedIn()
@@ -103,7 +103,7 @@ function headersOf(part: string, record: object): Record<string, string> {
   return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
 }
 
-// Who saves it and opens it later opens a PDF, not a program or a page that begins like one.
+// Saved and opened later, it is a PDF, never a program or page with the same first bytes.
 function savedName(name: string): string {
   const shown = name.replace(/\p{Bidi_Control}/gu, '')
   return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`

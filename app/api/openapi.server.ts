@@ -54,7 +54,7 @@ function describeCall(call: Call) {
   }
 }
 
-// What a call refuses before it is run: a foreign page or user, a write while too much is to be done, a wrong body.
+// The refusals before a call runs: foreign origin or user, load shedding, wrong body.
 function refusalsOf(call: Call): Call['answers'] {
   const { method, path, body } = call
   const statuses = [
@@ -69,7 +69,7 @@ function refusalsOf(call: Call): Call['answers'] {
 function describeBody(method: Call['method'], { schema, files = {} }: NonNullable<Call['body']>) {
   const { required: _declared, ...described } = schemaOf(schema, 'input')
   const neededFiles = Object.keys(files).filter((field) => isNeeded(files[field]))
-  // Creating needs the file; replacing keeps the one that is there.
+  // Creating needs the file; replacing keeps the present one.
   const form = withFiles(described, files, 'binary')
   return {
     'application/json': { schema: { ...withFiles(described, files, 'address'), ...needed(method, schema) } },
@@ -106,7 +106,7 @@ function isNeeded(rule: FileRule | undefined): boolean {
   return rule?.kind === 'picture' && rule.missing !== undefined
 }
 
-// Asked of the schema itself, because several fields take nothing and then say what is missing.
+// Tested on the schema itself: several fields accept undefined only to report that the value is missing.
 function needed(method: Call['method'], schema: z.ZodObject, files: readonly string[] = []) {
   if (method === 'patch') return {}
   const issues = schema.safeParse({}).error?.issues ?? []
@@ -143,7 +143,7 @@ function header(name: string, description: string) {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  // What a transform makes can't be told from its schema; what it takes can.
+  // The output of a transform is not in its schema; its input is.
   const json = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -158,7 +158,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
   return rest
 }
 
-/** Says "a text of so many letters, or null" in one schema: each keyword of ours limits values of one type alone. */
+/** Merges "text of limited length, or null" into one schema: each of our keywords limits values of one type only. */
 function listTypes(schema: z.core.JSONSchema.BaseSchema): void {
   const members = schema.anyOf ?? []
   const types = members.map(({ type }) => type)

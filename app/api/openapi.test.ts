@@ -13,7 +13,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('everybody can read the description, and it says no file path and no version of the server', async () => {
+test('everybody can read the description, which contains no file path and no server version', async () => {
   const school = await openSchool()
   const reply = await school.get('/api/openapi.json', { token: null })
   expect([reply.status, reply.headers.get('content-type')]).toEqual([
@@ -24,7 +24,7 @@ test('everybody can read the description, and it says no file path and no versio
   expect(reply.text).not.toMatch(/node_modules|\/app\/|file:/)
 })
 
-test('everybody can read it on a page, too', async () => {
+test('everybody can read the description as a page, too', async () => {
   const school = await openSchool()
   for (const address of ['/api/docs', '/api/docs/']) {
     const reply = await school.get(address, { token: null })
@@ -43,13 +43,13 @@ test('the description is OpenAPI 3.1 with a title', () => {
   expect(description.components.securitySchemes).toHaveProperty('token')
 })
 
-test('every call is described, once, and nothing else is', () => {
+test('every call is described once, and nothing else is', () => {
   const declared = calls.map(({ method, path }) => `${method} /api/${path}`)
   expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(declared.toSorted())
   expect(new Set(declared).size).toBe(declared.length)
 })
 
-test.for(operations)('$method $path is described as OpenAPI asks', ({ path, method, operation }) => {
+test.for(operations)('the description of $method $path is valid OpenAPI', ({ path, method, operation }) => {
   expect(operation.summary).toMatch(/\w/)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
@@ -74,7 +74,7 @@ test.for(operations)('$method $path is described as OpenAPI asks', ({ path, meth
 })
 
 test.for(operations)(
-  '$method $path says who may not, and which fields are needed',
+  'the description of $method $path says who is refused and which fields are required',
   ({ path, method, operation }) => {
     const call = calls.find((one) => one.method === method && `/api/${one.path}` === path)
     const isForAnybody = call !== undefined && whoMay(call) === 'everyone'
@@ -87,22 +87,27 @@ test.for(operations)(
   },
 )
 
-test.for(examples)('what a POST of $path is said to need is what it needs', ({ path, required, file }) => {
-  const body = description.paths[`/api/${path}`]?.post?.requestBody?.content
-  expect(body?.['application/json']?.schema.required?.toSorted()).toEqual(Object.keys(required).toSorted())
-  if (file?.isRequired) expect(body?.['multipart/form-data']?.schema.required).toContain(file.field)
-  if (file)
-    expect(body?.['multipart/form-data']?.schema.properties?.[file.field]).toMatchObject({ format: 'binary' })
-})
+test.for(examples)(
+  'the required fields of POST $path are described as they are',
+  ({ path, required, file }) => {
+    const body = description.paths[`/api/${path}`]?.post?.requestBody?.content
+    expect(body?.['application/json']?.schema.required?.toSorted()).toEqual(Object.keys(required).toSorted())
+    if (file?.isRequired) expect(body?.['multipart/form-data']?.schema.required).toContain(file.field)
+    if (file)
+      expect(body?.['multipart/form-data']?.schema.properties?.[file.field]).toMatchObject({
+        format: 'binary',
+      })
+  },
+)
 
-test('a lesson may clash on purpose, and the description says so', () => {
+test('the description says that a lesson may clash on purpose', () => {
   const body =
     description.paths['/api/class-routine/']?.post?.requestBody?.content['application/json']?.schema
   expect(body?.properties).toHaveProperty('allow_clash')
   expect(body?.required?.toSorted()).toEqual(['classId', 'endTime', 'startTime', 'subjectId', 'teacherId'])
 })
 
-test('answers are as they are described', async () => {
+test('answers match their description', async () => {
   const school = await openSchool()
   await school.add(
     '/api/institutions/',
@@ -132,7 +137,7 @@ test('answers are as they are described', async () => {
   }
 })
 
-test('refusals are as they are described', async () => {
+test('refusals match their description', async () => {
   const school = await openSchool()
   const teacher = await school.add('/api/teachers/', { full_name: 'করিম' })
   const replies = [
@@ -147,7 +152,7 @@ test('refusals are as they are described', async () => {
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
 
-/** What is wrong with a schema: types that JSON Schema does not know, needed fields that it does not have. */
+/** Errors of a schema: types that JSON Schema does not know, required fields that it does not have. */
 function faultsOf(schema: Schema, at = ''): string[] {
   const { $ref, type, properties = {}, required = [], items, anyOf = [] } = schema
   if ($ref) return resolve($ref, schemas) ? [] : [`${at}: ${$ref} is not there`]

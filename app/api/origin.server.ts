@@ -2,8 +2,8 @@ import { parse } from 'hono/utils/cookie'
 import { Refusal } from '#app/contract/refusal.ts'
 
 /**
- * Refuses writing calls that another site's page makes in a visitor's browser (Fetch Metadata, OWASP CSRF cheat sheet),
- * and those whose X-CSRFToken differs from the cookie. Programs that send none of these headers are let in by token.
+ * Refuses writes from another site's page in a visitor's browser (Fetch Metadata, OWASP CSRF cheat sheet) and those
+ * whose X-CSRFToken differs from the cookie. Programs send none of these headers; they are authenticated by token.
  */
 export function checkOrigin(
   headers: Headers,

@@ -50,12 +50,12 @@ schoolTest.for(cases)('a writing call from $why', async ({ headers, isRefused },
   }
 })
 
-schoolTest('reading from another site is no writing', async ({ school }) => {
+schoolTest('a read from another site is allowed', async ({ school }) => {
   const reply = await school.get('/api/teachers/', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
   expect(reply.status).toBe(200)
 })
 
-test('the outside address of the school is its own, wherever it is reached', async () => {
+test('PUBLIC_URL counts as the school’s own origin at every address', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
   const send = (Origin: string) => school.send('POST', '/api/classes/', {}, { headers: { Origin } })
   expect((await send('https://college.example.edu.bd')).status).toBe(400)
@@ -65,7 +65,7 @@ test('the outside address of the school is its own, wherever it is reached', asy
 
 const cookieOf = (reply: { headers: Headers }) => reply.headers.getSetCookie().join()
 
-schoolTest('answers of the API that nobody caches give a browser its csrftoken', async ({ school }) => {
+schoolTest('API answers that are not cached give a browser its csrftoken', async ({ school }) => {
   for (const reply of [
     await school.get('/api/teachers/'),
     await school.get('/api/user/', { token: null }),
@@ -78,7 +78,7 @@ schoolTest('answers of the API that nobody caches give a browser its csrftoken',
   expect(cookieOf(known)).toBe('')
 })
 
-schoolTest('pages, media and answers that are cached set no cookie', async ({ school }) => {
+schoolTest('pages, media and cached answers set no cookie', async ({ school }) => {
   for (const path of [
     '/api/teachers/',
     '/api/teachers/?page=1',
@@ -95,7 +95,7 @@ schoolTest('pages, media and answers that are cached set no cookie', async ({ sc
   expect(cookieOf(await school.get('/notice'))).toBe('')
 })
 
-test('over HTTPS the cookie stays on HTTPS', async () => {
+test('over HTTPS the cookie is marked Secure', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const https = await school.get('/api/teachers/', { headers: { 'X-Forwarded-Proto': 'https' } })
   expect(cookieOf(https)).toContain('; Secure')

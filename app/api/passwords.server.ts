@@ -5,26 +5,26 @@ import { normalForm } from '#app/text/normal-form.ts'
 
 const argon2Async = promisify(argon2)
 
-// OWASP password storage cheat sheet: argon2id with 19 MiB, two passes, one lane.
+// OWASP password storage cheat sheet: Argon2id with 19 MiB, two passes, parallelism 1.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// Longer than any password may be, also where NFC makes three letters of each.
+// Longer than any allowed password, even where NFC expands a letter to three.
 const longestMessage = 4096
 
 // Each hash takes a core for a tenth of a second: a flood of sign-ins must not stall the site.
 const inTurn = createFairQueue(2, 50)
 
-// The command line, and the server before it listens.
+// For the command line, and for the server before it listens.
 const nobodyElse: Asker = { lane: 'server', from: '' }
 
-/** A password as it is kept, in the PHC string format; throws QueueFull when too many wait. */
+/** The hash of a password in PHC string format; throws QueueFull when too many wait. */
 export async function hashPassword(password: string, asker: Asker = nobodyElse): Promise<string> {
   return inTurn(asker, () => hash(password))
 }
 
 /**
- * Whether a password is the one that is kept; takes as long where none is kept.
- * `admit` runs when its turn has come, and may refuse.
+ * Whether a password matches the stored hash; takes the same time when there is none. `admit` runs when its turn in the
+ * queue has come, and may refuse.
  */
 export async function isPassword(
   password: string,
@@ -40,14 +40,14 @@ export async function isPassword(
   })
 }
 
-/** Whoever is signed in: a flood of sign-ins does not keep them waiting. */
+/** The queue of signed-in users, who do not wait for a flood of sign-ins. */
 export function signedIn(user: { id: number } | undefined): Asker {
   return { lane: 'known', from: `user ${user?.id}` }
 }
 
-/** A password that nobody chose: easy to read aloud and to type from paper. */
+/** A random password that is easy to read aloud and to type from paper. */
 export function makePassword(): string {
-  // No letters or digits that look like one another.
+  // Without letters and digits that look alike.
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const groups = Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => letters[randomBytes(1).readUInt8() % letters.length]).join(''),
@@ -63,7 +63,7 @@ async function hash(password: string): Promise<string> {
 }
 
 function argon2id(password: string, salt: Buffer): Promise<Buffer> {
-  // The same password typed on another keyboard must be the same password.
+  // A password must be the same on every keyboard.
   return argon2Async('argon2id', { ...cost, message: normalForm(password, longestMessage), nonce: salt })
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, schoolTest as test } from '#tests/support/test-school.ts'
 
-test('a notice says what its PDF is called and how large it is', async ({ school }) => {
+test('a notice has the name and size of its PDF', async ({ school }) => {
   const file = pdfFile('রুটিন')
   const name = 'পরীক্ষার রুটিন (২০২৬) – চূড়ান্ত.pdf'
   const body = await school.add(
@@ -45,7 +45,7 @@ test.for([
   { why: 'a path of Windows', given: 'C:\\Users\\office\\notice.pdf', name: 'notice.pdf' },
   { why: 'a climbing path', given: '../../../etc/notice.pdf', name: 'notice.pdf' },
   { why: 'a line break and quotation marks', given: 'a"b\r\nX-Evil: 1.pdf', name: expect.any(String) },
-])('the name of an upload is a name, never a path: $why', async ({ given, name }, { school }) => {
+])('the name of an upload never becomes a path: $why', async ({ given, name }, { school }) => {
   const body = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdfFile(), given] }))
   expect(body.pdf_file_name).toEqual(name)
   expect(body.pdf_file).toMatch(/^\/media\/notices\/[a-f0-9]{24}\/document\.pdf$/)
@@ -66,17 +66,20 @@ test.for([
     header: `filename*=UTF-8''${encodeURIComponent('ছুটি.pdf')}`,
     name: 'ছুটি.pdf',
   },
-])('a name that can’t be shown is made one that can: $why', async ({ header, name }, { school }) => {
-  const parts = [
-    'Content-Disposition: form-data; name="title"\r\n\r\nনোটিশ',
-    `Content-Disposition: form-data; name="pdf_file"; ${header}\r\n\r\n%PDF-1.7`,
-  ]
-  const body = `${parts.map((part) => `--part\r\n${part}\r\n`).join('')}--part--\r\n`
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=part' }
-  const added = await school.send('POST', '/api/notices/', body, { headers })
-  expect([added.status, added.body.pdf_file_name]).toEqual([201, name])
-  expect((await school.get(String(added.body.pdf_file))).status).toBe(200)
-})
+])(
+  'a name with invisible or misleading characters is cleaned: $why',
+  async ({ header, name }, { school }) => {
+    const parts = [
+      'Content-Disposition: form-data; name="title"\r\n\r\nনোটিশ',
+      `Content-Disposition: form-data; name="pdf_file"; ${header}\r\n\r\n%PDF-1.7`,
+    ]
+    const body = `${parts.map((part) => `--part\r\n${part}\r\n`).join('')}--part--\r\n`
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=part' }
+    const added = await school.send('POST', '/api/notices/', body, { headers })
+    expect([added.status, added.body.pdf_file_name]).toEqual([201, name])
+    expect((await school.get(String(added.body.pdf_file))).status).toBe(200)
+  },
+)
 
 test.for([
   { why: 'a program', given: 'virus.exe', saved: 'virus.exe.pdf' },
@@ -84,7 +87,7 @@ test.for([
   { why: 'a program that reads like a PDF', given: 'notice\u202efdp.exe', saved: 'noticefdp.exe.pdf' },
   { why: 'no kind at all', given: 'নোটিশ', saved: 'নোটিশ.pdf' },
   { why: 'a PDF in capitals', given: 'NOTICE.PDF', saved: 'NOTICE.PDF' },
-])('a PDF is saved as one, whatever it was called: $why', async ({ given, saved }, { school }) => {
+])('a PDF is downloaded with the extension .pdf: $why', async ({ given, saved }, { school }) => {
   const body = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdfFile(), given] }))
   const served = await school.get(String(body.pdf_file), { token: null })
   const disposition = served.headers.get('content-disposition') ?? ''

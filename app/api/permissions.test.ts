@@ -3,14 +3,14 @@ import { calls } from '#app/server/api.server.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 import { permissions, whoMay } from './permissions.ts'
 
-test('every line of the table is of a call that there is', () => {
+test('every row of the permissions table belongs to a call', () => {
   const known = calls.map(({ method, path }) =>
     `${method} ${path.replace(/(\{id\}\/)?$/, '')}`.replace(/\/$/, ''),
   )
   for (const line of permissions.flatMap((row) => row.calls)) expect(known).toContain(line)
 })
 
-test.each(['students', 'contacts', 'users', 'changes'])('%s are for Admins, whatever the call', (name) => {
+test.each(['students', 'contacts', 'users', 'changes'])('every call of %s is for Admins only', (name) => {
   const open = calls.filter((call) => call.path.startsWith(`${name}/`) && whoMay(call) !== 'admin')
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(
     name === 'contacts' ? ['post contacts/'] : [],
@@ -62,7 +62,7 @@ schoolTest.for(personal)('$name: what is answered is kept nowhere', async ({ met
   }
 })
 
-schoolTest('the role is what the database says at each call', async ({ school }) => {
+schoolTest('each call uses the role that the database has at that moment', async ({ school }) => {
   const token = await school.signInUser('school-clerk')
   const setRole = (role: 'Admin' | 'User') =>
     school.resources.database.sql
@@ -76,7 +76,7 @@ schoolTest('the role is what the database says at each call', async ({ school })
   expect((await school.get('/api/students/', { token })).status).toBe(403)
 })
 
-schoolTest('an Admin sees what visitors do not: contact data of the committee', async ({ school }) => {
+schoolTest('only Admins see contact data of the committee', async ({ school }) => {
   await school.add('/api/committee-members/', {
     full_name: 'আবদুল হাই',
     role: 'সভাপতি',
@@ -105,7 +105,7 @@ function isLetIn({ status }: { status: number }): boolean {
   return status !== 401 && status !== 403
 }
 
-// Signing out is one of the calls, and taking the own account away.
+// These calls end the session: signing out, and deleting one's own account.
 function endsOwn(method: string, path: string): boolean {
   return path === '/api/token/' || (method === 'DELETE' && path === '/api/user/')
 }

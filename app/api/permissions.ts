@@ -1,11 +1,11 @@
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Who may make a call: anybody; users of any role who are signed in; Admins alone. */
+/** Who may make a call: anybody, any signed-in user, or only Admins. */
 export type Who = 'everyone' | 'signed in' | 'admin'
 
 /**
- * Who may do what, by method and path below /api/, besides reading records: that their entities say. What is said nowhere
- * is for Admins alone. Tests are made of both, for every call.
+ * Permissions by method and path below /api/, except for reading records, which their entities decide. A call that is
+ * not listed is for Admins only. Tests check every call against both.
  */
 export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly string[] }[] = [
   {
@@ -44,7 +44,7 @@ export function whoMay({ method, path, who }: Asked): Who {
   return who ?? table.get(`${method} ${path.replace(/\{id\}\/$/, '').replace(/\/$/, '')}`) ?? 'admin'
 }
 
-/** Whether a call reads what everybody may see: its answers to visitors are kept until the content changes. */
+/** Whether the answer to visitors is public, and so cached until the content changes. */
 export function isForAll(call: Asked): boolean {
   return call.method === 'get' && whoMay(call) === 'everyone'
 }

@@ -2,7 +2,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
 
-/** A record as the API answers it: files as the addresses they are served under, hidden fields left out. */
+/** A record as the API answers it: files as their addresses, hidden fields left out. */
 export function presentRecord(
   record: object,
   files: Record<string, FileRule>,
@@ -18,7 +18,7 @@ export function presentRecord(
   return shown
 }
 
-// `delete` would leave an object that everything afterwards is slow with.
+// `delete` would turn the object into a slow dictionary.
 function without(record: object, hidden: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([field]) => !hidden.includes(field)))
 }

@@ -3,7 +3,7 @@ import { openSchool, type Reply, schoolTest, someInstitution } from '#tests/supp
 
 const password = 'khal-bil-haor-9'
 
-schoolTest('of twenty who enter the institution at once, one does', async ({ school }) => {
+schoolTest('of twenty people who create the institution at once, one succeeds', async ({ school }) => {
   const replies = await atOnce(20, (number) =>
     school.send('POST', '/api/institutions/', { ...someInstitution, name: `কলেজ ${number}` }),
   )
@@ -15,7 +15,7 @@ schoolTest.for([
   { why: 'digits', typings: ['rahim১', 'rahim1'] },
   { why: 'capital letters', typings: ['Karim', 'KARIM'] },
   { why: 'a letter of one key or of two', typings: ['ন\u09dfন', 'ন\u09af\u09bcন'] },
-])('a username that many take at once is one person’s: $why', async ({ typings }, { school }) => {
+])('a username that many choose at once goes to one person: $why', async ({ typings }, { school }) => {
   const replies = await atOnce(10, (number) => {
     const username = typings[number % 2] ?? ''
     const fields = { username, full_name: 'রহিম', phone: '01700000001', password, confirm_password: password }
@@ -31,24 +31,27 @@ schoolTest.for([
 schoolTest.for([
   { why: 'a class in two typings', path: '/api/classes/', name: ['শ্রেণি ১০', 'শ্রেণি  10'] },
   { why: 'a section of no class', path: '/api/sections/', name: ['ছ\u09dfানট', 'ছ\u09af\u09bcানট'] },
-])('a name that many give at once is given once: $why', async ({ path, name }, { school }) => {
+])('a name that many use at once is used once: $why', async ({ path, name }, { school }) => {
   const replies = await atOnce(20, (number) => school.send('POST', path, { name: name[number % 2] }))
   const [made] = expectOneWinner(replies, 201, [409])
   expect((await school.get(path)).list).toEqual([made?.body])
 })
 
-schoolTest('two classes that take one name at once: one keeps the one it had', async ({ school }) => {
-  const [one, two] = [
-    await school.add('/api/classes/', { name: 'প্রথম' }),
-    await school.add('/api/classes/', { name: 'দ্বিতীয়' }),
-  ]
-  const replies = await Promise.all(
-    [one, two].map(({ id }) => school.send('PUT', `/api/classes/${id}/`, { name: 'তৃতীয়' })),
-  )
-  expectOneWinner(replies, 200, [409])
-})
+schoolTest(
+  'of two classes that are renamed to the same name at once, one keeps its old name',
+  async ({ school }) => {
+    const [one, two] = [
+      await school.add('/api/classes/', { name: 'প্রথম' }),
+      await school.add('/api/classes/', { name: 'দ্বিতীয়' }),
+    ]
+    const replies = await Promise.all(
+      [one, two].map(({ id }) => school.send('PUT', `/api/classes/${id}/`, { name: 'তৃতীয়' })),
+    )
+    expectOneWinner(replies, 200, [409])
+  },
+)
 
-schoolTest('a college has one principal, however many are entered at once', async ({ school }) => {
+schoolTest('a college has one principal, however many are added at once', async ({ school }) => {
   const replies = await atOnce(10, (number) =>
     school.send('POST', '/api/principal-vice-principal/', {
       full_name: `অধ্যক্ষ ${number}`,
@@ -59,54 +62,54 @@ schoolTest('a college has one principal, however many are entered at once', asyn
   expect((await school.get('/api/principal-vice-principal/')).list).toEqual([made?.body])
 })
 
-schoolTest('twenty clicks on one button add one record, and all hear of it', async ({ school }) => {
+schoolTest('twenty clicks on one button add one record, and all get its answer', async ({ school }) => {
   const headers = { 'Idempotency-Key': 'twenty clicks' }
   const replies = await atOnce(20, () => school.send('POST', '/api/classes/', { name: 'একবারই' }, { headers }))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(replies[0]?.status).toBe(201)
 })
 
-schoolTest('of ten who save what they read, one does, and the others hear of it', async ({ school }) => {
-  const teacher = await school.add('/api/teachers/', { full_name: 'করিম' })
-  const headers = { 'If-Match': `"${teacher.updated_at}"` }
-  const one = `/api/teachers/${teacher.id}/`
-  const replies = await atOnce(10, (number) =>
-    school.send('PUT', one, { full_name: 'করিম', designation: `${number}` }, { headers }),
-  )
-  const [saved, ...late] = expectOneWinner(replies, 200, [409])
-  for (const { body } of late) expect(body.current).toEqual(saved?.body)
-  const either = await Promise.all([
-    school.send('DELETE', one, undefined, { headers: { 'If-Match': `"${saved?.body.updated_at}"` } }),
-    school.send(
-      'PUT',
-      one,
-      { full_name: 'রহিম' },
-      { headers: { 'If-Match': `"${saved?.body.updated_at}"` } },
-    ),
-  ])
-  expect(either.map(({ status }) => status)).toBeOneOf([
-    [204, 404],
-    [409, 200],
-  ])
-})
-
 schoolTest(
-  'a record that is changed and deleted at once is gone, and came to no other end',
+  'of ten people who save the same version, one succeeds and the others get a conflict',
   async ({ school }) => {
-    const { id } = await school.add('/api/staff/', { full_name: 'সালমা', designation: 'পিয়ন' })
-    const one = `/api/staff/${id}/`
-    const replies = await atOnce(9, (number) =>
-      number === 4
-        ? school.send('DELETE', one)
-        : school.send('PUT', one, { full_name: 'সালমা', designation: `${number}` }),
+    const teacher = await school.add('/api/teachers/', { full_name: 'করিম' })
+    const headers = { 'If-Match': `"${teacher.updated_at}"` }
+    const one = `/api/teachers/${teacher.id}/`
+    const replies = await atOnce(10, (number) =>
+      school.send('PUT', one, { full_name: 'করিম', designation: `${number}` }, { headers }),
     )
-    for (const [number, { status }] of replies.entries())
-      expect(status).toBeOneOf(number === 4 ? [204] : [200, 404])
-    expect((await school.get(one)).status).toBe(404)
+    const [saved, ...late] = expectOneWinner(replies, 200, [409])
+    for (const { body } of late) expect(body.current).toEqual(saved?.body)
+    const either = await Promise.all([
+      school.send('DELETE', one, undefined, { headers: { 'If-Match': `"${saved?.body.updated_at}"` } }),
+      school.send(
+        'PUT',
+        one,
+        { full_name: 'রহিম' },
+        { headers: { 'If-Match': `"${saved?.body.updated_at}"` } },
+      ),
+    ])
+    expect(either.map(({ status }) => status)).toBeOneOf([
+      [204, 404],
+      [409, 200],
+    ])
   },
 )
 
-schoolTest('of many who delete one record, one does', async ({ school }) => {
+schoolTest('a record that is changed and deleted at once is deleted', async ({ school }) => {
+  const { id } = await school.add('/api/staff/', { full_name: 'সালমা', designation: 'পিয়ন' })
+  const one = `/api/staff/${id}/`
+  const replies = await atOnce(9, (number) =>
+    number === 4
+      ? school.send('DELETE', one)
+      : school.send('PUT', one, { full_name: 'সালমা', designation: `${number}` }),
+  )
+  for (const [number, { status }] of replies.entries())
+    expect(status).toBeOneOf(number === 4 ? [204] : [200, 404])
+  expect((await school.get(one)).status).toBe(404)
+})
+
+schoolTest('of many people who delete one record, one succeeds', async ({ school }) => {
   const { id } = await school.add('/api/committee-members/', { full_name: 'হাই', role: 'সভাপতি' })
   const replies = await atOnce(8, () => school.send('DELETE', `/api/committee-members/${id}/`))
   expectOneWinner(replies, 204, [404])
@@ -116,7 +119,7 @@ schoolTest.for([
   { path: '/api/students/', fields: { full_name: 'রিমা', roll_number: '১' }, refused: 400 },
   { path: '/api/subjects/', fields: { name: 'বাংলা' }, refused: 400 },
   { path: '/api/sections/', fields: { name: 'ক' }, refused: 400 },
-])('a class goes, or gets one more: $path', async ({ path, fields, refused }, { school }) => {
+])('a class is either deleted or gets a new record: $path', async ({ path, fields, refused }, { school }) => {
   for (const number of [1, 2, 3, 4]) {
     const { id } = await school.add('/api/classes/', { name: `${path} ${number}` })
     const [deleted, added] = await Promise.all([
@@ -132,7 +135,7 @@ schoolTest.for([
   }
 })
 
-schoolTest('a change that many undo at once is undone once', async ({ school }) => {
+schoolTest('a change that many people undo at once is undone once', async ({ school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: 'আগের নাম' })
   await school.send('PUT', `/api/teachers/${id}/`, { full_name: 'পরের নাম' })
   await school.send('DELETE', `/api/teachers/${id}/`)
@@ -142,7 +145,7 @@ schoolTest('a change that many undo at once is undone once', async ({ school }) 
   expect((await school.get(`/api/teachers/${id}/`)).body.full_name).toBe('পরের নাম')
 })
 
-schoolTest('a student who is erased while others save leaves nothing behind', async ({ school }) => {
+schoolTest('a student who is erased while others save leaves no trace', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'মুছে ফেলার শ্রেণি' })
   const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
   const one = `/api/students/${id}/`
@@ -161,7 +164,7 @@ schoolTest('a student who is erased while others save leaves nothing behind', as
 schoolTest.for([
   { why: 'one teacher in two classes', shared: 'teacherId' },
   { why: 'one class with two teachers', shared: 'classId' },
-])('two lessons that clash do not both get in: $why', async ({ shared }, { school }) => {
+])('of two clashing lessons one is refused: $why', async ({ shared }, { school }) => {
   const lessons = await Promise.all(
     [1, 2].map(async (number) => {
       const classId = (await school.add('/api/classes/', { name: `${shared} ${number}` })).id
@@ -181,7 +184,7 @@ schoolTest.for([
   for (const { body } of late) expect(body.clashes).toHaveLength(1)
 })
 
-test('of thirty wrong passwords at once ten are heard; the right one then waits, too', async () => {
+test('of thirty wrong passwords at once ten are checked; then the right one must wait, too', async () => {
   const school = await openSchool()
   const replies = await atOnce(30, (number) => school.signIn('headmaster', `wrong-${number}`))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -192,7 +195,7 @@ test('of thirty wrong passwords at once ten are heard; the right one then waits,
   expect(school.logged).toEqual([])
 })
 
-test('of thirty-six registrations at once thirty get in', async () => {
+test('of thirty-six registrations at once thirty are accepted', async () => {
   const school = await openSchool()
   const replies = await atOnce(36, (number) => {
     const fields = { username: `user-${number}`, full_name: 'রহিমা', phone: '01700000001' }
@@ -210,7 +213,7 @@ function atOnce(times: number, send: (number: number) => Promise<Reply>): Promis
   return Promise.all(Array.from({ length: times }, (_, number) => send(number)))
 }
 
-/** The reply that won, then the others; each has a status that it may have. */
+/** Returns the reply that succeeded, then the others; each has an expected status. */
 function expectOneWinner(replies: Reply[], won: number, lost: number[]): Reply[] {
   const winners = replies.filter(({ status }) => status === won)
   const others = replies.filter(({ status }) => status !== won)

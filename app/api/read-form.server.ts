@@ -2,7 +2,7 @@ import { Refusal } from '#app/contract/refusal.ts'
 import { maxJsonBytes, readAll } from './read-body.server.ts'
 import { maxParts, tooManyParts } from './read-multipart.server.ts'
 
-/** The fields of a plain form that a browser sends without scripts (application/x-www-form-urlencoded). */
+/** The fields of a plain form that a browser without scripts sends (application/x-www-form-urlencoded). */
 export async function readForm(request: Request, signal: AbortSignal): Promise<Record<string, string>> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new Refusal(415, 'এই ফর্মটি এভাবে পাঠানো যায় না।')

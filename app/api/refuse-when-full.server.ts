@@ -1,18 +1,18 @@
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { countEvent, type Limit, lockBucket, secondsUntilFree } from '#app/http/limits.server.ts'
+import { countEvent, type Limit, lockBucket, secondsUntilFree } from '#app/http/rate-limit.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
-/** Refuses (429, with Retry-After in seconds) when a limit is reached. */
+/** Refuses (429, with Retry-After in seconds) when a rate limit is reached. */
 export async function refuseWhenFull(db: Sql | SqlTransaction, bucket: string, limit: Limit): Promise<void> {
   const seconds = await secondsUntilFree(db, bucket, limit)
   if (seconds > 0) throw tooMany(seconds)
 }
 
 /**
- * Counts one event, or refuses it (429) when the limit is reached; stands and falls with the transaction. Ask before it, too:
- * what a wrong clock wrote is mended where nothing undoes it.
+ * Counts one event, or refuses it (429) when the limit is reached; part of the transaction. Call `refuseWhenFull`
+ * before the transaction, too: it repairs events of a wrong clock where no rollback undoes that.
  */
 export async function countUnlessFull(write: Write, bucket: string, limit: Limit): Promise<void> {
   await lockBucket(write, bucket)
@@ -20,7 +20,7 @@ export async function countUnlessFull(write: Write, bucket: string, limit: Limit
   await countEvent(write.trx, bucket)
 }
 
-/** The refusal of what comes too often: to be tried again after so many seconds. */
+/** The 429 refusal, to be retried after so many seconds. */
 export function tooMany(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60)
   return new Refusal(

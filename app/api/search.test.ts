@@ -59,20 +59,20 @@ test.for([
   { why: 'digits of either kind', name: 'ব্যাচ ২০২৬', typed: '2026' },
   { why: 'letters that mean something to databases', name: 'ক%খ_গ', typed: '%খ_' },
   { why: 'a quotation mark', name: "দ'সিলভা", typed: 'দ’সিলভা' },
-])('a name is found in another typing: $why', async ({ name, typed }, { school }) => {
+])('a name is found in another spelling: $why', async ({ name, typed }, { school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: name })
   expect(await idsFound(school, 'teachers/', typed)).toEqual([id])
   await school.send('DELETE', `/api/teachers/${id}/`)
 })
 
-test('who is written exactly so is found alone, though others sound the same', async ({ school }) => {
+test('a search for an exact name finds it alone, though other names sound alike', async ({ school }) => {
   const { id: rahim } = await school.add('/api/committee-members/', { full_name: 'রহিম', role: 'সদস্য' })
   const { id: raheem } = await school.add('/api/committee-members/', { full_name: 'রহীম', role: 'সদস্য' })
   expect(await idsFound(school, 'committee-members/', 'রহিম')).toEqual([rahim])
   expect(await idsFound(school, 'committee-members/', 'রহীম')).toEqual([raheem])
 })
 
-test.for(['%', '_', 'ক_গ', '100%'])('%s is a text like any other', async (typed, { school }) => {
+test.for(['%', '_', 'ক_গ', '100%'])('a search takes %s literally', async (typed, { school }) => {
   await school.add('/api/classes/', { name: `কখগ ${Math.random()}` })
   expect(await idsFound(school, 'classes/', typed)).toEqual([])
   const { id } = await school.add('/api/classes/', { name: `ভাগ ${typed}` })
@@ -80,20 +80,20 @@ test.for(['%', '_', 'ক_গ', '100%'])('%s is a text like any other', async (ty
   await school.send('DELETE', `/api/classes/${id}/`)
 })
 
-test('no match reaches from one field into the next', async ({ school }) => {
+test('a match does not span two fields', async ({ school }) => {
   await school.add('/api/staff/', { full_name: 'নাজমা', designation: 'হিসাবরক্ষক' })
   for (const typed of ['নাজমা হিসাবরক্ষক', 'নাজমাহিসাব', 'নাজমা\nহিসাবরক্ষক'])
     expect(await idsFound(school, 'staff/', typed)).toEqual([])
 })
 
-test('a search that was changed on the record is found by what stands there now', async ({ school }) => {
+test('a search finds a record by its new text after a change', async ({ school }) => {
   const { id } = await school.add('/api/classes/', { name: 'শিমুল' })
   await school.send('PUT', `/api/classes/${id}/`, { name: 'পলাশ' })
   expect(await idsFound(school, 'classes/', 'শিমুল')).toEqual([])
   expect(await idsFound(school, 'classes/', 'পলাশ')).toEqual([id])
 })
 
-test('pages count what was found', async ({ school }) => {
+test('pages count only the records that were found', async ({ school }) => {
   for (const number of [1, 2, 3])
     await school.add('/api/notices/', { title: `ফুটবল ${number}`, category: 'খেলা' })
   await school.add('/api/notices/', { title: 'ছুটি' })
@@ -102,7 +102,7 @@ test('pages count what was found', async ({ school }) => {
 })
 
 test.for(['', '  ', '\u200b'])(
-  'nothing visible to search for is no search: "%s"',
+  'a search without visible characters is ignored: "%s"',
   async (typed, { school }) => {
     await school.add('/api/notices/', { title: 'সবার জন্য' })
     const { list } = await school.get('/api/notices/')
@@ -110,7 +110,7 @@ test.for(['', '  ', '\u200b'])(
   },
 )
 
-test('lists that nobody searches ignore it', async ({ school }) => {
+test('lists without a search ignore the parameter', async ({ school }) => {
   await addRecord(school, 'gallery/', { caption: 'পুকুর' })
   await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'হাসিনা' })
   await school.send('POST', '/api/institutions/', someInstitution)
@@ -123,7 +123,7 @@ test('lists that nobody searches ignore it', async ({ school }) => {
     expect([path, (await school.get(`/api/${path}?search=zzz`)).list.length > 0]).toEqual([path, true])
 })
 
-test('what visitors may not read can’t be searched either', async ({ school }) => {
+test('a search does not look in fields that visitors may not read', async ({ school }) => {
   await school.add('/api/committee-members/', {
     full_name: 'গোপাল',
     role: 'সদস্য',

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
-/** Refuses a write (503, with Retry-After) while the server is far behind: what is read goes on meanwhile. */
+/** Load shedding: refuses writes (503, with Retry-After) while the event loop lags. Reads go on. */
 export function shedLoad({ lag }: Pick<Resources, 'lag'>): void {
   if (lag?.isHigh())
     throw new Refusal(

@@ -8,7 +8,7 @@ const writes = calls.filter(({ method }) => method !== 'get')
 const named = writes.map((call) => ({ call, name: `${call.method.toUpperCase()} ${call.path}` }))
 
 furnished.for(named)(
-  '$name waits while the server is far behind, and changes nothing',
+  '$name is refused while the event loop lags, and changes nothing',
   async ({ call }, { school, ids }) => {
     setLag(school, true)
     const before = await census(school)

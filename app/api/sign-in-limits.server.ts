@@ -1,6 +1,6 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { countEvent, type Limit, lockBucket } from '#app/http/limits.server.ts'
+import { countEvent, type Limit, lockBucket } from '#app/http/rate-limit.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { CallRequest } from './call.server.ts'
 import { type Device, findDevices } from './devices.server.ts'
@@ -13,8 +13,8 @@ const perUsernameAnywhere = { max: 100, windowMs: 4 * quarterHourMs }
 const addressBucket = (address: string) => `sign-in ${address}`
 
 /**
- * Refuses (429) an address from which too many sign-ins failed, whosever they were. A browser that is known of somebody
- * may be known of whom it names: that is asked once the name is read.
+ * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for some user passes:
+ * whether it is known for the named user is checked once the name is read.
  */
 export async function admitAddress(request: CallRequest): Promise<void> {
   const { sql } = request.resources.database
@@ -22,15 +22,15 @@ export async function admitAddress(request: CallRequest): Promise<void> {
   await refuseWhenFull(sql, addressBucket(request.address), perAddress)
 }
 
-/** The browser that signs in, where it is known of somebody: it waits for nobody else at its address. */
+/** The browser that signs in, if it is known for any user: it has its own lane in the queue. */
 export async function knownBrowser(request: CallRequest): Promise<string | undefined> {
   const [device] = await findDevices(request.resources.database.sql, request)
   return device && `device ${device.id}`
 }
 
 /**
- * The limits of whoever types a password, at sign-in or when it is asked once more: the failed tries of all these are one
- * count. A browser that is known of the user has a count of its own, so that nobody else can fill it.
+ * The rate limits of typing a password, at sign-in and at confirmation, which share one count of failed attempts. A
+ * browser that is known for the user has its own count, so that nobody else can use it up.
  */
 export async function signInLimits(request: CallRequest, username: string, userId: number | undefined) {
   const devices = await findDevices(request.resources.database.sql, request)
@@ -40,16 +40,16 @@ export async function signInLimits(request: CallRequest, username: string, userI
     for (const { bucket, limit } of counts) await refuseWhenFull(db, bucket, limit)
   }
   return {
-    /** The browser, where it is known of the user. */
+    /** The browser, if it is known for the user. */
     device: device as Device | undefined,
     /** Refuses (429) when too many have failed. */
     admit,
-    /** The same once more, in the transaction that counts: while this password was hashed, others may have been found wrong. */
+    /** The same check again, in the transaction that counts: others may have failed while this password was hashed. */
     async admitAgain(w: Write): Promise<void> {
       for (const { bucket } of counts) await lockBucket(w, bucket)
       await admit(w.trx)
     },
-    /** Counts one that failed. */
+    /** Counts a failed attempt. */
     async countFailure(w: Write): Promise<void> {
       for (const { bucket } of counts) await countEvent(w.trx, bucket)
     },
@@ -65,7 +65,7 @@ function countsOf(device: Device): Count[] {
   return [{ bucket: `sign-in-device ${device.id}`, limit: perUsername }]
 }
 
-// From the widest to the narrowest and the same for all, so that no two wait for each other's.
+// Always in the same order, from the widest, so that no two transactions deadlock.
 function countsOfUnknown(address: string, username: string): Count[] {
   const name = searchKey(username).slice(0, 200)
   return [

@@ -6,7 +6,7 @@ import { openSchool, type School, testAdmin } from '#tests/support/test-school.t
 
 const password = 'khal-bil-haor-9'
 
-/** A request whose body ends only after something else has happened. */
+/** A request whose body ends only after `meanwhile` has run. */
 interface Slow {
   method: string
   path: (ids: Record<string, number>) => string
@@ -49,7 +49,7 @@ const ways: { why: string; throwOut: (school: School, admin: Admin) => Promise<u
 ]
 
 for (const { why, throwOut } of ways)
-  test(`who ${why} while a request was still on its way changes nothing by it`, async () => {
+  test(`a user who ${why} while a request was being sent changes nothing by it`, async () => {
     const school = await openSchool()
     const ids = await addOneOfEach(school)
     for (const call of slow) {
@@ -65,7 +65,7 @@ for (const { why, throwOut } of ways)
     expect(school.logged).toEqual([])
   })
 
-test('an Admin who is a user by the time that the request has arrived changes nothing by it', async () => {
+test('an Admin whose role is lowered while the request is being sent changes nothing by it', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)
   const admin = await addAdmin(school)
@@ -82,7 +82,7 @@ test('an Admin who is a user by the time that the request has arrived changes no
   expect(statuses).toEqual(slow.slice(0, 5).map(() => 403))
 })
 
-test('a session whose confirmation ended while the request was on its way confirms once more', async () => {
+test('a session whose confirmation expires while the request is being sent has to confirm again', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)
   const call = slow.find(({ path }) => path(ids).startsWith('users/')) as Slow
@@ -107,7 +107,7 @@ async function addAdmin(school: School): Promise<Admin> {
   return { token, id: Number((await school.get('/api/user/', { token })).body.id) }
 }
 
-// What stands in the school, but for the moments at which people were there.
+// All content of the school, except for the times of last activity.
 async function stateOf(school: School): Promise<object> {
   const { sql } = school.resources.database
   const users = await sql.selectFrom('users').selectAll().orderBy('id').execute()
@@ -120,7 +120,7 @@ const isDone = (status: number) => status >= 200 && status < 300
 
 const pieceBytes = 2048
 
-/** Sends a request but for the end of its body, waits for `meanwhile`, sends the end, and answers the status. */
+/** Sends all but the end of a request, waits for `meanwhile`, sends the end, and returns the status. */
 async function sendSlowly(
   school: School,
   token: string,
@@ -128,7 +128,7 @@ async function sendSlowly(
   ids: Record<string, number>,
   meanwhile: () => Promise<unknown>,
 ): Promise<number> {
-  // Blanks that JSON ignores: on a busy machine what happens meanwhile may outlast the least pace of a body.
+  // JSON ignores these blanks; they keep the body above the least rate if `meanwhile` is slow.
   const bytes = Buffer.from(`${' '.repeat(30 * pieceBytes)}${JSON.stringify(body)}`)
   const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
   let answer = ''
@@ -152,7 +152,7 @@ async function sendSlowly(
   }
   sendPiece()
   const sending = setInterval(sendPiece, 2000)
-  // By the time that a whole other call has been answered, who sent this one has long been looked up.
+  // Once another complete call has been answered, the user of this one has been looked up.
   expect((await school.get('/api/user/', { token })).status).toBe(200)
   await meanwhile().finally(() => clearInterval(sending))
   socket.write(bytes.subarray(sent))
@@ -160,7 +160,7 @@ async function sendSlowly(
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
 }
 
-test('whoever was not thrown out is served, however slow', async () => {
+test('a user who is still signed in is served, however slow the body is', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)
   const statuses = []

@@ -82,17 +82,20 @@ schoolTest.for(disguises)('no photo: $why, whatever it calls itself', async ({ m
   expect(await census(school)).toEqual(before)
 })
 
-schoolTest('a picture is what it is by content: PNG, JPEG and WebP under any name', async ({ school }) => {
-  for (const format of ['png', 'jpeg', 'webp'] as const) {
-    const reply = await sendPhoto(school, await picture(format), 'photo.exe', 'text/html')
-    expect(reply.status).toBe(201)
-    const photo = await fetch(`${school.url}${reply.body.photo}`)
-    expect(photo.headers.get('content-type')).toBe('image/jpeg')
-    expect(String(reply.body.photo)).not.toContain('exe')
-  }
-})
+schoolTest(
+  'a picture is recognised by its content: PNG, JPEG and WebP under any name',
+  async ({ school }) => {
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      const reply = await sendPhoto(school, await picture(format), 'photo.exe', 'text/html')
+      expect(reply.status).toBe(201)
+      const photo = await fetch(`${school.url}${reply.body.photo}`)
+      expect(photo.headers.get('content-type')).toBe('image/jpeg')
+      expect(String(reply.body.photo)).not.toContain('exe')
+    }
+  },
+)
 
-schoolTest('of a moving picture the first image is kept', async ({ school }) => {
+schoolTest('only the first image of an animated picture is stored', async ({ school }) => {
   const frame = (red: number) =>
     sharp({ create: { width: 30, height: 20, channels: 3, background: { r: red, g: 0, b: 0 } } })
       .png()
@@ -114,7 +117,7 @@ schoolTest('more than 40 megapixels are refused, however few bytes they take', a
   expect((await sendPhoto(school, await picture('png', 8000, 5000))).status).toBe(201)
 })
 
-schoolTest('a photo is turned upright, and says nothing of where it was taken', async ({ school }) => {
+schoolTest('a photo is turned upright, and its location data is removed', async ({ school }) => {
   const shot = await sharp(await picture('jpeg', 60, 40))
     .withExif({ IFD0: { Artist: 'কেউ' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -160,7 +163,7 @@ const sizes: { path: string; fields: Record<string, string>; field: string; mega
 ]
 
 schoolTest.for(sizes)(
-  '$field takes $megabytes MB, and not a byte more',
+  '$field accepts $megabytes MB, and not a byte more',
   async ({ path, fields, field, megabytes }, { school }) => {
     const start = field === 'pdf_file' ? pdfFile() : await picture()
     const send = (size: number) => {
@@ -219,7 +222,7 @@ schoolTest('a body of more than 25 MB is refused, with and without a length', as
   expect(await census(school)).toMatchObject({ files: (before as { files: string[] }).files, staged: [] })
 })
 
-schoolTest('who hangs up in the middle of an upload leaves nothing behind', async ({ school }) => {
+schoolTest('a client that disconnects in the middle of an upload leaves no file', async ({ school }) => {
   const before = await census(school)
   for (const field of ['photo', 'unknown', 'full_name']) {
     const head =

@@ -6,7 +6,7 @@ const take = (semaphore: ReturnType<typeof createByteSemaphore>, asker: string, 
   return typeof taken === 'function' ? 'taken' : taken
 }
 
-test('one asker holds no more than its share, and what it gives back once can be taken again', () => {
+test('a client holds no more than its share, and released bytes can be acquired again', () => {
   const semaphore = createByteSemaphore({ each: 30, all: 1000 })
   const giveBack = semaphore.take('school', 20)
   expect(take(semaphore, 'school', 10)).toBe('taken')
@@ -19,16 +19,19 @@ test('one asker holds no more than its share, and what it gives back once can be
   expect(take(semaphore, 'school', 1)).toBe('asker')
 })
 
-test.each([1, 5, 10])('however much %i greedy ones take, there is room for the next', (greedy) => {
-  const semaphore = createByteSemaphore({ each: 30_000, all: 240_000 })
-  let held = 0
-  for (let asker = 0; asker < greedy; asker += 1)
-    while (take(semaphore, `greedy ${asker}`, 100) === 'taken') held += 100
-  expect(held).toBeLessThan(240_000)
-  expect(take(semaphore, 'honest', 5_000)).toBe('taken')
-})
+test.each([1, 5, 10])(
+  'after %i clients took as much as they could, there is room for the next one',
+  (greedy) => {
+    const semaphore = createByteSemaphore({ each: 30_000, all: 240_000 })
+    let held = 0
+    for (let asker = 0; asker < greedy; asker += 1)
+      while (take(semaphore, `greedy ${asker}`, 100) === 'taken') held += 100
+    expect(held).toBeLessThan(240_000)
+    expect(take(semaphore, 'honest', 5_000)).toBe('taken')
+  },
+)
 
-test('all together hold no more than there is, however many come', () => {
+test('all clients together never hold more than the total', () => {
   const semaphore = createByteSemaphore({ each: 30, all: 240 })
   const taken = Array.from({ length: 500 }, (_, asker) => take(semaphore, `${asker}`, 1))
   expect(taken.filter((outcome) => outcome === 'taken').length).toBeLessThanOrEqual(240)

@@ -1,12 +1,12 @@
-/** How many bytes one asker may hold, and all of them together. */
+/** The most bytes that one client may hold, and all together. */
 export interface ByteBounds {
   each: number
   all: number
 }
 
 /**
- * A semaphore of bytes. Of what is free nobody gets more than a quarter, so that a few greedy ones never hold all of it:
- * there is room for whoever comes next. `take` answers how to give the bytes back, or who holds too much.
+ * A semaphore that counts bytes. A request gets at most a quarter of what is free, so that a few large ones never take
+ * all of it. `take` returns the function that releases the bytes, or who is over its limit: the client or all together.
  */
 export function createByteSemaphore({ each, all }: ByteBounds) {
   const held = new Map<string, number>()

@@ -3,7 +3,7 @@ import { createEventLoopQueue } from './event-loop-queue.server.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a few begin at each turn, in the order in which they came', async () => {
+test('a few tasks start per turn of the event loop, in the order of their arrival', async () => {
   const enqueue = createEventLoopQueue(2)
   const begun: number[] = []
   for (let number = 1; number <= 5; number += 1) enqueue(() => begun.push(number))
@@ -16,7 +16,7 @@ test('a few begin at each turn, in the order in which they came', async () => {
   expect(begun).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what comes while others begin waits for the next turn', async () => {
+test('a task that arrives while others start waits for the next turn', async () => {
   const enqueue = createEventLoopQueue(2)
   const begun: string[] = []
   enqueue(() => {

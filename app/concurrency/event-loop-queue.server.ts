@@ -1,6 +1,6 @@
 /**
- * A queue, first come, first served, that starts so many pieces of work at each turn of the event loop: whatever needs no
- * work, like a page that is kept, is answered between the turns, however many wait.
+ * A FIFO queue that starts a limited number of tasks per turn of the event loop, so that cheap requests, like a cached
+ * page, are answered between the turns however many tasks wait.
  */
 export function createEventLoopQueue(perTurn: number) {
   const waiting: (() => void)[] = []

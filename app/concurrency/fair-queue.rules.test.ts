@@ -4,7 +4,7 @@ import { QueueFull } from './semaphore.server.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Sends visitors to the queue in this order, and tells who was let in, in which order, and who was refused. */
+/** Queues visitors in this order; tells who was admitted, in which order, and who was refused. */
 async function visit(width: number, maxWaiting: number, visitors: string[]) {
   const pass = createFairQueue(width, maxWaiting)
   const inside: string[] = []
@@ -29,23 +29,23 @@ async function visit(width: number, maxWaiting: number, visitors: string[]) {
 
 const crowd = (from: string, size: number) => Array<string>(size).fill(from)
 
-test('two are inside at a time, and as many wait as may', async () => {
+test('two run at a time, and a limited number wait in the queue', async () => {
   const { inside, refused, most } = await visit(2, 50, crowd('sign-in a', 60))
   expect([inside.length, refused.length, most]).toEqual([52, 8, 2])
 })
 
-test('a visitor finds a place though a crowd from one address has taken them all', async () => {
+test('a visitor gets a place though a crowd from one address has taken all of them', async () => {
   const { inside, refused } = await visit(1, 5, [...crowd('sign-in a', 20), 'sign-in b', 'sign-in c'])
   expect(inside.slice(-2)).toEqual(['sign-in b', 'sign-in c'])
   expect(refused).toEqual(crowd('sign-in a', 16))
 })
 
-test('who has as many waiting as the others finds no place where all are taken', async () => {
+test('in a full lane a sender with as many waiting as the others is refused', async () => {
   const { refused } = await visit(1, 3, ['sign-in a', 'sign-in b', 'sign-in c', 'sign-in d', 'sign-in e'])
   expect(refused).toEqual(['sign-in e'])
 })
 
-test('who waits for something else takes turns with the crowd', async () => {
+test('a visitor in another lane takes turns with the crowd', async () => {
   const { inside, refused } = await visit(1, 5, [
     ...crowd('sign-in a', 9),
     'register b',
@@ -56,7 +56,7 @@ test('who waits for something else takes turns with the crowd', async () => {
   expect(refused).toEqual(crowd('sign-in a', 3))
 })
 
-test('work that fails gives its place back', async () => {
+test('work that fails releases its place', async () => {
   const pass = createFairQueue(1, 1)
   const who = { lane: 'sign-in', from: 'a' }
   await expect(pass(who, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -1,10 +1,10 @@
 import { QueueFull } from './semaphore.server.ts'
 
-/** Whose work waits. */
+/** The sender of queued work. */
 export interface Asker {
-  /** Work of one kind waits in one lane; the lanes take turns, so that none waits for a crowd in another. */
+  /** Each kind of work has a lane; lanes take turns, so that a crowd in one does not delay the others. */
   lane: string
-  /** Whoever it is from: an address, or a user. */
+  /** An address or a user. */
   from: string
 }
 
@@ -15,13 +15,13 @@ interface Waiting {
 }
 
 /**
- * A fair queue: `width` pieces of work run at a time, lanes are served in turn (round robin), and `maxWaiting` wait in each.
- * Where a lane is full, whoever has most waiting there gives up a place to one who has less; QueueFull for those who find
- * none. So a crowd that guesses passwords keeps nobody out.
+ * A fair queue: `width` tasks run at a time, lanes are served round robin, and `maxWaiting` tasks wait in each lane.
+ * When a lane is full, the sender with most waiting tasks there loses one to a sender with fewer; otherwise the new
+ * task gets QueueFull. So a crowd that guesses passwords locks nobody out.
  */
 export function createFairQueue(width: number, maxWaiting: number) {
   let free = width
-  // In the order of their turns; a lane in which nobody waits is not there.
+  // In the order of their turns; empty lanes are removed.
   const lanes = new Map<string, Waiting[]>()
 
   function letIn(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore, QueueFull } from './semaphore.server.ts'
 
-test('two run at a time, and as many wait as may', async () => {
+test('two run at a time, and a limited number wait', async () => {
   const pass = createSemaphore(2, 50)
   let inside = 0
   let most = 0
@@ -21,7 +21,7 @@ test('two run at a time, and as many wait as may', async () => {
   }
 })
 
-test('somebody new does not slip in beside the one whose turn it is', async () => {
+test('a newcomer does not overtake the task whose turn it is', async () => {
   const pass = createSemaphore(1)
   let inside = 0
   let most = 0
@@ -37,13 +37,13 @@ test('somebody new does not slip in beside the one whose turn it is', async () =
   expect(most).toBe(1)
 })
 
-test('work that fails gives its permit back', async () => {
+test('work that fails releases its permit', async () => {
   const pass = createSemaphore(1, 0)
   await expect(pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await pass(async () => 'well')).toBe('well')
 })
 
-test('heavy work waits until it is alone, and whoever came later waits behind it', async () => {
+test('heavy work waits until it runs alone, and later work waits behind it', async () => {
   const pass = createSemaphore(2)
   const order: string[] = []
   const visit = (name: string, weight: number) =>

@@ -1,10 +1,9 @@
-/** Thrown where too many wait already. */
+/** Thrown when the queue of waiting tasks is full. */
 export class QueueFull extends Error {}
 
 /**
- * A counting semaphore, first come, first served: at most `permits` pieces of work run at a time; `maxWaiting` more wait,
- * the next gets QueueFull. Heavy work has a weight of more permits than one. It halves what many large pictures at once
- * take of memory.
+ * A counting FIFO semaphore: at most `permits` tasks run at a time, `maxWaiting` more wait, the next gets QueueFull. A
+ * heavy task takes several permits. It halves the memory that many large pictures take at once.
  */
 export function createSemaphore(permits: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let free = permits

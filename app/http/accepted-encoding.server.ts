@@ -8,7 +8,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity'
 }
 
-// No browser says a tenth of it.
+// No browser's Accept-Encoding reaches a tenth of this.
 const longest = 512
 
 function readChoice(choice: string): [string, number] {

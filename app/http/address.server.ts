@@ -3,16 +3,16 @@ import { isIPv6 } from 'node:net'
 
 export type Scheme = 'http' | 'https'
 
-/** What the connection says of the visitor, with `proxies` trusted proxies in front (X-Forwarded-For, -Proto). */
+/** What the connection says about the visitor, with `proxies` trusted proxies in front (X-Forwarded-For, -Proto). */
 export interface Visitor {
-  /** For counting against limits: the address, IPv6 by its /64 network. */
+  /** The key of rate limits: the address, IPv6 by its /64 network. */
   address: string
   scheme: Scheme
 }
 
 type Incoming = Pick<IncomingMessage, 'rawHeaders' | 'socket'>
 
-/** The visitor behind a request. Headers count only as far as there are trusted proxies. */
+/** The visitor behind a request. Forwarding headers count only as far as there are trusted proxies. */
 export function visitorOf(incoming: Incoming, proxies: number): Visitor {
   const hops = listOf(linesOf(incoming, 'x-forwarded-for'))
   const own = incoming.socket.remoteAddress ?? ''
@@ -20,13 +20,13 @@ export function visitorOf(incoming: Incoming, proxies: number): Visitor {
   return { address: networkOf(address), scheme: schemeOf(linesOf(incoming, 'x-forwarded-proto'), proxies) }
 }
 
-/** The scheme that a trusted proxy was asked by: the last word of all its lines counts. */
+/** The scheme of the request to the trusted proxy: the last value of X-Forwarded-Proto. */
 export function schemeOf(forwardedProto: string, proxies: number): Scheme {
   if (proxies === 0 || forwardedProto === '') return 'http'
   return listOf(forwardedProto).at(-1) === 'https' ? 'https' : 'http'
 }
 
-/** The address of a request as visitors write it: by the scheme that they asked by, where a trusted proxy says so. */
+/** The URL that the visitor requested, with the scheme that a trusted proxy reports. */
 export function ownUrl(url: string, incoming: Incoming | undefined, proxies: number): URL {
   const own = new URL(url)
   if (!incoming || visitorOf(incoming, proxies).scheme === 'http') return own
@@ -39,7 +39,7 @@ function linesOf({ rawHeaders }: Incoming, name: string): string {
     .join(',')
 }
 
-// What trusted proxies added stands at the end.
+// Trusted proxies append to the end of the list.
 const longestList = 1024
 
 function listOf(value: string): string[] {
@@ -50,7 +50,7 @@ function listOf(value: string): string[] {
     .filter(Boolean)
 }
 
-/** The address that is counted: IPv6 by its /64 network, as a household has it. */
+/** The key of rate limits: an IPv6 address by its /64 network, which one household shares. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -66,7 +66,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-// Some proxies name the visitor's port too: counted by that, every connection would be another visitor.
+// Some proxies append the port; counted with it, every connection would be a new visitor.
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }

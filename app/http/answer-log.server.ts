@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#app/process/log.server.ts'
 
-/** The header that tells the number under which the log has a request. */
+/** The response header with the request id under which the log has the request. */
 export const requestIdHeader = 'X-Request-Id'
 
 interface RequestFacts {
-  /** The pattern of the address, like `/api/teachers/:id`: the address itself may hold a name. */
+  /** The route pattern, like `/api/teachers/:id`: the real address may contain a name. */
   path?: string
   /** The id of the signed-in user. */
   user?: number | undefined
@@ -15,14 +15,14 @@ interface RequestFacts {
 
 const known = new WeakMap<IncomingMessage, RequestFacts>()
 
-/** Adds to what the line about a request's answer will say. */
+/** Adds fields to the log line of a request. */
 export function noteRequest(incoming: IncomingMessage | undefined, facts: RequestFacts): void {
   if (incoming) known.set(incoming, { ...known.get(incoming), ...facts })
 }
 
 const minuteMs = 60 * 1000
 
-/** Logs answered writes and faults, one line each; what is refused is counted, so that no flood fills the disk. */
+/** Logs successful writes and faults, one line each. Refusals are only counted, so that a flood doesn't fill the disk. */
 export function createAnswerLog(log: Log, everyMs = minuteMs) {
   let refused: Record<string, number> = {}
 
@@ -37,10 +37,10 @@ export function createAnswerLog(log: Log, everyMs = minuteMs) {
   }
 
   return {
-    /** Sees to the line about a request once it is answered. */
+    /** Logs a request once its response has been sent. */
     watch(request: IncomingMessage, response: ServerResponse): void {
       const start = performance.now()
-      // Noted now: whoever answers may change it.
+      // Copied now, because handlers may change it.
       const method = request.method ?? ''
       response.once('finish', () => {
         const status = response.statusCode
@@ -55,14 +55,14 @@ export function createAnswerLog(log: Log, everyMs = minuteMs) {
   }
 }
 
-/** Whether an answer is worth a line, is counted with others of its status, or goes without saying. */
+/** Whether a response gets a log line, is counted with others of its status, or is left out. */
 export function wayToLog({
   method,
   path,
   status,
   user,
 }: RequestFacts & { method: string; status: number }): 'line' | 'count' | 'nothing' {
-  // 503 and 507 are refusals too: of a server that is behind, and of a disk that is full.
+  // 503 (load shedding) and 507 (disk full) are refusals, too.
   if (status >= 500) return [503, 507].includes(status) ? 'count' : 'line'
   const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method) && path !== undefined
   if (status < 400) return isWrite ? 'line' : 'nothing'

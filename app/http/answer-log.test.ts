@@ -18,7 +18,7 @@ const linesOf = ({ lines }: School) => lines.map((line): Line => JSON.parse(line
 const answersOf = (school: School) => linesOf(school).filter(({ event }) => event === 'answered')
 const visitor = { token: null }
 
-test('each answered write has one line: what was done, by which user, how it went and how long it took', async () => {
+test('each successful write has one line: what was done, by which user, the outcome and the duration', async () => {
   const school = await openSchool()
   await school.signIn(testAdmin.username, testAdmin.password)
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
@@ -50,7 +50,7 @@ test('each answered write has one line: what was done, by which user, how it wen
   for (const line of answersOf(school)) expect(line).toMatchObject({ level: 'info', ms: expect.any(Number) })
 })
 
-test('a fault has a line too, under the number that the visitor was told', async () => {
+test('a fault has a line too, under the request id that the visitor was shown', async () => {
   const school = await openSchool()
   await sql`alter table ${sql.table('subjects')} rename to broken`.execute(school.resources.database.sql)
   const reply = await school.get('/api/subjects/?search=গোপন')
@@ -61,7 +61,7 @@ test('a fault has a line too, under the number that the visitor was told', async
   expect(about().at(-1)).toMatchObject({ method: 'GET', path: '/api/subjects', status: 500 })
 })
 
-test('a flood of refused requests makes one line a minute', async () => {
+test('a flood of refused requests makes one log line a minute', async () => {
   const lines: object[] = []
   const log = {
     info: (event: string, facts = {}) => void lines.push({ event, ...facts }),
@@ -88,7 +88,7 @@ test('a flood of refused requests makes one line a minute', async () => {
   expect(school.lines.slice(before)).toEqual([])
 })
 
-test('no line of the log names a person, an address, a token, a search or what was typed', async () => {
+test('no line of the log contains a person, an address, a token, a search or what was typed', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   await addOneOfEach(school)
   const from = { headers: { 'X-Forwarded-For': '203.0.113.77', 'User-Agent': 'secret-device' } }

@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the built client files are. */
+/** The built client files. */
 export interface Assets {
-  /** The stylesheet of the public pages, in the colour of the institution. */
+  /** The stylesheet of the public pages, in the institution's colour. */
   siteCss(themeColor: string | undefined): string
   enhanceJs: string
   islandsJs: string
   pictureViewerJs: string
   dashboard: ClientEntry
   apiDocs: ClientEntry
-  /** The bytes of a file below the client folder; undefined when there is none. */
+  /** The bytes of a file in the client folder; undefined when there is none. */
   read(path: string): Promise<Buffer | undefined>
 }
 
 export interface ClientEntry {
   js: string
   css: string[]
-  /** Scripts that it needs at once, to be fetched at the same time. */
+  /** Scripts that it imports, to be preloaded with it. */
   imports: string[]
 }
 
@@ -28,7 +28,7 @@ interface ManifestChunk {
   imports?: string[]
 }
 
-/** Reads what the build wrote; throws when there is no build. */
+/** Reads the build's manifest and files; throws when there is no build. */
 export function readAssets(packageRoot: string): Assets {
   const folder = join(packageRoot, 'dist/client')
   const files = ['.vite/manifest.json', '.vite/site.json'].map((name) => join(folder, name))
@@ -67,7 +67,7 @@ export function readAssets(packageRoot: string): Assets {
 
 const defaultTheme = '14532d'
 
-/** A colour as it stands in the address of the stylesheet: six hexadecimal digits. */
+/** A colour as the stylesheet's address has it: six hexadecimal digits. */
 function themeName(color: string | undefined): string {
   const digits = color?.replace('#', '').toLowerCase() ?? ''
   return /^[0-9a-f]{6}$/.test(digits) ? digits : defaultTheme

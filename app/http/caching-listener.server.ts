@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createEventLoopQueue } from '#app/concurrency/event-loop-queue.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
-import { type AskedFor, readAskedFor } from './asked-for.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { sendPrebuilt } from './prebuilt-response.server.ts'
+import { type RequestHead, readRequestHead } from './request-head.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSiteHosts } from './site-hosts.server.ts'
 
-/** What an address is kept under: its declared parameters, normalised, so that any other spelling is the same answer. */
+/** The cache key of an address: its declared parameters, normalised, so that all spellings share one answer. */
 export interface CacheAddress {
-  /** Path and query of the request that is rendered. */
+  /** Path and query of the request to render. */
   target: string
-  /** What visitors can ask for by parameters has no end: it has a small part of its own. */
+  /** Has parameters. Their values are unlimited, so variants share a small part of the cache. */
   isVariant: boolean
-  /** Of the ids that can be asked for there is no end either; the pages of those that are there are few. */
+  /** Has an id. Visitors can request any id, but only few records exist. */
   isOfRecord: boolean
-  /** Files under hashed names never change. */
+  /** A file under a hashed name, which never changes. */
   isForever: boolean
-  /** Pages name the host in their links; files and lists don't. */
+  /** Pages contain the host in their links; files and lists don't. */
   namesHost: boolean
 }
 
@@ -27,11 +27,11 @@ interface CachingListenerParts {
   resources: Resources
   cacheAddressOf: (url: URL) => CacheAddress | undefined
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
-  /** What answers everything that is not kept. */
+  /** Handles everything that is not cached. */
   passOn: RequestListener
 }
 
-/** Where the answer to an address is kept. */
+/** The place of an answer in the caches. */
 interface Place {
   cache: PageCache
   key: string
@@ -42,10 +42,10 @@ interface Place {
 
 const megabyte = 1024 * 1024
 const maxHosts = 4
-// Node stops reading at a thousand lines: behind so many a visitor could hide what a proxy says of him.
+// Node stops parsing after a thousand lines: a visitor could hide the proxy's own X-Forwarded-For behind them.
 const maxHeaderLines = 500
 
-/** The listener in front of the application: answers from the cache before anything else is asked. */
+/** The listener in front of the application: answers from the cache before anything else runs. */
 export function createCachingListener({
   resources,
   cacheAddressOf,
@@ -66,12 +66,12 @@ export function createCachingListener({
   let hasWarnedOfProxy = false
 
   return (request, response) => {
-    const asked = readAskedFor(request, settings.trustProxy)
+    const asked = readRequestHead(request, settings.trustProxy)
     const { origin } = asked
     if (origin === undefined || request.rawHeaders.length > 2 * maxHeaderLines)
       return refuseUnread(request, response, asked)
     const mayBeKept = (request.method === 'GET' || request.method === 'HEAD') && !asked.hasToken
-    // With an outside address of its own a school reads the same at every host.
+    // With PUBLIC_URL set, pages are the same for every host.
     const host = settings.publicUrl ?? origin
     const known = mayBeKept ? hosts.find(host, request.url ?? '') : undefined
     if (known && sendKept(known, asked, request, response)) return
@@ -82,14 +82,14 @@ export function createCachingListener({
     const url = urlOf(origin, request.url ?? '')
     if (!url) return refuseUnread(request, response, asked)
     const spelling = request.url ?? ''
-    // Everything behind reads the address as the cache does.
+    // The application gets the address in the same normal form as the cache.
     request.url = `${url.pathname}${url.search}`
     const address = mayBeKept ? cacheAddressOf(url) : undefined
     if (!address) {
       answers.watch(request, response)
       addMore(asked, response)
       return enqueue(() => {
-        // Whoever went away while waiting is not waited upon.
+        // Skip requests whose client disconnected while they waited.
         if (!response.destroyed) void passOn(request, response)
       })
     }
@@ -100,17 +100,17 @@ export function createCachingListener({
     if (!isNewHost) takeIn()
     if (sendKept(place, asked, request, response)) return
     answers.watch(request, response)
-    // Of pages there are few, and all who ask share one rendering; of what can be invented there is no end.
+    // Plain pages are few and all requests share one rendering; variants and ids are unlimited, so they queue.
     if (place.isVariant || isOfRecord || isNewHost) enqueue(begin)
     else begin()
 
     function takeIn(): void {
       if (namesHost) hosts.use(host)
-      // Of spellings there is no end: the one that links have is remembered, the others are read each time.
+      // Spellings are unlimited: only the one that our links use is remembered, others are parsed each time.
       if (isAsLinked(spelling, place.target)) hosts.remember(host, spelling, place)
     }
 
-    // A new host is taken in when its turn has come: before, nothing of it goes past the line.
+    // A new host takes a cache slot only when its turn has come: until then it evicts no other.
     function begin(): void {
       if (isNewHost) takeIn()
       answer().catch(fail)
@@ -144,7 +144,7 @@ export function createCachingListener({
     }
   }
 
-  function refuseUnread(request: IncomingMessage, response: ServerResponse, asked: AskedFor): void {
+  function refuseUnread(request: IncomingMessage, response: ServerResponse, asked: RequestHead): void {
     answers.watch(request, response)
     addMore(asked, response)
     if (asked.origin !== undefined && request.rawHeaders.length > 2 * maxHeaderLines)
@@ -161,10 +161,10 @@ export function createCachingListener({
     return { cache, key: namesHost ? `${host}${target}` : target, target, isVariant, isForever }
   }
 
-  /** Sends what is kept; false where it is not, or not in this encoding. */
+  /** Sends the cached answer; false when there is none, or none in this encoding. */
   function sendKept(
     place: Place,
-    asked: AskedFor,
+    asked: RequestHead,
     request: IncomingMessage,
     response: ServerResponse,
   ): boolean {
@@ -176,7 +176,7 @@ export function createCachingListener({
     return true
   }
 
-  function addMore({ scheme }: AskedFor, response: ServerResponse): void {
+  function addMore({ scheme }: RequestHead, response: ServerResponse): void {
     for (const [name, value] of Object.entries(moreHeaders[scheme])) response.setHeader(name, value)
   }
 }
@@ -197,7 +197,7 @@ function urlOf(origin: string, target: string): URL | undefined {
   return url
 }
 
-// A letter and its code are the same address (RFC 3986, section 6.2.2). Where a code is broken, nothing is read into it.
+// A letter and its percent-code are the same address (RFC 3986, section 6.2.2). Malformed codes are left alone.
 function withoutNeedlessCodes(path: string): string {
   if (!path.includes('%') || /%(?![0-9a-f]{2})/i.test(path)) return path
   return path.replace(/%[0-9a-f]{2}/gi, (code) => {

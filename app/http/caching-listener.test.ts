@@ -12,7 +12,7 @@ const visitor = { token: null }
 const namesIn = async (school: School) =>
   (await school.get('/api/teachers/', visitor)).list.map(({ full_name }) => full_name)
 
-schoolTest('what is answered from the cache is what would be answered without', async ({ school }) => {
+schoolTest('an answer from the cache equals the answer without the cache', async ({ school }) => {
   for (const full_name of ['করিম উদ্দিন', 'রহিমা খাতুন', 'সালমা বেগম'])
     await school.add('/api/teachers/', { full_name, designation: 'প্রভাষক' })
   for (const path of [
@@ -36,7 +36,7 @@ schoolTest('what is answered from the cache is what would be answered without', 
 })
 
 schoolTest(
-  'a page and a list arrive whole in every encoding, and need not arrive twice',
+  'a page and a list arrive whole in every encoding, and get 304 the second time',
   async ({ school }) => {
     for (const path of ['/notice', '/api/teachers/']) {
       const plain = await askOnWire(school, path)
@@ -60,7 +60,7 @@ schoolTest(
   },
 )
 
-schoolTest('a write is seen by the very next read, though many read at once', async ({ school }) => {
+schoolTest('a write is seen by the very next read while many read at once', async ({ school }) => {
   let isOver = false
   const crowd = Array.from({ length: 8 }, async () => {
     while (!isOver) await Promise.all([namesIn(school), school.get('/notice', visitor)])
@@ -82,7 +82,7 @@ schoolTest('a write is seen by the very next read, though many read at once', as
   await Promise.all(crowd)
 })
 
-test('many who ask for a page at once wait for one rendering', async () => {
+test('many simultaneous requests for a page wait for one rendering', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', { title: 'ভর্তি' })
   const count = countReads(school)
@@ -97,7 +97,7 @@ test('many who ask for a page at once wait for one rendering', async () => {
   expect(count()).toBe(0)
 })
 
-test('parameters that a page does not know make no other page', async () => {
+test('unknown parameters do not create another cached page', async () => {
   const school = await openSchool()
   await school.get('/notice', visitor)
   await school.get('/api/teachers/', visitor)
@@ -115,7 +115,7 @@ test('parameters that a page does not know make no other page', async () => {
   expect(count()).toBe(0)
 })
 
-test('pages are kept for the four hosts that were asked for last; of the others they go', async () => {
+test('pages are cached for the four most recently used hosts, and evicted for others', async () => {
   const school = await openSchool()
   const ask = (host: string, path = '/notice') => askOnWire(school, path, { Host: host })
   for (const number of [1, 2, 3, 4]) await ask(`host${number}.example`)
@@ -133,7 +133,7 @@ test('pages are kept for the four hosts that were asked for last; of the others 
   expect(count()).toBeGreaterThan(0)
 })
 
-test('the first invented hosts keep nobody out: the own one is kept again as soon as it is asked for', async () => {
+test('requests with invented hosts do not keep the school’s own host out of the cache', async () => {
   const school = await openSchool()
   for (let number = 0; number < 30; number += 1)
     await askOnWire(school, '/notice', { Host: `invented${number}.example` })
@@ -150,7 +150,7 @@ for (const { what, ask } of [
     ask: (number: number) => `GET /api/teachers/${900 + number} HTTP/1.1\r\nHost: college.example`,
   },
 ])
-  test(`whoever asks for many ${what} at once waits in line`, async () => {
+  test(`many simultaneous requests for ${what} wait in a queue`, async () => {
     const school = await openSchool()
     const most = countStarts(school)
     const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
@@ -164,7 +164,7 @@ for (const { what, ask } of [
     expect(most()).toBeLessThan(10)
   })
 
-test('with an outside address of its own a school is kept once for all hosts', async () => {
+test('with PUBLIC_URL set, a school is cached once for all hosts', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
   const first = await askOnWire(school, '/notice', { Host: 'a.example' })
   const count = countReads(school)
@@ -176,15 +176,18 @@ test('with an outside address of its own a school is kept once for all hosts', a
   expect(first.body.toString()).not.toContain('a.example')
 })
 
-schoolTest('who sends a token is answered past the cache, and not for others to keep', async ({ school }) => {
-  await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
-  expect((await school.get('/api/notices/')).text).toContain('খসড়া')
-  expect((await school.get('/api/notices/', visitor)).text).not.toContain('খসড়া')
-  expect((await school.get('/api/notices/')).headers.get('cache-control')).toBe('no-store')
-  expect((await school.get('/api/notices/', visitor)).headers.get('cache-control')).toBe('no-cache')
-})
+schoolTest(
+  'an answer to a request with a token bypasses the cache and must not be stored by others',
+  async ({ school }) => {
+    await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
+    expect((await school.get('/api/notices/')).text).toContain('খসড়া')
+    expect((await school.get('/api/notices/', visitor)).text).not.toContain('খসড়া')
+    expect((await school.get('/api/notices/')).headers.get('cache-control')).toBe('no-store')
+    expect((await school.get('/api/notices/', visitor)).headers.get('cache-control')).toBe('no-cache')
+  },
+)
 
-test('a notice comes when it is due, and goes when it is over', async () => {
+test('a notice appears when it is due and disappears when it expires', async () => {
   const school = await openSchool()
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   await school.add('/api/notices/', { title: 'আসছে', publish_at: at(1200) })
@@ -199,7 +202,7 @@ test('a notice comes when it is due, and goes when it is over', async () => {
   expect(await page()).not.toContain('যাচ্ছে')
 })
 
-test('a notice that becomes due while nobody looks is there for whoever looks next', async () => {
+test('a notice that becomes due while nobody visits is there for the next visitor', async () => {
   const school = await openSchool()
   const due = Date.now() + 1000
   await school.add('/api/notices/', { title: 'রাতের নোটিশ', publish_at: new Date(due).toISOString() })
@@ -209,7 +212,7 @@ test('a notice that becomes due while nobody looks is there for whoever looks ne
   expect((await school.get('/notice', visitor)).text).toContain('রাতের নোটিশ')
 })
 
-test('what another process writes is seen soon after', async () => {
+test('visitors soon see what another process has written', async () => {
   const school = await openSchool()
   expect(await namesIn(school)).toEqual([])
   const other = await openDatabase({ ...school.resources.settings, catalog })
@@ -220,7 +223,7 @@ test('what another process writes is seen soon after', async () => {
   await expect.poll(() => namesIn(school), { interval: 50 }).toEqual(['অন্য জায়গা থেকে'])
 })
 
-/** Says how many renderings began within a turn of the event loop, at most: each begins with one of these reads. */
+/** The largest number of renderings that began within one turn of the event loop, counted by their first read. */
 function countStarts({ resources: { database } }: School): () => number {
   let most = 0
   let begun = 0
@@ -237,7 +240,7 @@ function countStarts({ resources: { database } }: School): () => number {
   return () => most
 }
 
-/** Counts how often whole records were read since it was asked last. */
+/** Returns how many times whole records were read since the last call. */
 function countReads({ resources: { database } }: School): () => number {
   let reads = 0
   const executor = database.sql.getExecutor()

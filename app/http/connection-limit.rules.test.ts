@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConnectionLimit } from './connection-limit.server.ts'
 
-test('of one address so many are let in, and one more when one has left', () => {
+test('an address gets a limited number of connections, and one more when one has closed', () => {
   const limit = createConnectionLimit(3)
   const come = (address: string, times: number) => Array.from({ length: times }, () => limit.add(address))
   expect(come('203.0.113.1', 5)).toEqual([true, true, true, false, false])

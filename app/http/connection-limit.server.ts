@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './address.server.ts'
 
-// A whole school, or a town of phones behind a carrier's one address, may come on the day of results.
+// On the day of results a whole school may share one address, or a town of phones behind a carrier's NAT.
 const maxPerAddress = 4000
 
-/** Counts the connections of each address; answers whether one more may come. */
+/** Counts the open connections of each address; `add` answers whether one more is allowed. */
 export function createConnectionLimit(max: number) {
   const open = new Map<string, number>()
   return {
@@ -23,7 +23,7 @@ export function createConnectionLimit(max: number) {
   }
 }
 
-/** Ends connections beyond four thousand of one address (IPv6 by /64): nobody takes them all. */
+/** Closes connections beyond four thousand from one address (IPv6 by /64), so that no address takes them all. */
 export function limitConnections(server: Server): void {
   const limit = createConnectionLimit(maxPerAddress)
   server.on('connection', (socket: Socket) => {

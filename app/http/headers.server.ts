@@ -1,10 +1,10 @@
-/** What kind of answer security headers are for. */
+/** The kinds of answers that differ in their security headers. */
 export type AnswerKind = 'page' | 'api' | 'docs' | 'picture' | 'document'
 
-/** The origin that shows the map in the footer. */
+/** The origin of the map in the footer. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The headers that every answer of a kind has (OWASP secure headers project). */
+/** The security headers of a kind of answer (OWASP Secure Headers Project). */
 export function securityHeaders(kind: AnswerKind, avatarOrigin?: string): Record<string, string> {
   return {
     'Content-Security-Policy': policies[kind](avatarOrigin),
@@ -14,7 +14,7 @@ export function securityHeaders(kind: AnswerKind, avatarOrigin?: string): Record
   }
 }
 
-/** What is added over HTTPS alone; of other subdomains browsers are told only where the school says that they are HTTPS. */
+/** Headers added over HTTPS only; includeSubDomains only where the school says that all its subdomains use HTTPS. */
 export function httpsHeaders({ hstsSubdomains }: { hstsSubdomains: boolean }): Record<string, string> {
   return {
     'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
@@ -34,7 +34,7 @@ const closedPermissions = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-// Pages are cached and the same for all: no nonce, nothing inline.
+// Pages are cached and the same for everybody: so no nonce, and nothing inline.
 const pagePolicy = (style: string, avatarOrigin = '') =>
   [
     "default-src 'none'",

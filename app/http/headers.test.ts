@@ -19,7 +19,7 @@ const pagePolicy = [
   "frame-ancestors 'self'",
 ]
 
-// What is no page has no place in a frame.
+// Answers other than pages may never be framed.
 const plainPolicy = ["default-src 'none'", "frame-ancestors 'none'"]
 const picturePolicy = [...plainPolicy, 'sandbox']
 
@@ -115,7 +115,7 @@ furnished('an answer that has not changed has them too', async ({ school }) => {
 })
 
 furnished.for(['a b', '25:61', 'x:', '', '[::1'])(
-  'the address of a host that is none has them too: "%s"',
+  'an answer to an invalid host name has them too: "%s"',
   async (host, { school }) => {
     const text = await sendRaw(school, `GET /nothing HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
@@ -137,7 +137,7 @@ furnished('a PDF opens in the browser, under the name it was uploaded with', asy
   )
 })
 
-test('a configured avatar service may be asked for pictures, and nobody else', async () => {
+test('pages may load pictures from the configured avatar service, and from no other', async () => {
   const school = await openSchool({ AVATAR_SERVICE_URL: 'https://avatars.example/{name}.svg?size=64' })
   const policy = (await school.get('/notice', { token: null })).headers.get('content-security-policy')
   expect(policy).toContain("img-src 'self' blob: data: https://avatars.example;")
@@ -145,7 +145,7 @@ test('a configured avatar service may be asked for pictures, and nobody else', a
 
 const strict = ['strict-transport-security', 'cross-origin-opener-policy']
 
-test('over HTTPS, as a trusted proxy says, browsers are told to stay there', async () => {
+test('over HTTPS, as a trusted proxy reports it, browsers are told to stay on HTTPS', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   for (const path of [
     '/notice',
@@ -163,7 +163,7 @@ test('over HTTPS, as a trusted proxy says, browsers are told to stay there', asy
   expect((await ask(school, '/notice', 'https')).text).not.toContain('http://')
 })
 
-test('the other subdomains of a school are its own matter, unless it says that they are HTTPS, too', async () => {
+test('HSTS does not include other subdomains unless the school says that they use HTTPS, too', async () => {
   const school = await openSchool({ TRUST_PROXY: '1', HSTS_SUBDOMAINS: 'on' })
   for (const path of ['/notice', '/notice', '/notice', '/api/students/'])
     expect((await ask(school, path, 'https')).headers.get('strict-transport-security')).toBe(
@@ -171,17 +171,20 @@ test('the other subdomains of a school are its own matter, unless it says that t
     )
 })
 
-schoolTest('a visitor can not say so where no proxy is trusted', async ({ school }) => {
+schoolTest('a visitor can not claim HTTPS where no proxy is trusted', async ({ school }) => {
   const reply = await ask(school, '/notice', 'https')
   for (const name of strict) expect(reply.headers.get(name)).toBeNull()
 })
 
-schoolTest('a header of a proxy that nobody trusts is warned of once', async ({ school }) => {
-  const before = school.logged.length
-  for (let time = 0; time < 3; time += 1)
-    await school.get('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
-  expect(school.logged.slice(before)).toEqual([expect.stringContaining('TRUST_PROXY')])
-})
+schoolTest(
+  'the log warns once of a forwarding header from a proxy that is not trusted',
+  async ({ school }) => {
+    const before = school.logged.length
+    for (let time = 0; time < 3; time += 1)
+      await school.get('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+    expect(school.logged.slice(before)).toEqual([expect.stringContaining('TRUST_PROXY')])
+  },
+)
 
 function ask(school: School, path: string, scheme: string): Promise<Reply> {
   return school.get(path, { token: null, headers: { 'X-Forwarded-Proto': scheme } })

@@ -8,7 +8,7 @@ import { listen } from './listen.server.ts'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const local = { host: '127.0.0.1', port: 0 }
 
-test('a port in use is told by its setting', async () => {
+test('the error about a port in use names the setting PORT', async () => {
   const server = await listen(() => {}, local, silent)
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
@@ -17,7 +17,7 @@ test('a port in use is told by its setting', async () => {
   )
 })
 
-test('an address that is not of this machine is told by its setting', async () => {
+test('the error about an address of another machine names the setting HOST', async () => {
   await expect(listen(() => {}, { host: '203.0.113.9', port: 0 }, silent)).rejects.toThrow(
     'HOST: got "203.0.113.9", takes an address of this machine.',
   )
@@ -26,18 +26,15 @@ test('an address that is not of this machine is told by its setting', async () =
 test.each([
   'GET / HTTP/1.1\r\n\r\n',
   'POST / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nContent-Length: 1\r\n\r\nx',
-])(
-  'what Node would refuse by itself is passed on, to be answered with the headers of every answer: %j',
-  async (bytes) => {
-    const server = await listen((_request, response) => response.end('ours'), local, silent)
-    onTestFinished(() => server.closeAllConnections())
-    onTestFinished(() => void server.close())
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    socket.write(bytes)
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toContain('ours')
-  },
-)
+])('requests that Node would refuse by itself are passed on and get our headers: %j', async (bytes) => {
+  const server = await listen((_request, response) => response.end('ours'), local, silent)
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(bytes)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('ours')
+})
 
 test.each([
   { why: 'no HTTP', bytes: 'GARBAGE\r\n\r\n', status: 400 },
@@ -46,7 +43,7 @@ test.each([
     bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     status: 431,
   },
-])('what is $why is refused, with the headers of every answer', async ({ bytes, status }) => {
+])('$why is refused with our headers', async ({ bytes, status }) => {
   const server = await listen(() => {}, local, silent)
   onTestFinished(() => void server.close())
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -70,7 +67,7 @@ const program = `
 `
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'at %s what is in flight is finished, then all is closed',
+  'at %s requests in flight are finished, then all connections are closed',
   async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       cwd: new URL('../..', import.meta.url).pathname,

@@ -5,7 +5,7 @@ import { SettingsError } from '#app/config.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { securityHeaders } from './headers.server.ts'
 
-/** Listens on the port of the settings (0: any that is free); throws SettingsError when it is taken. */
+/** Listens on the configured port (0: any free one); throws SettingsError when it is in use. */
 export function listen(
   listener: RequestListener,
   { host, port }: { host: string; port: number },
@@ -13,22 +13,22 @@ export function listen(
 ): Promise<Server> {
   const server = createServer(
     {
-      // A form on a slow line may take minutes; one that sends nothing of its headers may not.
+      // Sending a form over a slow line may take minutes; sending its headers may not.
       requestTimeout: 10 * 60 * 1000,
       headersTimeout: 20 * 1000,
-      // What a page loads comes within seconds; of the many who share an address, others need the place.
+      // A page loads everything within seconds; idle connections would use up the limit of a shared address.
       keepAliveTimeout: 8 * 1000,
       connectionsCheckingInterval: 5 * 1000,
       maxHeaderSize: 16 * 1024,
-      // Without a host nothing is found, and that is said with the headers of every answer.
+      // Node's own refusal of a missing host would lack our headers.
       requireHostHeader: false,
     },
     listener,
   )
-  // Whoever takes nothing of an answer, and sends nothing, for two minutes has gone.
+  // A connection without traffic for two minutes counts as dead.
   server.setTimeout(2 * 60 * 1000)
   server.on('clientError', refuseNonsense)
-  // An expectation that nobody knows is passed over (RFC 9110, section 10.1.1); Node's own refusal has no headers of ours.
+  // An unknown expectation is ignored (RFC 9110, section 10.1.1); Node's own refusal would lack our headers.
   server.on('checkExpectation', listener)
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => reject(toSettingsError(fault, host, port)))
@@ -40,7 +40,7 @@ export function listen(
   })
 }
 
-// What is no HTTP gets an answer with the headers of every other.
+// Answers malformed HTTP with our headers.
 function refuseNonsense(fault: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy()
   const status = statuses.get(fault.code ?? '') ?? '400 Bad Request'

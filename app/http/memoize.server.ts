@@ -1,7 +1,10 @@
 const maxTexts = 64
 const longest = 200
 
-/** The function, with what it said of short texts kept, a few at a time: for headers, that spares a fourth of an answer from the cache. */
+/**
+ * Memoizes a function of short texts, a few results at a time. For parsing headers this saves a quarter of the time of
+ * an answer from the cache.
+ */
 export function memoize<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

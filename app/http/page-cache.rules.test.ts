@@ -13,7 +13,7 @@ const page =
     mayBeKept: status === 200,
   })
 
-test('many who ask at once share one rendering', async () => {
+test('simultaneous requests share one rendering', async () => {
   const cache = createPageCache(megabyte)
   let renderings = 0
   const render = async () => {
@@ -44,7 +44,7 @@ test('an answer is rendered once for all its encodings', async () => {
   expect(renderings).toBe(1)
 })
 
-test('what proves to be in demand is made smaller, and stays the same text', async () => {
+test('a popular answer is compressed better, and stays the same text', async () => {
   const cache = createPageCache(megabyte)
   const text = Array.from({ length: 400 }, (_, number) => `<li>নোটিশ নম্বর ${number * 7919}</li>`).join('')
   const answer = await cache.findOrRender('/', '1', page(text))
@@ -55,7 +55,7 @@ test('what proves to be in demand is made smaller, and stays the same text', asy
   expect(brotliDecompressSync((await cache.prebuild('/', answer, way)).body).toString()).toBe(text)
 })
 
-test('an answer of an older state is not found any more', async () => {
+test('an answer of an older content version is not found any more', async () => {
   const cache = createPageCache(megabyte)
   await cache.findOrRender('/', '1', page('old'))
   expect(cache.find('/', '1')?.body.toString()).toBe('old')
@@ -64,7 +64,7 @@ test('an answer of an older state is not found any more', async () => {
   expect(cache.find('/', '2')?.body.toString()).toBe('new')
 })
 
-test('what must not be kept is answered to each who asked, and rendered again', async () => {
+test('an answer that must not be cached is sent to each who waited, and rendered again', async () => {
   const cache = createPageCache(megabyte)
   const answers = await Promise.all([1, 2, 3].map(() => cache.findOrRender('/', '1', page('gone', 404))))
   const texts = answers.map((answer) => (answer instanceof Response ? answer.text() : 'kept'))
@@ -72,7 +72,7 @@ test('what must not be kept is answered to each who asked, and rendered again', 
   expect(cache.find('/', '1')).toBeUndefined()
 })
 
-test('a rendering that fails fails for those who waited, and not for the next', async () => {
+test('a rendering that fails is an error for those who waited, and is tried again for the next', async () => {
   const cache = createPageCache(megabyte)
   const fail = () => Promise.reject(new Error('broken'))
   const waiting = await Promise.allSettled([1, 2].map(() => cache.findOrRender('/', '1', fail)))
@@ -80,7 +80,7 @@ test('a rendering that fails fails for those who waited, and not for the next', 
   expect(await cache.findOrRender('/', '1', page('well'))).not.toBeInstanceOf(Response)
 })
 
-test('ten thousand variants of an address take no more than their share, long addresses counted', async () => {
+test('ten thousand variants of an address take no more than their share, including long addresses', async () => {
   const cache = createPageCache(megabyte)
   for (let number = 0; number < 10_000; number += 1) {
     const key = `/notice?search=${number}${'x'.repeat(500)}`
@@ -91,7 +91,7 @@ test('ten thousand variants of an address take no more than their share, long ad
   expect(cache.bytes).toBeGreaterThan(megabyte / 2)
 })
 
-test('what is kept to be sent again is counted, and goes with its answer', async () => {
+test('prebuilt responses count towards the size, and are evicted with their answer', async () => {
   const cache = createPageCache(megabyte)
   const answer = await cache.findOrRender('/', '1', page('ক'.repeat(10_000)))
   if (answer instanceof Response) throw new Error('the answer was not kept')
@@ -104,7 +104,7 @@ test('what is kept to be sent again is counted, and goes with its answer', async
   expect([cache.bytes, cache.find('/', '1')]).toEqual([0, undefined])
 })
 
-test('what is asked for often stays when room is needed', async () => {
+test('popular answers are evicted last', async () => {
   const cache = createPageCache(100 * 1024)
   await cache.findOrRender('/', '1', page('home'))
   for (let number = 0; number < 300; number += 1) {
@@ -114,7 +114,7 @@ test('what is asked for often stays when room is needed', async () => {
   expect(cache.find('/', '1')?.body.toString()).toBe('home')
 })
 
-test('an answer that would fill the cache by itself is not kept', async () => {
+test('an answer larger than the cache is not cached', async () => {
   const cache = createPageCache(100 * 1024)
   await cache.findOrRender('/', '1', page('x'.repeat(90 * 1024)))
   expect(cache.find('/', '1')).toBeUndefined()

@@ -8,26 +8,26 @@ import { type PrebuiltResponse, prebuild, prebuiltBytes } from './prebuilt-respo
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** A finished answer: the same bytes for everybody. */
+/** A rendered answer: the same bytes for everybody. */
 export interface CachedAnswer {
-  /** The state of the content that it shows; void as soon as that moves on. */
+  /** The content version that it shows; it is void once that changes. */
   tag: string
   status: number
   headers: Record<string, string>
   etag: string
   body: Buffer
   encoded: Map<Encoding, Buffer>
-  /** What was sent before, to be sent again as it is. */
+  /** Prebuilt responses, by scheme and encoding. */
   prebuilt: Record<Scheme, Map<Encoding, PrebuiltResponse>>
   hits: number
-  /** The bytes that it is counted with. */
+  /** Its size in bytes, as counted against the limit. */
   weight: number
 }
 
-/** What a key is rendered to; undefined for what must not be kept, then the answer is passed on as it is. */
+/** The rendered answer for a key; undefined when it must not be cached and is only passed on. */
 export type Render = () => Promise<{ response: Response; mayBeKept: boolean }>
 
-/** How an answer goes over the wire. */
+/** How an answer is sent. */
 interface Way {
   scheme: Scheme
   encoding: Encoding
@@ -36,12 +36,12 @@ interface Way {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Finished answers by key, bounded in bytes with all that is kept to send them; the ones that were not asked for longest
- * go first. `more`: the headers that a scheme adds.
+ * An LRU cache of rendered answers, bounded by the bytes of their bodies and prebuilt responses. `more`: additional
+ * headers by scheme.
  */
 export function createPageCache(maxBytes: number, more: Record<Scheme, Record<string, string>>) {
   const answers = new Map<string, CachedAnswer>()
-  const underWay = new Map<string, Promise<CachedAnswer | Response>>()
+  const inFlight = new Map<string, Promise<CachedAnswer | Response>>()
   let bytes = 0
 
   function forget(key: string): void {
@@ -80,12 +80,12 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
   }
 
   return {
-    /** The kept answer, when it is of this state. */
+    /** The cached answer, if it is of this content version. */
     find(key: string, tag: string): CachedAnswer | undefined {
       const answer = answers.get(key)
       if (answer?.tag !== tag) return undefined
       answer.hits += 1
-      // The map is in the order of use: what is asked for moves to its end.
+      // The map is in LRU order: a used entry moves to the end.
       if (answer.hits % 16 === 0) {
         answers.delete(key)
         answers.set(key, answer)
@@ -94,18 +94,18 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
       return answer
     },
 
-    /** Renders once, however many ask meanwhile. A Response is for one asker: it is cloned for each. */
+    /** Renders once for all simultaneous requests. A Response has a single reader, so each gets a clone. */
     async findOrRender(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
       const kept = answers.get(key)
       if (kept?.tag === tag) return kept
       const turn = `${tag} ${key}`
-      const running = underWay.get(turn) ?? render(key, tag, work).finally(() => underWay.delete(turn))
-      underWay.set(turn, running)
+      const running = inFlight.get(turn) ?? render(key, tag, work).finally(() => inFlight.delete(turn))
+      inFlight.set(turn, running)
       const result = await running
       return result instanceof Response ? result.clone() : result
     },
 
-    /** The answer as it is sent; undefined while there is no body in this encoding. */
+    /** The prebuilt response; undefined while there is no body in this encoding. */
     prebuilt(key: string, answer: CachedAnswer, { scheme, encoding }: Way): PrebuiltResponse | undefined {
       const known = answer.prebuilt[scheme].get(encoding)
       if (known) return known
@@ -113,12 +113,12 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
       return body && build(key, answer, { scheme, encoding }, body)
     },
 
-    /** The same, once its body is made; `find` has it made smaller when it is in demand. */
+    /** The prebuilt response, compressing the body first if needed; `find` compresses popular answers again, better. */
     async prebuild(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
       return build(key, answer, way, await encode(key, answer, way.encoding))
     },
 
-    /** Forgets every answer whose key begins like this. */
+    /** Removes all answers whose key starts with `beginning`. */
     forgetAll(beginning: string): void {
       for (const key of [...answers.keys()]) if (key.startsWith(beginning)) forget(key)
     },
@@ -159,7 +159,7 @@ const hitsWorthMore = 32
 
 async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> {
   const body = Buffer.from(await response.arrayBuffer())
-  // Weak: it stands for the same answer in every encoding (RFC 9110, section 8.8.1).
+  // Weak, because all encodings of an answer share it (RFC 9110, section 8.8.1).
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   return {
     tag,
@@ -181,7 +181,7 @@ function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Bu
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // Its memory grows with the window, of which no more is of use than there is to look back on.
+        // Brotli's memory grows with its window, which need not be larger than the body.
         [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
       },
     })
@@ -196,6 +196,6 @@ function windowBits(bytes: number): number {
 function weightOf(key: string, { encoded, prebuilt }: CachedAnswer): number {
   const bodies = [...encoded.values()].map((body) => body.length)
   const built = Object.values(prebuilt).reduce((sum, made) => sum + made.size, 0)
-  // The entry itself and its headers are worth about a kilobyte; a key is text of two bytes a letter at most.
+  // About a kilobyte for the entry and its headers; a key has at most two bytes per letter.
   return bodies.reduce((sum, weight) => sum + weight, 1024 + 2 * key.length + built * prebuiltBytes)
 }

@@ -5,7 +5,7 @@ const writers = ['কদম', 'শিমুল', 'পলাশ', 'জারু�
 const rounds = 5
 const readers = 4
 
-/** Wherever the title of a notice stands: pages, lists, what is searched and paged in them, feeds. */
+/** Every address that shows the title of a notice: pages, lists, searches, feeds. */
 const ofNotices = (title: string, id: unknown): string[] => [
   '/',
   '/notice',
@@ -27,9 +27,7 @@ const ofTeachers = (name: string): string[] => [
 
 const encodings = ['br', 'gzip', 'identity']
 
-test('a write that was answered is seen by every read that comes after it, while many write and read', async ({
-  school,
-}) => {
+test('every read after a successful write sees it, while many write and read', async ({ school }) => {
   let areWriting = true
   const crowd = Array.from({ length: readers }, (_, number) => readAll(school, number, () => areWriting))
   try {
@@ -40,7 +38,7 @@ test('a write that was answered is seen by every read that comes after it, while
   for (const read of await Promise.all(crowd)) expect(read).toBeGreaterThan(0)
 })
 
-/** What stands in a record says who wrote it and in which round. */
+/** The content of a record names its writer and the round. */
 const titleOf = (writer: string, round: number) => `${writer} গাছের খবর ${round}।`
 const nameOf = (writer: string, round: number) => `${writer} নামের শিক্ষক ${round}।`
 
@@ -62,7 +60,7 @@ async function writeAndLook(school: School, writer: string): Promise<void> {
   }
 }
 
-// All at once, for visitors in each encoding and past the cache.
+// In parallel: visitors in each encoding, and a request that bypasses the cache.
 async function expectEverywhere(
   school: School,
   paths: readonly string[],
@@ -83,7 +81,7 @@ async function expectEverywhere(
   expect(stale.flat()).toEqual([])
 }
 
-/** Reads everything over and over; what one address shows of a writer never goes back. Answers how often it looked. */
+/** Reads everything repeatedly and checks that no address goes back to an older state. Returns the number of reads. */
 async function readAll(school: School, number: number, areWriting: () => boolean): Promise<number> {
   const paths = ['/', '/notice', '/notice.atom', '/api/notices/', '/api/notices/?page=1&page_size=100']
   const shown = new Map<string, number>()

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Encoding } from './accepted-encoding.server.ts'
 
-/** An answer as it goes over the wire in one encoding, put together once: that spares a fifth to a third of each answer. */
+/** A complete response in one encoding, built once: that saves a fifth to a third of the time of each answer. */
 export interface PrebuiltResponse {
   status: number
   etag: string
   body: Buffer
-  /** Names and values in turn, as they are sent. */
+  /** Names and values alternate, as `writeHead` takes them. */
   headers: string[]
   unchangedHeaders: string[]
 }
@@ -19,7 +19,7 @@ interface Answer {
 
 const vary = 'Accept-Encoding, Authorization'
 
-/** Puts an answer together; `more` are headers of this scheme, beyond those that were kept. */
+/** Builds a response; `more` are the additional headers of this scheme. */
 export function prebuild(
   { status, headers, etag }: Answer,
   encoding: Encoding,
@@ -44,10 +44,10 @@ export function prebuild(
   }
 }
 
-/** The bytes that it takes beside its body: two lists of about fifteen headers each, whose texts other answers share. */
+/** Its bytes besides the body: two lists of about fifteen headers each, whose texts other responses share. */
 export const prebuiltBytes = 512
 
-/** Sends it; to who has it already, only that. */
+/** Sends the response, or 304 to a client that has it already. */
 export function sendPrebuilt(
   prebuilt: PrebuiltResponse,
   ifNoneMatch: string,
@@ -64,13 +64,13 @@ export function sendPrebuilt(
   else response.end(prebuilt.body)
 }
 
-// Room for thirty ETags, of which a browser has one.
+// Room for thirty ETags; a browser sends one.
 const longestList = 1024
 
 /** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  // As browsers send it.
+  // The form that browsers send.
   if (ifNoneMatch === etag) return true
   const opaque = etag.replace(/^W\//, '')
   const known = ifNoneMatch.slice(0, longestList).split(',')

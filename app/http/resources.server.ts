@@ -5,13 +5,13 @@ import type { EventLoopLag } from '#app/process/event-loop-lag.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 
-/** What the running server holds: opened at start, closed at stop, handed to whatever needs it. */
+/** The resources of the running server: opened at start, closed at stop, passed to the code that needs them. */
 export interface Resources {
   settings: Settings
   catalog: Catalog
   database: Database
   storage: Storage
   log: Log
-  /** Where requests are answered: whether writes have to wait. */
+  /** Whether writes are shed; only in the process that serves requests. */
   lag?: EventLoopLag
 }

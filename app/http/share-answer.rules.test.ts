@@ -6,7 +6,7 @@ function countingWork() {
   return { work: async () => ++asked, asked: () => asked }
 }
 
-test('however many ask in a few seconds, it is looked once', async () => {
+test('many callers within a few seconds share one check', async () => {
   let now = 1000
   const { work, asked } = countingWork()
   const look = shareAnswer(5000, work, () => now)
@@ -19,7 +19,7 @@ test('however many ask in a few seconds, it is looked once', async () => {
   expect(asked()).toBe(2)
 })
 
-test('a fault is shared as an answer is, and then looked at anew', async () => {
+test('callers share a failure, too, and then it is checked again', async () => {
   let now = 0
   let isBroken = true
   let asked = 0
@@ -41,7 +41,7 @@ test('a fault is shared as an answer is, and then looked at anew', async () => {
   expect(await look()).toBe('there')
 })
 
-test('a clock that is set back does not hold an old answer', async () => {
+test('setting the clock back does not keep an old result alive', async () => {
   let now = 1_000_000
   const { work } = countingWork()
   const look = shareAnswer(5000, work, () => now)
@@ -50,7 +50,7 @@ test('a clock that is set back does not hold an old answer', async () => {
   expect(await look()).toBe(2)
 })
 
-test('who asks while it is looked waits for that look, however long it takes', async () => {
+test('callers during a check wait for it, however long it takes', async () => {
   let now = 0
   let asked = 0
   let finish: (what: string) => void = () => {}

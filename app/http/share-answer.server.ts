@@ -1,7 +1,4 @@
-/**
- * Does the work at most once in so many milliseconds: whoever asks meanwhile, or while it is done, gets what came of it,
- * a fault too.
- */
+/** Runs the work at most once in `milliseconds`: calls meanwhile, or while it runs, share its result or its failure. */
 export function shareAnswer<T>(
   milliseconds: number,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSiteHosts } from './site-hosts.server.ts'
 
-test('of hosts the one that was not asked for longest makes room', () => {
+test('the least recently used host is evicted', () => {
   const gone: string[] = []
   const hosts = createSiteHosts<string>(3, (host) => gone.push(host))
   for (const host of ['a', 'b', 'c', 'a']) hosts.use(host)
@@ -14,7 +14,7 @@ test('of hosts the one that was not asked for longest makes room', () => {
   expect(['a', 'b', 'c', 'd'].filter((host) => hosts.has(host))).toEqual(['b', 'c', 'd'])
 })
 
-test('what addresses mean goes with their host, and is not there when it comes again', () => {
+test('the addresses of an evicted host are forgotten, and are not there when it comes back', () => {
   const hosts = createSiteHosts<string>(1, () => {})
   hosts.use('a')
   hosts.remember('a', '/', 'home')
@@ -23,7 +23,7 @@ test('what addresses mean goes with their host, and is not there when it comes a
   expect(hosts.find('a', '/')).toBeUndefined()
 })
 
-test('of a host that was not taken in nothing is remembered, and of long addresses neither', () => {
+test('no address is remembered for an unknown host, and no long address', () => {
   const hosts = createSiteHosts<string>(1, () => {})
   hosts.remember('a', '/', 'home')
   hosts.use('a')
@@ -31,7 +31,7 @@ test('of a host that was not taken in nothing is remembered, and of long address
   expect([hosts.find('a', '/'), hosts.find('a', `/${'x'.repeat(200)}`)]).toEqual([undefined, undefined])
 })
 
-test('however many addresses are asked for, no more than five hundred are remembered', () => {
+test('at most five hundred addresses are remembered', () => {
   const hosts = createSiteHosts<number>(1, () => {})
   hosts.use('a')
   const addresses = Array.from({ length: 3000 }, (_, number) => `/notice?search=${number}`)

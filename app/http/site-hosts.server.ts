@@ -2,11 +2,11 @@ const maxAddresses = 500
 const longest = 200
 
 /**
- * The hosts that pages are kept for: at most `max`, of which the one that was not asked for longest makes room, `onGone`
- * is told of it. For each of them it remembers what addresses mean, so that they need not be read anew.
+ * An LRU of at most `max` hosts that pages are cached for; `onGone` is called with an evicted host. Remembers for each
+ * host what its addresses mean, so that they need not be parsed again.
  */
 export function createSiteHosts<Meaning>(max: number, onGone: (host: string) => void) {
-  // In the order of use.
+  // In LRU order.
   const hosts = new Map<string, Map<string, Meaning>>()
   let newest = ''
 
@@ -19,14 +19,14 @@ export function createSiteHosts<Meaning>(max: number, onGone: (host: string) => 
   return {
     has: (host: string) => hosts.has(host),
 
-    /** What the address was remembered to mean; this is a use of the host. */
+    /** What the address means, if remembered; counts as a use of the host. */
     find(host: string, address: string): Meaning | undefined {
       const meanings = hosts.get(host)
       if (meanings && host !== newest) moveToEnd(host, meanings)
       return meanings?.get(address)
     },
 
-    /** Counts as a use of the host, and takes it in where it is new. */
+    /** Counts as a use of the host, and adds a new one. */
     use(host: string): void {
       if (host === newest) return
       moveToEnd(host, hosts.get(host) ?? new Map())
@@ -37,7 +37,7 @@ export function createSiteHosts<Meaning>(max: number, onGone: (host: string) => 
       onGone(oldest)
     },
 
-    /** Remembers a meaning, of hosts that were taken in; of addresses there are many, so it starts anew when full. */
+    /** Remembers what an address of a known host means; when full, it starts over. */
     remember(host: string, address: string, meaning: Meaning): void {
       const meanings = hosts.get(host)
       if (!meanings || address.length > longest) return

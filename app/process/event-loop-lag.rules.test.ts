@@ -11,7 +11,7 @@ test.each([
   { why: 'two seconds of work that nothing interrupts, then calm', late: [2000, ...calm, ...calm], high: 14 },
   { why: 'pauses of two thirds of a second, again and again', late: Array(10).fill(650), high: 10 },
   { why: 'calm in between is not the end', late: [1000, 2, 1000, 2, 1000], high: 5 },
-])('writes are put off for as long as the server is behind: $why', ({ late, high }) => {
+])('writes are shed while the event loop lags: $why', ({ late, high }) => {
   let mean = 0
   let isHigh = false
   const course = late.map((lateMs) => {

@@ -1,4 +1,4 @@
-/** Whether the server is so far behind that writes are put off, for pages to go on. */
+/** Whether the event loop lags so much that writes are shed, so that pages are still served. */
 export interface EventLoopLag {
   isHigh(): boolean
 }
@@ -7,7 +7,7 @@ const sampleMs = 200
 const highMs = 500
 const lowMs = 100
 
-/** Watches how late the event loop is, as long as the process runs, for writes to be shed where pages would wait. */
+/** Measures the event-loop lag as long as the process runs, for load shedding. */
 export function watchEventLoopLag(): EventLoopLag {
   let meanMs = 0
   let wasHigh = false
@@ -20,20 +20,20 @@ export function watchEventLoopLag(): EventLoopLag {
   }
   setInterval(sample, sampleMs).unref()
   return {
-    // After a long standstill requests come before the timer does.
+    // After the event loop was blocked, requests may run before the timer: measure here, too.
     isHigh: () => wasHigh || performance.now() - dueAt > highMs,
   }
 }
 
 const windowMs = 1000
 
-/** The mean lateness over about the last second, after a sample that was so late and stands for so long. */
+/** The mean lag over about the last second, given a sample and the time that it covers. */
 export function nextMean(meanMs: number, lateMs: number, elapsedMs: number): number {
   const weight = Math.min(1, elapsedMs / windowMs)
   return meanMs * (1 - weight) + lateMs * weight
 }
 
-/** Lag is high from half a second on, and until next to nothing is left of it. */
+/** Lag becomes high at half a second, and stays high until it is nearly gone (hysteresis). */
 export function isHighNow(wasHigh: boolean, meanMs: number): boolean {
   return meanMs > (wasHigh ? lowMs : highMs)
 }

@@ -1,4 +1,4 @@
-/** One line of JSON a fact, for a log collector; never query strings, names or other personal data. */
+/** A log of one JSON line per event, for a log collector; never query strings, names or other personal data. */
 export interface Log {
   info(event: string, facts?: Record<string, unknown>): void
   warn(event: string, facts?: Record<string, unknown>): void
@@ -9,7 +9,7 @@ interface Sink {
   write(line: string): unknown
 }
 
-/** A log that writes to standard output, faults with their stack to standard error. */
+/** Writes to standard output, and faults with their stack to standard error. */
 export function createLog(
   write: { out: Sink; err: Sink } = { out: process.stdout, err: process.stderr },
 ): Log {
@@ -36,7 +36,7 @@ export function outliveReaderOfLog(): void {
 function tellFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const stack = fault.stack ?? fault.message
-  // PostgreSQL's "data exceptions" quote what was to be written: of those, the code and the places alone are told.
+  // PostgreSQL's "data exceptions" quote the rejected value: log only the error code and where it happened.
   if (!('code' in fault && /^22\w{3}$/.test(String(fault.code)))) return stack
   return `PostgreSQL ${fault.code}\n${stack.match(/^ +at .*$/gm)?.join('\n')}`
 }

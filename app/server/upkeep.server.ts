@@ -7,7 +7,7 @@ import { startNightlyBackups } from '#app/features/backups/nightly.store.server.
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
 import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
-import { forgetOldEvents } from '#app/http/limits.server.ts'
+import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { sweepFiles } from './sweep-files.server.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
-import { createPace } from '#app/http/pace.server.ts'
+import { createMemoryRateLimit } from '#app/http/memory-rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { initials } from '#app/text/initials.ts'
 import { unpackFont } from './unpack-font.server.ts'
@@ -39,7 +39,7 @@ interface Drawing {
 export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'log'>) {
   const kept = new Map<string, Drawing>()
   const oneAtATime = createSemaphore(1, 20)
-  const mayDraw = createPace({ each: 120, all: 600, windowMs: 60_000 })
+  const mayDraw = createMemoryRateLimit({ each: 120, all: 600, windowMs: 60_000 })
   let fonts: Promise<Record<Script, string>> | undefined
   let isFontMissing = false
 

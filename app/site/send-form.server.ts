@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
-import { whileUnderWay } from '#app/api/bodies-under-way.server.ts'
 import type { Call, CallRequest } from '#app/api/call.server.ts'
+import { withBodyInFlight } from '#app/api/in-flight-bodies.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
 import { shedLoad } from '#app/api/shed-load.server.ts'
@@ -27,7 +27,7 @@ export async function sendForm(
   if (!call || whoMay(call) !== 'everyone')
     throw new Error(`${name} is no call that a visitor's form may make.`)
   // Read before the limit is asked, so that a form which must wait comes back as it was typed.
-  const read = await whileUnderWay(raw, incoming, { lane: 'visitors', from: address }, (signal) =>
+  const read = await withBodyInFlight(raw, incoming, { lane: 'visitors', from: address }, (signal) =>
     readForm(raw, signal),
   ).then(
     (fields) => ({ fields, fault: undefined }),

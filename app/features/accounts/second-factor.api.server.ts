@@ -6,7 +6,7 @@ import { writeRights } from '#app/api/write-call.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
-import { countEvent } from '#app/http/limits.server.ts'
+import { countEvent } from '#app/http/rate-limit.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import { enrolment, givenCode, recoveryCodes, secondFactor } from './second-factor.contract.ts'
 import {

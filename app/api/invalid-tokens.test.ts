@@ -12,7 +12,7 @@ const furnished = schoolTest.extend('photo', { scope: 'file' }, async ({ school 
   return String((await school.add('/api/students/', form({ ...student, photo }))).photo)
 })
 
-// The calls that somebody who must change the password may make: to do so, to learn who they are, to leave.
+// The calls allowed while the password must be changed: change it, read one's own user, sign out.
 const openBefore = ['get user/', 'post user/password/', 'post token/', 'delete token/']
 
 const ended: { why: string; end: (school: School, admin: Admin) => Promise<unknown> }[] = [
@@ -115,7 +115,7 @@ async function makeAdmin(school: School): Promise<Admin> {
   return { id: Number(id), username, token: String(access) }
 }
 
-/** The calls that a token lets in, and the photo of a student if it does. */
+/** The calls that accept a token, and the photo of a student if it is served. */
 async function letIn(school: School, photo: string, token: string): Promise<string[]> {
   const names: string[] = []
   for (const { method, path } of calls.filter(isHarmless)) {
@@ -138,7 +138,7 @@ function namesOf(isOpen: (call: (typeof calls)[number]) => boolean): string[] {
     : names
 }
 
-// Signing out would end the token that is tried, deleting the own account too, and a backup would be begun.
+// Left out: signing out and deleting the account would end the session, and a backup would start.
 function isHarmless({ method, path }: { method: string; path: string }): boolean {
   return ![
     'delete token/',
@@ -149,7 +149,7 @@ function isHarmless({ method, path }: { method: string; path: string }): boolean
   ].includes(`${method} ${path}`)
 }
 
-/** Makes a user's tokens so many days older. */
+/** Makes a user's tokens older by so many days. */
 async function age(
   school: School,
   userId: number,

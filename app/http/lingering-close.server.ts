@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { watchPace } from './body-pace.server.ts'
+import { watchBodyRate } from './body-rate.server.ts'
 
 /**
- * Sends an answer while its request is still being sent, and takes in and drops the rest of that before the connection is
- * closed: closed at once, the sender would see a broken connection and no answer (RFC 9112, section 9.6).
+ * Answers a request whose body is still being received, with a lingering close: reads and drops the rest of the body
+ * before the connection is closed. Closed at once, the client would see a broken connection instead of the answer (RFC
+ * 9112, section 9.6).
  */
 export async function answerBeforeTheEnd(
   response: Response,
@@ -21,7 +22,7 @@ export async function answerBeforeTheEnd(
         stopWatching()
         controller.close()
       }
-      const stopWatching = watchPace(incoming, () => end())
+      const stopWatching = watchBodyRate(incoming, () => end())
       incoming.on('data', (chunk: Buffer) => {
         bytes += chunk.length
         if (bytes > maxBytes) end()
@@ -29,7 +30,7 @@ export async function answerBeforeTheEnd(
       for (const event of ['end', 'close', 'error']) incoming.once(event, () => end())
       incoming.resume()
     },
-    // Whoever was to read the answer has gone.
+    // The client disconnected.
     cancel() {
       end = () => {}
     },

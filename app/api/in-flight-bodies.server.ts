@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
 import { Refusal, type Said } from '#app/contract/refusal.ts'
-import { watchPace } from '#app/http/body-pace.server.ts'
+import { watchBodyRate } from '#app/http/body-rate.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { maxBodyBytes } from './read-multipart.server.ts'
 
-/** Who sends a body: whoever is signed in, a browser that is known, or an address. */
+/** The sender of a body: a signed-in user, a known browser, or an address. */
 export interface Sender {
   lane: 'visitors' | 'staff'
   from: string
 }
 
 const megabyte = 1024 * 1024
-// A password, a message of a few lines.
+// Sign-ins and short messages.
 const smallBytes = 4 * 1024
-// Held from the first byte until the call is answered. Forms without files have a pool of their own: whoever writes a
-// message waits for no pictures. So have small ones, of which no address has connections enough to fill its share: whoever
-// signs in waits for nobody's long texts.
+// Held from the first byte until the call is answered. Forms without files have their own pool, so that a message does
+// not wait for pictures. So do small bodies, because no address has enough connections to use up its share of that
+// pool: signing in does not wait for anybody's long texts.
 const pools = {
   small: createByteSemaphore({ each: 16 * megabyte, all: 64 * megabyte }),
   texts: createByteSemaphore({ each: 4 * megabyte, all: 64 * megabyte }),
@@ -25,10 +25,10 @@ const pools = {
 }
 
 /**
- * Does `work` with a body that is on its way, if there is room for it: 429 when its sender has too much under way, 503
- * when all together have. `signal` aborts with a 408 when the body stalls.
+ * Runs `work`, which reads a body that is still being received, if there is room for it. Throws 429 when its sender has
+ * too much in flight, 503 when all together have. `signal` aborts with 408 when the body stalls.
  */
-export async function whileUnderWay<T>(
+export async function withBodyInFlight<T>(
   raw: Request,
   incoming: IncomingMessage | undefined,
   sender: Sender,
@@ -39,7 +39,7 @@ export async function whileUnderWay<T>(
   if (giveBack === 'asker') throw later(429, texts.asker)
   if (giveBack === 'all') throw later(503, texts.all)
   const stalling = new AbortController()
-  const stopWatching = incoming && watchPace(incoming, () => stalling.abort(stalled()))
+  const stopWatching = incoming && watchBodyRate(incoming, () => stalling.abort(stalled()))
   try {
     return await work(stalling.signal)
   } finally {
@@ -53,7 +53,7 @@ function poolFor(bytes: number, { lane }: Sender) {
   return bytes <= maxJsonBytes ? pools.texts : pools[lane]
 }
 
-/** How much a body may become, as far as its headers tell. */
+/** The largest size that a body may reach, judging by its headers. */
 function bytesOf(headers: Headers): number {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   const most = isMultipart ? maxBodyBytes : maxJsonBytes

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 import { askOnWire } from '#tests/support/test-wire.ts'
 
-// Rendered, looked up in the cache, then known by its words.
+// Rendered, found in the cache by its key, then found by its exact spelling.
 const often = [1, 2, 3, 4]
 
-schoolTest('what is asked again in the same words is answered the same', async ({ school }) => {
+schoolTest('a repeated request gets the same answer', async ({ school }) => {
   await school.add('/api/notices/', { title: 'পরীক্ষার সময়সূচি' })
   for (const path of ['/notice', '/', '/api/notices/', '/api/notices/?page=1', '/notice.atom'])
     for (const encoding of ['identity', 'br', 'gzip']) {
@@ -16,7 +16,7 @@ schoolTest('what is asked again in the same words is answered the same', async (
     }
 })
 
-schoolTest('a write is seen by the next read in words that were answered before', async ({ school }) => {
+schoolTest('a write is seen by the next of many identical requests', async ({ school }) => {
   const notice = await school.add('/api/notices/', { title: 'নোটিশ' })
   for (const number of often) {
     const title = `নোটিশ নম্বর ${number}`
@@ -29,18 +29,25 @@ schoolTest('a write is seen by the next read in words that were answered before'
   }
 })
 
-schoolTest('who has the page already is told so, however it was asked before', async ({ school }) => {
-  for (const _time of often) {
-    const { headers } = await askOnWire(school, '/notice')
-    const unchanged = await askOnWire(school, '/notice', { 'If-None-Match': String(headers.etag) })
-    expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, headers.etag])
-    expect(unchanged.headers).not.toHaveProperty('content-length')
-    expect((await askOnWire(school, '/notice', { 'If-None-Match': 'W/"other"' })).status).toBe(200)
-  }
-})
+schoolTest(
+  'a browser that has the page already gets 304, however often it was requested before',
+  async ({ school }) => {
+    for (const _time of often) {
+      const { headers } = await askOnWire(school, '/notice')
+      const unchanged = await askOnWire(school, '/notice', { 'If-None-Match': String(headers.etag) })
+      expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([
+        304,
+        0,
+        headers.etag,
+      ])
+      expect(unchanged.headers).not.toHaveProperty('content-length')
+      expect((await askOnWire(school, '/notice', { 'If-None-Match': 'W/"other"' })).status).toBe(200)
+    }
+  },
+)
 
 schoolTest(
-  'who sends a token, only asks for headers, or writes, is not answered from it',
+  'requests with a token, HEAD requests and writes do not get the cached answer',
   async ({ school }) => {
     await school.add('/api/committee-members/', {
       full_name: 'আবদুল হাই',
@@ -60,7 +67,7 @@ schoolTest(
   },
 )
 
-test('over HTTPS an answer has the headers for HTTPS, over plain HTTP it has not', async () => {
+test('an answer has the HTTPS headers over HTTPS, and not over plain HTTP', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   for (const _time of often) {
     const secure = await askOnWire(school, '/', {
@@ -73,7 +80,7 @@ test('over HTTPS an answer has the headers for HTTPS, over plain HTTP it has not
   }
 })
 
-test('each host is answered with its own addresses', async () => {
+test('links in a page name the host of the request', async () => {
   const school = await openSchool()
   for (const _time of often)
     for (const host of ['one.example', 'two.example'])

@@ -8,7 +8,7 @@ const fields = calls.flatMap(({ method, path, body }) =>
     contract,
   })),
 )
-// What is compared with what is kept: a long one is a wrong one like any other.
+// Compared with a stored value: a long one is simply wrong.
 const isCompared = ({ call, field }: { call: string; field: string }) =>
   /^(current|confirm)_password$/.test(field) || (call === 'post token/' && field === 'password')
 
@@ -22,7 +22,7 @@ test.each(fields.filter((one) => !isCompared(one)))(
   },
 )
 
-test.each(fields.filter(isCompared))('$call: of $field no more is looked at than decides', ({ contract }) => {
+test.each(fields.filter(isCompared))('$call: a long $field is cut before it is checked', ({ contract }) => {
   const { data } = contract.safeParse('x'.repeat(20 * 1024 + 1))
   expect(data).toMatch(/^x{200,600}$/)
 })

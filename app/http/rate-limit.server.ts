@@ -2,15 +2,15 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 
-/** So many events in so many milliseconds. */
+/** At most `max` events in `windowMs` milliseconds (a sliding window). */
 export interface Limit {
   max: number
   windowMs: number
 }
 
 /**
- * Seconds until one more event fits, or 0 when it fits now. Counted in the database, so across instances. An event of the
- * future, from a clock that was wrong, counts as one of now.
+ * Seconds until one more event is allowed, or 0 if it is allowed now. Counted in the database, so across instances. An
+ * event in the future, written while the clock was wrong, counts as one of now.
  */
 export async function secondsUntilFree(
   db: Sql | SqlTransaction,
@@ -27,7 +27,7 @@ export async function secondsUntilFree(
     .orderBy('at', 'desc')
     .limit(limit.max)
     .execute()
-  // Left where they are, they would be of now until the right clock reaches them.
+  // Otherwise they would count as events of now until the clock reaches them.
   if (rows.some(({ at }) => at > now)) await moveToNow(db, now).where('bucket', '=', bucket).execute()
   const oldest = rows.length < limit.max ? undefined : rows.at(-1)
   return oldest ? Math.max(1, Math.ceil((Math.min(oldest.at, now) - since) / 1000)) : 0
@@ -37,7 +37,7 @@ function moveToNow(db: Sql | SqlTransaction, now: number) {
   return db.updateTable('limit_events').set({ at: now }).where('at', '>', now)
 }
 
-/** Makes others who ask about the bucket wait until the transaction ends: of those who come at once, no more than fit get in. */
+/** Locks the bucket until the transaction ends, so that simultaneous events can not exceed the limit. */
 export function lockBucket(write: Write, bucket: string): Promise<void> {
   return lock(write, bucket)
 }
@@ -47,7 +47,7 @@ export async function countEvent(db: Sql | SqlTransaction, bucket: string): Prom
   await db.insertInto('limit_events').values({ bucket, at: Date.now() }).execute()
 }
 
-/** Forgets events that no limit asks for any more; those of the future will be, a day from now. */
+/** Deletes events that no limit counts any more. Events in the future are moved to now, so they go after a day. */
 export async function forgetOldEvents(db: Sql): Promise<void> {
   const dayMs = 24 * 60 * 60 * 1000
   const now = Date.now()

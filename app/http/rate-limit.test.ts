@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { census } from '#tests/support/test-everything.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
-import { forgetOldEvents, secondsUntilFree } from './limits.server.ts'
+import { forgetOldEvents, secondsUntilFree } from './rate-limit.server.ts'
 
 const message = { name: 'একজন অভিভাবক', email: 'g@example.com', message: 'ভর্তি কবে?' }
 const send = (school: School, body: Record<string, string> = message) =>
@@ -26,7 +26,7 @@ test('an address sends twenty messages in ten minutes; refused ones are not coun
   expect((await send(school)).status).toBe(429)
 })
 
-test('who names another address where no proxy is trusted is counted all the same', async () => {
+test('a forged X-Forwarded-For does not evade the limit where no proxy is trusted', async () => {
   const school = await openSchool()
   const event = { bucket: 'contact 127.0.0.1', at: Date.now() }
   await school.resources.database.sql.insertInto('limit_events').values(Array(19).fill(event)).execute()
@@ -36,14 +36,14 @@ test('who names another address where no proxy is trusted is counted all the sam
   expect((await from('203.0.113.2')).status).toBe(429)
 })
 
-test('of many messages at once no more get in than there is room for', async () => {
+test('many simultaneous messages can not exceed the limit', async () => {
   const school = await openSchool()
   const replies = await Promise.all(Array.from({ length: 32 }, () => send(school)))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(12)
 })
 
-test('a place is free again when the oldest event that fills it leaves the window', async () => {
+test('one more event is allowed when the oldest one leaves the window', async () => {
   const { resources } = await openSchool()
   const { sql } = resources.database
   const limit = { max: 3, windowMs: 60_000 }
@@ -66,7 +66,7 @@ test('a place is free again when the oldest event that fills it leaves the windo
 const dayMs = 24 * 60 * 60 * 1000
 
 test.for([1000, dayMs, 200 * dayMs])(
-  'what a clock that was %i ms ahead has counted fills a window that ends now, and no longer',
+  'events counted while the clock was %i ms ahead fill a window that ends now, and no longer',
   async (ahead) => {
     const { resources } = await openSchool()
     const { sql } = resources.database
@@ -82,7 +82,7 @@ test.for([1000, dayMs, 200 * dayMs])(
   },
 )
 
-test('a clock that was wrong for a while keeps nobody from writing for longer than the limit says', async () => {
+test('after the clock was wrong for a while nobody is blocked for longer than the limit says', async () => {
   const school = await openSchool()
   const now = Date.now()
   onTestFinished(() => void vi.useRealTimers())
@@ -97,7 +97,7 @@ test('a clock that was wrong for a while keeps nobody from writing for longer th
   expect((await send(school)).status).toBe(201)
 })
 
-test('ten backups that a clock of next year has counted keep an Admin from the next for an hour', async () => {
+test('ten backups counted by a clock a year ahead block an Admin’s next backup for an hour only', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const event = { bucket: 'backups', at: Date.now() + 365 * dayMs }
@@ -112,7 +112,7 @@ test('ten backups that a clock of next year has counted keep an Admin from the n
   expect((await school.send('POST', '/api/backups/')).status).toBe(202)
 })
 
-test('events of the future that nobody asks for are forgotten a day from now, too', async () => {
+test('events in the future that no limit counts are deleted after a day, too', async () => {
   const { resources } = await openSchool()
   const { sql } = resources.database
   await sql
@@ -124,7 +124,7 @@ test('events of the future that nobody asks for are forgotten a day from now, to
   expect(event?.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('events that no limit asks for are forgotten', async () => {
+test('events that no limit counts any more are deleted', async () => {
   const { resources } = await openSchool()
   const { sql } = resources.database
   const hours = (ago: number) => ({ bucket: 'x', at: Date.now() - ago * 60 * 60 * 1000 })

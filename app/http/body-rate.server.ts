@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-// A slow phone brings several kilobytes a second; a tunnel or a weak signal may stop it for some of them.
+// A slow phone sends several kilobytes a second, but a tunnel or a weak signal may interrupt it for some seconds.
 const period = { ms: 10_000, leastBytes: 1024 }
 
 /**
- * Watches a body that is on its way, and calls `stalled` once when less than a kilobyte of it came in ten seconds.
- * Answers how to stop watching.
+ * Watches a request body that is being received and calls `stalled` once less than a kilobyte of it arrived in ten
+ * seconds. Returns a function that stops watching.
  */
-export function watchPace(
+export function watchBodyRate(
   incoming: IncomingMessage,
   stalled: () => void,
   { ms, leastBytes } = period,
@@ -16,11 +16,11 @@ export function watchPace(
   const { socket } = incoming
   let before = socket.bytesRead
   const isSlow = () =>
-    // What was sent and is not read yet waits for us, not for the sender.
+    // Bytes that arrived and are not read yet wait for us, not for the sender.
     !incoming.complete && incoming.readableLength === 0 && socket.bytesRead - before < leastBytes
   const timer = setInterval(() => {
     if (incoming.complete || socket.destroyed) clearInterval(timer)
-    // After a standstill of ours timers come before what has arrived meanwhile.
+    // After the event loop was blocked, timers run before pending I/O: read that first.
     else if (isSlow()) setImmediate(end)
     else before = socket.bytesRead
   }, ms).unref()

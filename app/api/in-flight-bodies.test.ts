@@ -17,7 +17,7 @@ const as = (username: string) => ({
 })
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-/** A body that begins and does not go on; answers what comes back on its connection, once it ends. */
+/** Sends the start of a body and then nothing; resolves with what the connection received until it closed. */
 function begin(school: School, path: string, options: { address?: string; told?: number; bytes?: number }) {
   const { address = '198.51.100.7', told = 5 * megabyte, bytes = 1024 } = options
   const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
@@ -42,7 +42,7 @@ function begin(school: School, path: string, options: { address?: string; told?:
   return { socket, said, heard }
 }
 
-/** Forms that hang from the address until nothing more is taken of it: sixty, and ten that are refused. */
+/** Opens stalled forms from the address until its share is used up: sixty, and ten that are refused. */
 async function fillAddress(school: School): Promise<void> {
   const told = Math.floor((4 * megabyte) / 60)
   const hanging = Array.from({ length: 70 }, () => begin(school, '/api/contacts/', { told }))
@@ -55,7 +55,7 @@ async function stagedBytes({ resources }: School): Promise<number[]> {
   return Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
 }
 
-test('what an address has under way is bounded: pictures wait, forms without one and other addresses do not', async () => {
+test('each address has a limit of bytes in flight: its pictures are refused, forms without pictures and other addresses are not', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const many = Array.from({ length: 10 }, () =>
     begin(school, '/api/register/', { bytes: 4 * megabyte, told: 5 * megabyte }),
@@ -87,7 +87,7 @@ test('what an address has under way is bounded: pictures wait, forms without one
   await expect.poll(again).not.toBe(429)
 })
 
-test('what all visitors have under way is bounded: one more is told to come back, and the staff is not', async () => {
+test('all visitors together have a limit of bytes in flight: one more gets 503, and the staff is not affected', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const crowd = Array.from({ length: 60 }, (_, index) =>
     begin(school, '/api/register/', { address: `198.51.100.${index}`, told: 25 * megabyte }),
@@ -100,7 +100,7 @@ test('what all visitors have under way is bounded: one more is told to come back
   expect((await school.send('POST', '/api/contacts/', message, { token: null })).status).toBe(201)
 })
 
-test('whoever is told to wait hears it whole, though the picture is still on its way', async () => {
+test('a sender who is told to wait gets the whole answer while the picture is still being sent', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   for (let count = 0; count < 6; count += 1) begin(school, '/api/register/', {})
   const body = form({ ...as('rahima'), profile_picture: [new Uint8Array(20 * megabyte), 'a.jpg'] })
@@ -111,7 +111,7 @@ test('whoever is told to wait hears it whole, though the picture is still on its
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '10'])
 })
 
-test('while slow forms hang from the school’s address, its people sign in, confirm and choose passwords', async () => {
+test('while slow forms use up the share of the school’s address, its staff can sign in, confirm and change passwords', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const headers = from('198.51.100.7')
   await fillAddress(school)
@@ -127,7 +127,7 @@ test('while slow forms hang from the school’s address, its people sign in, con
     expect((await school.send('POST', `/api/${path}`, fields, { token, headers })).status).toBe(204)
 })
 
-test('with its address full, a known browser and who is signed in are counted for themselves', async () => {
+test('when an address has used up its share, known browsers and signed-in users still have their own', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const headers = from('198.51.100.7')
   const token = await school.signInUser('rahima')
@@ -135,7 +135,7 @@ test('with its address full, a known browser and who is signed in are counted fo
   const signedIn = await school.send('POST', '/api/token/', credentials, { token: null, headers })
   const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? ''
   await fillAddress(school)
-  // A body that does not say how long it is counts as a long one.
+  // A body without Content-Length counts as the largest.
   const send = async (path: string, fields: object, more: Record<string, string>) => {
     const body = new Blob([JSON.stringify(fields)]).stream()
     const all = { ...headers, 'Content-Type': 'application/json', ...more }
@@ -148,7 +148,7 @@ test('with its address full, a known browser and who is signed in are counted fo
   expect(await send('/api/contacts/', message, { Authorization: `Bearer ${token}` })).toBe(201)
 })
 
-test('texts are looked at before a picture is opened, also where the picture comes first', async () => {
+test('text fields are checked before a picture is decoded, even if the picture comes first', async () => {
   const school = await openSchool()
   const whole = await picture('jpeg', 2000, 2000)
   const photo = [whole.slice(0, whole.length - 20_000), 'a.jpg'] as [typeof whole, string]
@@ -164,7 +164,7 @@ test('texts are looked at before a picture is opened, also where the picture com
   }
 })
 
-test('a body that stops or drips is ended within seconds, says so, and leaves nothing behind', async () => {
+test('a body that stops or trickles gets 408 within seconds, and leaves no file', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const idle = [
     begin(school, '/api/register/', { bytes: 3 * megabyte }),

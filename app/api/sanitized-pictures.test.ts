@@ -21,7 +21,7 @@ const exif = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1', GPSProcessingMethod: secret },
 }
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="23,48.0N">${secret}</rdf:Description></rdf:RDF></x:xmpmeta>`
-// 0x49492a00 begins a TIFF: what EXIF is made of (TIFF 6.0, section 2).
+// 0x49492a00 starts a TIFF, the container of EXIF (TIFF 6.0, section 2).
 const rawExif = bytes('II*\0\x08\0\0\0\0\0\0\0\0\0', hidden)
 
 const carriers: { why: string; make: () => Promise<Bytes> }[] = [
@@ -65,7 +65,7 @@ const jpegSegments: [number, string | Uint8Array][] = [
   [0xef, hidden],
 ]
 
-test.for(carriers)('nothing is left of what was hidden in $why', async ({ make }, { school }) => {
+test.for(carriers)('data hidden in $why is removed', async ({ make }, { school }) => {
   const carrier = await make()
   expect(Buffer.from(carrier).includes(secret)).toBe(true)
   const teacher = form({ full_name: 'করিম', photo: [carrier, 'a.html', 'text/html'] })
@@ -83,7 +83,9 @@ test.for(carriers)('nothing is left of what was hidden in $why', async ({ make }
   }
 })
 
-test('neither in the crest, whose clear parts stay, nor in its icons', async ({ school }) => {
+test('hidden data is removed from the crest, which stays transparent, and from its icons', async ({
+  school,
+}) => {
   const clear = sharp({ create: { width: 600, height: 600, channels: 4, background: '#00640080' } })
   const crest = withPngChunks(bytes(await clear.png().toBuffer()), pngChunk('tEXt', `Comment\0${hidden}`))
   const { logo } = await school.add(
@@ -106,7 +108,7 @@ test('neither in the crest, whose clear parts stay, nor in its icons', async ({ 
   for (const { content } of parts) expect(content.includes(secret)).toBe(false)
 })
 
-test('a picture can not be anything but a picture where it is served', async ({ school }) => {
+test('a browser can not take a served picture for anything else', async ({ school }) => {
   const { photo } = await school.add(
     '/api/teachers/',
     form({ full_name: 'করিম', photo: [await picture(), 'a'] }),
@@ -119,7 +121,7 @@ test('a picture can not be anything but a picture where it is served', async ({ 
   })
 })
 
-// Where the first row and column of the file belong (EXIF 2.32, tag 274): here, a red corner.
+// The corner of the file's first row and column (EXIF 2.32, tag 274): here, a red one.
 test.for([
   { orientation: 1, corner: 'top left' },
   { orientation: 2, corner: 'top right' },
@@ -129,7 +131,7 @@ test.for([
   { orientation: 6, corner: 'top right', isTurned: true },
   { orientation: 7, corner: 'bottom right', isTurned: true },
   { orientation: 8, corner: 'bottom left', isTurned: true },
-])('a photo taken with the phone held any way stands upright: $orientation', async (held, { school }) => {
+])('a photo is turned upright however the phone was held: $orientation', async (held, { school }) => {
   const red = { input: { create: { width: 900, height: 600, channels: 3, background: '#f00' } } } as const
   for (const [width, height] of [
     [1800, 1200],
@@ -165,14 +167,14 @@ test.for([
   { why: 'progressive', make: () => green().jpeg({ progressive: true }) },
   { why: 'the colours of a phone', make: () => green().withIccProfile('p3').jpeg({ quality: 100 }) },
   { why: 'lossless WebP', make: () => green().webp({ lossless: true }) },
-])('every kind of picture shows its colours: $why', async ({ make }, { school }) => {
+])('every kind of picture keeps its colours: $why', async ({ make }, { school }) => {
   const body = form({ full_name: 'করিম', photo: [bytes(await make().toBuffer()), 'a'] })
   const { photo } = await school.add('/api/teachers/', body)
   for (const { content } of await allParts(school, photo)) {
     const { channels } = await sharp(content).stats()
     const means = channels.map(({ mean }) => mean)
     expect(means).toHaveLength(3)
-    // Four colours know no such green: it may be paler.
+    // CMYK can not express this green: it may be paler.
     for (const [at, wanted] of [20, 160, 60].entries())
       expect(Math.abs((means[at] ?? 0) - wanted)).toBeLessThan(40)
   }
@@ -182,7 +184,7 @@ test.for([
   { why: 'one point', width: 1, height: 1 },
   { why: 'a line', width: 16_383, height: 1 },
   { why: 'a column', width: 1, height: 16_383 },
-])('the narrowest picture is a picture: $why', async ({ width, height }, { school }) => {
+])('the narrowest pictures are accepted: $why', async ({ width, height }, { school }) => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const file = await picture(format, width, height)
     const { photo } = await school.add('/api/teachers/', form({ full_name: 'করিম', photo: [file, 'a'] }))
@@ -214,7 +216,7 @@ async function tell(format: (image: Sharp) => Sharp): Promise<Bytes> {
   return bytes(await format(plain().withExif(exif)).toBuffer())
 }
 
-/** Every stored part of a picture, as visitors get it. */
+/** All stored parts of a picture, as visitors get them. */
 async function allParts(school: School, path: unknown) {
   const folder = String(path).replace(/[^/]+$/, '')
   const names = await school.resources.storage.listParts(folder.replace(/^\/media\/|\/$/g, ''))

@@ -3,20 +3,23 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import { type Scheme, schemeOf } from './address.server.ts'
 import { memoize } from './memoize.server.ts'
 
-/** What a request says of itself: read once, for the key of the cache and for the answer alike. */
-export interface AskedFor {
-  /** Scheme and host as a URL writes them; undefined where no host or more than one is named, or none that can be. */
+/** The request headers that the cache key and the answer depend on, parsed once for both. */
+export interface RequestHead {
+  /** Scheme and host as in a URL; undefined when Host is missing, repeated or invalid. */
   origin: string | undefined
   scheme: Scheme
   encoding: Encoding
-  /** Whether an Authorization header came, good or not. */
+  /** Whether there is an Authorization header, valid or not. */
   hasToken: boolean
   isForwarded: boolean
   ifNoneMatch: string
 }
 
-/** Reads the headers on which answers from the cache depend, with `proxies` trusted proxies in front. */
-export function readAskedFor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, proxies: number): AskedFor {
+/** Parses the headers that cached answers depend on, with `proxies` trusted proxies in front. */
+export function readRequestHead(
+  { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
+  proxies: number,
+): RequestHead {
   let host: string | undefined
   let hosts = 0
   let acceptEncoding = ''
@@ -24,7 +27,7 @@ export function readAskedFor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
   let ifNoneMatch = ''
   let hasToken = false
   let isForwarded = false
-  // Not `headers`: making that object takes longer than all the rest, and of some that come twice it drops one.
+  // `headers` would take longer than all the rest to build, and it drops repeated lines of some names.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
     const value = rawHeaders[index + 1] ?? ''
@@ -63,7 +66,7 @@ export function readAskedFor({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
   }
 }
 
-// Lines of one name are one list (RFC 9110, section 5.3).
+// Repeated header lines form one list (RFC 9110, section 5.3).
 function joined(before: string, value: string): string {
   return before === '' ? value : `${before}, ${value}`
 }
@@ -75,6 +78,6 @@ const secureOriginOf = memoize((host) => originOf('https', host))
 function originOf(scheme: string, host: string): string | undefined {
   if (!/^[a-z0-9.:[\]_-]{1,255}$/i.test(host)) return undefined
   const url = URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`) : undefined
-  // A host that is written in another way than it is read, like 25 for 0.0.0.25, is refused further in, too.
+  // A host that is not in its normal form, like 25 for 0.0.0.25, is refused by the application, too.
   return url?.hostname === host.toLowerCase().replace(/:\d+$/, '') ? url.origin : undefined
 }

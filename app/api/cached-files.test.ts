@@ -10,7 +10,7 @@ test.for([
   { what: 'a picture of the gallery', path: 'gallery/', field: 'image' } as const,
   { what: 'a PDF of a notice', path: 'notices/', field: 'pdf_file' } as const,
 ])(
-  '$what is kept for a day, then asked for anew without being sent again',
+  '$what is cached for a day, then revalidated without being sent again',
   async ({ path, field }, { school }) => {
     const record = await publish(school, path)
     const address = String(record[field])
@@ -23,7 +23,7 @@ test.for([
         const headers = { 'If-None-Match': known }
         const again = await school.send(method, address, undefined, { token: null, headers })
         expect([known, again.status, again.text]).toEqual([known, 304, ''])
-        // What a cache holds takes over the headers of this answer (RFC 9111, section 3.2).
+        // A 304 updates the headers of the cached response (RFC 9111, section 3.2).
         for (const name of ['etag', 'cache-control', 'content-type', 'content-security-policy'])
           expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
       }
@@ -34,7 +34,7 @@ test.for([
   },
 )
 
-test('who kept what was taken down hears within a day that it is gone', async ({ school }) => {
+test('a cached copy of a removed file is gone within a day', async ({ school }) => {
   for (const { path, field } of [
     { path: 'gallery/', field: 'image' },
     { path: 'notices/', field: 'pdf_file' },
@@ -47,7 +47,7 @@ test('who kept what was taken down hears within a day that it is gone', async ({
   }
 })
 
-test('each size of a picture is a file of its own', async ({ school }) => {
+test('each size of a picture is cached as a file of its own', async ({ school }) => {
   const address = String((await publish(school, 'gallery/')).image)
   const etags = [address, address.replace('full.jpg', '480.webp')].map(async (each) =>
     (await school.get(each, visitor)).headers.get('etag'),
@@ -55,7 +55,7 @@ test('each size of a picture is a file of its own', async ({ school }) => {
   expect(new Set(await Promise.all(etags)).size).toBe(2)
 })
 
-test('what is not for everybody is kept nowhere, whoever asks and whatever they know', async ({ school }) => {
+test('private files are never cached, whoever requests them', async ({ school }) => {
   const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'r.jpg']
   const student = await school.add('/api/students/', form({ ...fields, photo: image }))
