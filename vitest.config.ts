@@ -14,7 +14,7 @@ const rules = [
 const notQuick = [
   'app/archive/**',
   'app/api/{in-flight-bodies,hostile-pictures,sanitized-pictures,races,slow-bodies,uploads}.test.ts',
-  'app/db/leftovers.test.ts',
+  'app/db/remnants.test.ts',
   'app/features/accounts/{account,admin}-races.test.ts',
   'app/features/backups/**',
   'app/http/{front,listen.rules,parallel-writes}.test.ts',

@@ -6,7 +6,7 @@ import { backupTables, manifestEntry, tableEntry, uploadsFolder } from './archiv
 
 const megabyte = 1024 * 1024
 
-/** More than any school has: what is above is no backup but a bomb. */
+/** More than any school has: a larger file is a ZIP bomb. */
 export const backupLimits = {
   entries: 500_000,
   /** All tables together, unpacked. */
@@ -14,20 +14,20 @@ export const backupLimits = {
   manifestBytes: megabyte,
 }
 
-/** One part of an upload, as it stands in the file. */
+/** One part of an upload, as the file contains it. */
 export interface UploadPart {
   key: string
   part: string
 }
 
-/** The ZIP file itself, which it costs nothing to open; throws for what is no ZIP file. */
+/** Opens the ZIP file, which is cheap; throws for anything else. */
 export async function openZip(file: string): Promise<ZipFile> {
   return openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true })
 }
 
 /**
- * The directory of the ZIP file, entry by entry, each one that a backup may have; throws at the first other one.
- * Nothing is unpacked for it, and what an entry says of its size is held to when it is read.
+ * Reads the ZIP directory entry by entry; throws at the first one that no backup may have. Nothing is unpacked; the
+ * declared sizes are checked when the entries are read.
  */
 export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGenerator<Entry> {
   const known = new Set([manifestEntry, ...backupTables(catalog).map(tableEntry)])
@@ -47,7 +47,7 @@ export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGene
     names.add(fileName)
     if (!isPlainFile(entry)) throw refuse('is no plain file')
     if (entry.isEncrypted()) throw refuse('is encrypted')
-    // Stored as they are: no upload can be larger than the file that it comes in.
+    // Stored without compression: no upload can be larger than the backup.
     if (upload ? entry.compressionMethod !== 0 : !entry.canDecodeFileData())
       throw refuse('is packed in a way that no backup is')
     if (upload && upload.key !== lastKey) {
@@ -55,7 +55,7 @@ export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGene
       keys.add(upload.key)
       lastKey = upload.key
     }
-    // Entries that share their bytes are how a small file holds a large one.
+    // Overlapping entries are how a small file contains a huge one (ZIP bomb).
     packed += compressedSize
     if (packed > zip.fileSize) throw refuse('says that it is larger than the whole file')
     if (fileName === manifestEntry && uncompressedSize > backupLimits.manifestBytes)
@@ -66,7 +66,7 @@ export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGene
   }
 }
 
-/** The part of an upload that an entry is; undefined for the other entries. */
+/** The part of an upload that an entry contains; undefined for the other entries. */
 export function uploadIn({ fileName }: Entry): UploadPart | undefined {
   if (!fileName.startsWith(uploadsFolder)) return undefined
   const [group = '', name = '', part = '', ...more] = fileName.slice(uploadsFolder.length).split('/')
@@ -75,7 +75,7 @@ export function uploadIn({ fileName }: Entry): UploadPart | undefined {
     : undefined
 }
 
-/** The bytes of an entry; throws when they are not those that its checksum is of, or not as many as it says. */
+/** The bytes of an entry; throws when its checksum or size is wrong. */
 export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let sum = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -85,12 +85,12 @@ export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buf
   if (sum !== entry.crc32) throw new Error(`${quoted(entry.fileName)} does not have its checksum`)
 }
 
-/** A text from the file in quotation marks, as it may be shown. */
+/** A quoted text from the file, safe to show. */
 export function quoted(text: string): string {
   return JSON.stringify(printable(text))
 }
 
-/** A text from the file as a terminal may show it: short, without what would move its cursor or turn its writing around. */
+/** A text from the file that is safe in a terminal: short, without control characters or bidirectional marks. */
 export function printable(text: string): string {
   const shown = text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
   return shown.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
@@ -98,7 +98,7 @@ export function printable(text: string): string {
 
 const maxShown = 200
 
-// The kind of file stands in the upper half, as Unix has it; 0 where a tool for another system wrote it.
+// Unix keeps the file type in the upper half; 0 if the tool was written for another system.
 function isPlainFile({ externalFileAttributes }: Entry): boolean {
   const kind = (externalFileAttributes >>> 16) & 0o170000
   return kind === 0 || kind === 0o100000

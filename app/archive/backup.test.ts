@@ -10,7 +10,7 @@ import { verifyBackup } from './open-archive.server.ts'
 import { restoreBackup } from './restore-archive.server.ts'
 import { writeBackup } from './write-archive.server.ts'
 
-test('a backup brings a school back on a new machine: records, files, history, people who may sign in', async () => {
+test('a backup brings a school back on a new machine: records, files, history, users and passwords', async () => {
   const old = await openSchool()
   const notice = await old.add('/api/notices/', form({ title: 'ছুটির নোটিশ', pdf_file: [pdf, 'ছুটি.pdf'] }))
   const { id: class_name } = await old.add('/api/classes/', { name: 'একাদশ' })
@@ -33,7 +33,7 @@ test('a backup brings a school back on a new machine: records, files, history, p
   expect(added.id).toBeGreaterThan(studentId)
 })
 
-test('a backup is of one moment, while the school goes on writing', async () => {
+test('a backup is one snapshot, while the school goes on writing', async () => {
   const school = await openSchool()
   let isWriting = true
   const writer = (async () => {
@@ -51,7 +51,7 @@ test('a backup is of one moment, while the school goes on writing', async () => 
   for (const { pdf_file } of notices) expect((await fresh.get(String(pdf_file))).status).toBe(200)
 })
 
-test('a backup is restored into an empty place only', async () => {
+test('a backup is restored only into an empty place', async () => {
   const school = await openSchool()
   await school.add('/api/classes/', { name: 'একাদশ' })
   const file = await backUp(school)
@@ -64,7 +64,7 @@ test.each([
   { why: 'no ZIP file', spoil: () => Buffer.from('<html>') },
   { why: 'cut off', spoil: (bytes: Buffer) => bytes.subarray(0, bytes.length / 2) },
   { why: 'a byte of a file changed', spoil: changeUpload },
-])('a backup that is damaged is refused, and nothing is changed: $why', async ({ spoil }) => {
+])('a damaged backup is refused, and nothing is changed: $why', async ({ spoil }) => {
   const school = await openSchool()
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   const file = await backUp(school)
@@ -90,7 +90,7 @@ test('a photo that is erased while a backup is made leaves no student without a 
   let opened = 0
   const meanwhile: Storage = {
     ...storage,
-    // One has been copied in part, the others not yet.
+    // One has been partly copied, the others not yet.
     open: async (key, part) => {
       opened += 1
       if (opened === 2) for (const id of ids.slice(0, 2)) await erase(id)
@@ -106,7 +106,7 @@ test('a photo that is erased while a backup is made leaves no student without a 
   expect((await fresh.get(String(students[0]?.photo))).status).toBe(200)
 })
 
-test('files that are replaced while a backup is made are in it as the records have them', async () => {
+test('a backup contains the files that its records name, even if files are replaced meanwhile', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   const replace = (count: number) =>
@@ -131,7 +131,7 @@ test('files that are replaced while a backup is made are in it as the records ha
   }
 })
 
-test('an upload that the disk has lost keeps nobody from a backup, and is told', async () => {
+test('a backup is made even if the disk has lost an upload, and says so', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'b.pdf'] }))
@@ -145,7 +145,7 @@ test('an upload that the disk has lost keeps nobody from a backup, and is told',
 test.each([
   { why: 'there is no room for it', rules: { reserve: Number.MAX_SAFE_INTEGER }, says: 'not enough space' },
   { why: 'the server stops', rules: { signal: AbortSignal.abort() }, says: 'aborted' },
-])('of a backup nothing is left when $why', async ({ rules, says }) => {
+])('no partial backup is left when $why', async ({ rules, says }) => {
   const school = await openSchool()
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   const { settings, storage } = school.resources
@@ -156,13 +156,13 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-test('nobody else on the machine can read a backup', async () => {
+test('no other user of the machine can read a backup', async () => {
   const file = await backUp(await openSchool())
-  // Windows knows other rights than these, and always tells the same.
+  // Windows has no such modes and always reports the same.
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('a backup that fails leaves the one of the same name as it was', async () => {
+test('a failed backup does not touch an older one of the same name', async () => {
   const school = await openSchool()
   const file = await backUp(school)
   const before = await readFile(file)
@@ -173,7 +173,7 @@ test('a backup that fails leaves the one of the same name as it was', async () =
   expect((await readFile(file)).equals(before)).toBe(true)
 })
 
-test('a backup tells what the server was set to, and no secret', async () => {
+test('a backup contains the server’s settings, and no secret', async () => {
   const secret = 'geheimnis-7-nodi-pal'
   const school = await openSchool({
     PUBLIC_URL: 'https://college.example.edu.bd',

@@ -8,8 +8,8 @@ import { type Write, write } from '#app/db/write.server.ts'
 type Store = CrudStore<AnyEntity>
 
 /**
- * The records that break rules which hold every writer today, by entity. A restore tells of them and keeps them: a
- * backup of an older version may have what is no longer taken, and a record that can be mended is better than none.
+ * The records that break today's rules, by entity. A restore lists and keeps them: a backup of an older version may
+ * contain what is refused today, and a record that can be repaired is better than none.
  */
 export async function findBrokenRules(
   database: Database,
@@ -35,7 +35,7 @@ async function isBroken(w: Write, store: Store, record: EntityRecord<AnyEntity>)
   } catch (fault) {
     if (fault instanceof Unfit) return true
     if (!(fault instanceof Refusal)) throw fault
-    // Two that clash on purpose are allowed by one of them.
+    // For an intended clash it is enough that one of the entries allows it.
     const { clashes } = (fault.more.facts ?? {}) as { clashes?: { allow_clash: boolean }[] }
     return !clashes?.every(({ allow_clash }) => allow_clash)
   }

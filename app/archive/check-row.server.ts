@@ -8,7 +8,7 @@ import { quoted } from './archive-zip.server.ts'
 
 export type Row = Record<string, unknown>
 
-/** A line of a table as a row with the columns of the table, of their types; throws for one that was never written so. */
+/** Parses a line as a row of the table; throws for columns or values that the table can not have. */
 export function readRow(line: string, columns: readonly ColumnShape[]): Row {
   const row = parseObject(line)
   const names = Object.keys(row)
@@ -19,7 +19,7 @@ export function readRow(line: string, columns: readonly ColumnShape[]): Row {
   return row
 }
 
-/** The keys of the files that a row names, those of its history included; throws for what is no key of ours. */
+/** The keys of the files that a row names, including its history; throws for an invalid key. */
 export function filesIn(table: BackupTable, row: Row, catalog: Catalog): string[] {
   const records = table === 'changes' ? [row.before, row.after].flatMap(recordIn) : [row]
   const keys = records.flatMap(catalog.filesOf)
@@ -32,12 +32,12 @@ function recordIn(body: unknown): object[] {
   return typeof body === 'string' ? [parseObject(body)] : []
 }
 
-/** What a text says in JSON; undefined where it says nothing so. */
+/** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The engine's own message quotes the text, and the text may be about a child.
+    // JSON.parse's own message quotes the text, which may be about a child.
     return undefined
   }
 }

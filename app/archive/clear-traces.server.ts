@@ -2,8 +2,8 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { keepErasedList } from './erased-list.server.ts'
 
 /**
- * After a record was erased: its files go, the list beside the backups tells of it, and its bytes in the database are
- * overwritten. The record is gone whatever comes of this; what can't be done now is logged, and done later by itself.
+ * After a record was erased: deletes its files, updates the list beside the backups, and overwrites its bytes in the
+ * database. The record stays erased even if this fails; failures are logged and retried later.
  */
 export async function clearTraces(resources: Resources, files: Iterable<string>): Promise<void> {
   const orLog = (work: Promise<unknown>) =>
@@ -13,11 +13,11 @@ export async function clearTraces(resources: Resources, files: Iterable<string>)
   await orLog(overwriteDeleted(resources))
 }
 
-/** Overwrites what was deleted, where the files of the database are this server's. */
+/** Overwrites remnants of deleted rows, if the database is a file of this server. */
 export async function overwriteDeleted({ database, log }: Resources): Promise<void> {
-  if (!(await database.leftovers.areThere())) return
+  if (!(await database.remnants.exist())) return
   const startedAt = performance.now()
-  if ((await database.leftovers.clear()) === 'cleared')
+  if ((await database.remnants.clear()) === 'cleared')
     log.info('deleted records overwritten', { ms: Math.round(performance.now() - startedAt) })
   else
     log.warn('deleted records not yet overwritten', {

@@ -21,7 +21,7 @@ import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { keepErasedList } from './erased-list.server.ts'
 
-test('after a student is erased, no byte of theirs is in any file of the school, nor any row', async () => {
+test('after a student is erased, no byte of theirs is in any file or row of the school', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const { dataDir } = school.resources.settings
   const id = await addChild(school)
@@ -32,7 +32,7 @@ test('after a student is erased, no byte of theirs is in any file of the school,
   expect(school.logged).toEqual([])
 })
 
-test('a school of a version that overwrote nothing is cleared once, after the first start of this one', async () => {
+test('a database of a version that did not overwrite deleted rows is cleared once, after the first start', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const { settings } = school.resources
   const id = await addChild(school)
@@ -49,10 +49,10 @@ test('a school of a version that overwrote nothing is cleared once, after the fi
   onTestFinished(() => closeResources(again))
   await expect.poll(() => lines).toContain('deleted records overwritten')
   expect(await wordsIn(settings.dataDir)).toEqual([])
-  expect(await again.database.leftovers.areThere()).toBe(false)
+  expect(await again.database.remnants.exist()).toBe(false)
 })
 
-test('no table tells of an erased student more than which one and when', async () => {
+test('an erased student leaves only an id and a time in the tables', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   const { sql } = school.resources.database
@@ -83,7 +83,7 @@ test('no table tells of an erased student more than which one and when', async (
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('students who are erased at once are all remembered, in the list beside the backups, too', async () => {
+test('students who are erased at once are all in the list beside the backups, too', async () => {
   const school = await openSchool()
   const ids = [await addChild(school), await addChild(school, 'B'), await addChild(school, 'C')]
   await Promise.all(ids.map((id) => erase(school, id)))
@@ -91,7 +91,7 @@ test('students who are erased at once are all remembered, in the list beside the
   expect(erasures.map(({ record_id }) => record_id).sort()).toEqual(ids.sort())
 })
 
-test('a school that begins anew beside its old backups gives no id again that was erased', async () => {
+test('a new school beside its old backups never reuses an erased id', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   for (const roll of ['A', 'B', 'C']) await erase(school, await addChild(school, roll))
   const dataDir = join(await newFolder(), 'data')
@@ -101,7 +101,7 @@ test('a school that begins anew beside its old backups gives no id again that wa
   expect(await addChild(fresh)).toBeGreaterThan(3)
 })
 
-test('a sample college beside an old list takes none of the ids that were erased', async () => {
+test('sample records never reuse an erased id of an old list', async () => {
   const list = listWith({ entity: 'students', record_id: 7, day: '2026-01-01' })
   const school = await openSchool({ SAMPLE_CONTENT: 'on' }, undefined, ({ settings }) =>
     putList(settings.dataDir, list),
@@ -114,7 +114,7 @@ test('a sample college beside an old list takes none of the ids that were erased
   expect(school.logged).toEqual([])
 })
 
-test('a list that is damaged is put aside at the start, and what the database knows claims no more than it knows', async () => {
+test('a damaged list is moved away at the start, and the new one claims only what the database knows', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await erase(school, id)
@@ -128,7 +128,7 @@ test('a list that is damaged is put aside at the start, and what the database kn
   expect(await listOf(school)).toMatchObject({ known_until: day, erasures: [{ record_id: id }] })
   expect(await readFile(`${listFile(school)}.damaged`, 'utf8')).toBe('{"product":"pathsh')
 
-  // What is erased now is in it; what the damaged one knew beyond that is not.
+  // New erasures are in it; what only the damaged list knew is not.
   const next = await addChild(school, 'B')
   await erase(school, next)
   const ids = [{ record_id: id }, { record_id: next }]
@@ -138,7 +138,7 @@ test('a list that is damaged is put aside at the start, and what the database kn
   expect(await listOf(school)).toMatchObject({ known_until: todayInDhaka(), erasures: ids })
 })
 
-test('a damaged list beside a database that knows of nothing is followed by one that claims nothing', async () => {
+test('with a damaged list and a database without erasures, the new list claims nothing', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await putList(school.resources.settings.dataDir, '')
@@ -148,7 +148,7 @@ test('a damaged list beside a database that knows of nothing is followed by one 
   expect(school.logged).toEqual(['the list of erased records was damaged'])
 })
 
-test('a list that the disk does not let read stays as it is, and that is told', async () => {
+test('a list that the disk can not read is left as it is, and the log says so', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const ids = [await addChild(school, 'A'), await addChild(school, 'B')]
   const whole = listWith({ entity: 'students', record_id: 900, day: '2026-01-01' })
@@ -177,7 +177,7 @@ test('a list that the disk does not let read stays as it is, and that is told', 
   expect(await listOf(school)).toMatchObject({ known_until: todayInDhaka(), erasures })
 })
 
-test('a database older than the list is told of in the log: what was erased is back', async () => {
+test('the log warns if the database is older than the list and erased records are back', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await putList(
@@ -191,7 +191,7 @@ test('a database older than the list is told of in the log: what was erased is b
   expect((await school.get('/api/students/')).list).toHaveLength(1)
 })
 
-test('an undo at the very moment of an erase brings nobody back', async () => {
+test('an undo at the moment of an erasure does not bring the record back', async () => {
   const school = await openSchool()
   for (let round = 0; round < 5; round += 1) {
     const id = await addChild(school, String(round))
@@ -208,13 +208,13 @@ test('an undo at the very moment of an erase brings nobody back', async () => {
   }
 })
 
-/** Puts a list into the folder for backups. */
+/** Writes a list into the folder for backups. */
 async function putList(dataDir: string, list: string): Promise<void> {
   await mkdir(join(dataDir, 'backups'), { recursive: true })
   await writeFile(join(dataDir, 'backups/erased.json'), list)
 }
 
-/** A log, and what was told there as a warning or a fault. */
+/** A log that collects warnings and errors. */
 function listen() {
   const told: [event: string, facts: unknown][] = []
   const note = (event: string, facts: unknown) => void told.push([event, facts])

@@ -16,26 +16,26 @@ import { erasure } from './archive-format.ts'
 const erasedList = z.object({
   product: z.literal('pathshala'),
   format: z.literal(1),
-  /** All that was erased up to this day in Bangladesh stands in the list. */
+  /** The list is complete up to this day in Bangladesh. */
   known_until: z.iso.date(),
   erasures: z.array(erasure),
 })
 
-/** What was erased for good, and up to which day that is known. */
+/** What was erased for good, and the day up to which that is complete. */
 export type ErasedList = Pick<z.infer<typeof erasedList>, 'known_until' | 'erasures'>
 
-/** Raised for a list that was read, and is none: what the disk does not let read may be whole. */
+/** Thrown for a list that was read and is invalid. If the disk can not read it, it may still be valid. */
 class DamagedList extends SettingsError {}
 
-/** The list beside the backups of a folder. */
+/** The list of erased records in the folder for backups. */
 export function erasedListIn(folder: string): string {
   return join(folder, 'erased.json')
 }
 
-// A million lines take half of it.
+// A million lines take half of this.
 const maxBytes = 128 * 1024 * 1024
 
-/** Reads a list; undefined where there is none, SettingsError where it can't be read or is none of ours. */
+/** Reads a list; undefined if there is none; throws SettingsError if it can't be read or is invalid. */
 export async function readErasedList(file: string): Promise<ErasedList | undefined> {
   const content = await readContent(file)
   if (content === undefined) return undefined
@@ -59,12 +59,12 @@ async function readContent(file: string): Promise<unknown> {
   }
 }
 
-/** All lines of several lists, each once. */
+/** All lines of several lists, without duplicates. */
 export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasure[] {
   return [...new Map(lists.flat().map((one) => [keyOf(one.entity, one.record_id), one])).values()]
 }
 
-/** What tells a record of one entity from all others. */
+/** Identifies a record among all entities. */
 export function keyOf(entity: string, recordId: number): string {
   return `${entity} ${recordId}`
 }
@@ -73,7 +73,7 @@ type Place = Pick<Resources, 'database' | 'settings' | 'log'>
 
 const lastWrite = new WeakMap<Database, Promise<void>>()
 
-/** Brings the list beside the backups up to today; there is one since something was first erased. On disk when it answers. */
+/** Updates the list beside the backups, once something has been erased. Durable when it resolves. */
 export async function keepErasedList(place: Place): Promise<void> {
   const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepNow(place))
   lastWrite.set(
@@ -96,8 +96,8 @@ async function keepNow({ database, settings, log }: Place): Promise<void> {
 }
 
 /**
- * Puts a list beside the backups of a place before it is filled, so that whatever is filled is never without it. On disk
- * when it answers; what it answers puts back the one that was there.
+ * Writes a list beside the backups of a place before records are restored there, so that they are never there without
+ * it. Durable when it resolves; returns a function that restores the previous list.
  */
 export async function placeErasedList(
   settings: Settings,
@@ -110,12 +110,12 @@ export async function placeErasedList(
   return () => (before ? place(before) : rm(file, { force: true }))
 }
 
-/** As long as it lies there, the list may lack what it alone knew, and says of no later day that all of it is known. */
+/** While this file exists, the list may lack what the damaged one knew, so `known_until` does not advance. */
 function damaged(file: string): string {
   return `${file}.damaged`
 }
 
-/** What was read of a list; undefined, once `onDamaged` has done its part, where it is damaged. */
+/** The list; if it is damaged, runs `onDamaged` and returns undefined. */
 export async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promise<void> | void) {
   return list.catch(async (fault: unknown) => {
     if (!(fault instanceof DamagedList)) throw fault
@@ -124,7 +124,7 @@ export async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promis
   })
 }
 
-// Copied, so that there is a list at any moment: a new one takes its place in one step.
+// Copied, not moved, so that there is always a list; the new one then replaces it atomically.
 async function putAside(file: string, log: Log): Promise<void> {
   await copyFile(file, damaged(file))
   await sync(damaged(file))
@@ -142,7 +142,7 @@ function lastDay(erasures: readonly Erasure[]): string {
 
 const beforeAll = '1970-01-01'
 
-/** Replaces a file in one step: after a power cut it is the old one or the new one, whole. */
+/** Replaces a file atomically: after a power cut it is the old or the new one, whole. */
 async function writeDurably(path: string, content: z.infer<typeof erasedList>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`

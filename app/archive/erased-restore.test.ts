@@ -24,7 +24,7 @@ import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
 import { manifestEntry, tableEntry } from './archive-format.ts'
 import { restoreBackup } from './restore-archive.server.ts'
 
-test('a restore brings back nobody who was erased since, and says up to which day that is known', async () => {
+test('a restore leaves out everybody who was erased since, and says up to which day that is known', async () => {
   const school = await openSchool()
   const other = await addChild(school, 'B')
   const id = await addChild(school)
@@ -42,7 +42,7 @@ test('a restore brings back nobody who was erased since, and says up to which da
   const keys: string[] = []
   for await (const { key } of fresh.resources.storage.list()) keys.push(key)
   expect(keys).toHaveLength(1)
-  // The knowledge goes on, and the id is never given again.
+  // The list is carried on, and the id is never reused.
   expect((await listOf(fresh)).erasures).toMatchObject([{ entity: 'students', record_id: id }])
   const added = await addChild(fresh, 'C')
   expect(added).toBeGreaterThan(id)
@@ -58,7 +58,7 @@ test.each([
     where: 'where --erased says',
     place: (_zip: string, target: string) => join(dirname(target), 'list.json'),
   },
-])('what was erased is looked for $where', async ({ where, place }) => {
+])('a restore finds the list of erased records $where', async ({ where, place }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   await addChild(school)
   const file = await backUp(school)
@@ -74,7 +74,7 @@ test.each([
   expect(await wordsIn(target)).toEqual([])
 })
 
-test('a backup knows itself what was erased before it was made', async () => {
+test('a backup knows what was erased before it was made', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   await erase(school, id)
@@ -86,7 +86,7 @@ test('a backup knows itself what was erased before it was made', async () => {
   expect(await addChild(fresh)).toBeGreaterThan(id)
 })
 
-test('a backup of a version that remembered no erasures is restored without those who were erased since', async () => {
+test('a backup of a version without erasures is restored without those who were erased since', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   const file = await backUp(school)
@@ -100,7 +100,7 @@ test('a backup of a version that remembered no erasures is restored without thos
   expect(await addChild(fresh)).toBeGreaterThan(id)
 })
 
-test('a restore that is cut off as soon as the rows are there has lost nothing of what was erased', async () => {
+test('an interrupted restore has lost nothing of the list of erased records', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   const file = await backUp(school)
@@ -128,7 +128,7 @@ test('a restore that is cut off as soon as the rows are there has lost nothing o
   expect(fresh.logged).toEqual([])
 })
 
-test('verifying a backup says what it still holds', async () => {
+test('verifying a backup says which erased records it still contains', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   const file = await backUp(school)
@@ -176,14 +176,14 @@ test.each([
   { why: 'no file behind --erased', args: ['school.zip', '--erased'], says: 'Say which file' },
   { why: 'an option that there is not', args: ['school.zip', '--delete', 'x'], says: 'Say which file' },
   { why: 'two backups', args: ['school.zip', 'other.zip'], says: 'Say which file' },
-])('a restore that is asked for wrongly says how: $why', async ({ args: [name = '', ...more], says }) => {
+])('a restore with wrong arguments explains them: $why', async ({ args: [name = '', ...more], says }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const file = await backUp(school)
   const settings = readSettings({ DATA_DIR: join(await newFolder(), 'data') })
   await expect(restore(settings, join(dirname(file), name), ...more)).rejects.toThrow(says)
 })
 
-/** As the version before would have written it. */
+/** As the previous version wrote it. */
 async function asBefore(file: string): Promise<void> {
   const entries = (await readTestZip(file)).filter(({ name }) => name !== tableEntry('erasures'))
   const changed = entries.map((entry) => {

@@ -8,19 +8,19 @@ import type { Row } from './check-row.server.ts'
 import { erasedListIn, keyOf, mergeErasures, readErasedList } from './erased-list.server.ts'
 import { explained, type OpenBackup, openBackup } from './open-archive.server.ts'
 
-/** What of a backup must not come back. */
+/** Erased records that a restore must leave out. */
 export interface Erased {
   erasures: Erasure[]
-  /** The day up to which that is known. */
+  /** The day up to which erasures are known. */
   knownUntil: string
   isErased(table: BackupTable, row: Row): boolean
-  /** Uploads that nothing but erased records names. */
+  /** Uploads that only erased records name. */
   files: ReadonlySet<string>
-  /** How many erased records the backup holds. */
+  /** How many erased records the backup contains. */
   leftOut: number
 }
 
-/** Reads what was erased from the backup itself and from lists, of which `needed` must be there; changes nothing. */
+/** Reads erasures from the backup itself and from lists, of which `needed` must exist; changes nothing. */
 export async function findErased(
   backup: OpenBackup,
   lists: readonly string[],
@@ -38,7 +38,7 @@ export async function findErased(
     }),
   )
   const found = read.flatMap((list) => list ?? [])
-  // What was erased before it was made is not in it.
+  // Records erased before the backup was made are not in it.
   const days = [todayInDhaka(new Date(backup.manifest.created_at)), ...found.map((one) => one.known_until)]
   const erasures = mergeErasures(own, ...found.map((one) => one.erasures))
   const keys = new Set(erasures.map((one) => keyOf(one.entity, one.record_id)))
@@ -51,7 +51,7 @@ export async function findErased(
   }
 }
 
-/** Of a file: up to which day erasures are known to it and to the list beside it, and how many such records it holds. */
+/** For a file: the day up to which it and the list beside it know erasures, and how many such records it contains. */
 export async function findErasedIn(
   file: string,
   catalog: Catalog,
@@ -83,7 +83,7 @@ async function lookThrough(
   return { files: new Set([...files].filter((key) => !named.has(key))), leftOut: records.size }
 }
 
-/** The record that a row is of, or tells of, as `keyOf` names it; undefined for what nobody can erase. */
+/** The key of the record that a row is, or is about, as of `keyOf`; undefined for records that can not be erased. */
 export function recordIn(table: BackupTable, row: Row): string | undefined {
   if (table === 'changes') return keyOf(String(row.entity), Number(row.record_id))
   const of = (name: unknown) => Object.keys(erasableTables).find((entity) => erasableTables[entity] === name)

@@ -210,18 +210,18 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
 ]
 
 test.for(files)(
-  'a file is no backup, or a hostile one, and changes nothing: $why',
+  'a hostile file, or one that is no backup, is refused and changes nothing: $why',
   async ({ make, says }, { entries }) => {
     const made = make(entries)
     await expectRefusal(makeTestZip(made), says)
   },
 )
 
-test('a file of a million entries is refused before they are looked at', async ({ entries }) => {
+test('a file with a million entries is refused before they are read', async ({ entries }) => {
   await expectRefusal(makeTestZip(entries, 1_000_000), 'more than any backup')
 })
 
-test('a file that is cut off anywhere is refused', async ({ entries }) => {
+test('a truncated file is refused wherever it is cut', async ({ entries }) => {
   const whole = makeTestZip(entries)
   for (const part of [0, 1, 21, 0.1 * whole.length, 0.5 * whole.length, 0.9 * whole.length, whole.length - 1])
     await expectRefusal(whole.subarray(0, part), 'Nothing was changed')
@@ -237,23 +237,23 @@ test('a file with any byte changed is refused, or is the same backup', async ({ 
       ({ manifest }) => manifest,
       (fault: Error) => fault.message,
     )
-    // Times and the like are in no sum.
+    // Times and similar fields are not covered by the checksum.
     if (typeof outcome === 'string') expect(outcome).toContain('Nothing was changed')
     else expect(outcome).toEqual(sound)
   }
 })
 
-test('what it is made of, it is: the same entries as another tool packs them are restored', async ({
-  entries,
-}) => {
+test('the same entries, packed by another tool, are restored', async ({ entries }) => {
   expect((await verify(makeTestZip(entries))).manifest.files).toBe(1)
 })
 
-test('a backup that needs more room than there is is refused before it is read', async ({ entries }) => {
+test('a backup that needs more space than there is free is refused before it is read', async ({
+  entries,
+}) => {
   const file = makeTestZip(
     changed('changes', (entry) => ({ ...entry, size: 0xffffffff, extra: farSize(7 * gigabyte) }))(entries),
   )
-  // Where 16 GB are free it is read, and found out.
+  // With 16 GB free it is read, and refused then.
   await expectRefusal(file, /not enough space|not enough bytes/)
 })
 
@@ -276,7 +276,7 @@ function overlapping(entries: TestEntry[]): TestEntry[] {
   return [...entries, first, ...others]
 }
 
-// The field of Info-ZIP that gives an entry another name than its header does.
+// A field of Info-ZIP that gives an entry another name than its header.
 function unicodePath(name: string, shown: string): Buffer {
   const field = Buffer.alloc(9)
   field.writeUInt16LE(0x7075, 0)

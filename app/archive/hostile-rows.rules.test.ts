@@ -101,17 +101,14 @@ test.for([
   { why: 'of users', erasure: { entity: 'users', record_id: 1, day: '2026-01-01' } },
   { why: 'of nobody', erasure: { entity: 'students', record_id: 0, day: '2026-01-01' } },
   { why: 'on no day', erasure: { entity: 'students', record_id: 1, day: 'গতকাল' } },
-])(
-  'a backup that would have records erased that nobody can erase is refused: $why',
-  async ({ erasure }, { entries }) => {
-    const told = manifest((told) => ({ ...told, rows: { ...told.rows, erasures: 1 } }))
-    const content = Buffer.from(JSON.stringify(erasure))
-    const hostile = told(changed('erasures', (entry) => ({ ...entry, content }))(entries))
-    await expectRefusal(makeTestZip(hostile), 'it names no record')
-  },
-)
+])('erasures of records that can not be erased are refused: $why', async ({ erasure }, { entries }) => {
+  const told = manifest((told) => ({ ...told, rows: { ...told.rows, erasures: 1 } }))
+  const content = Buffer.from(JSON.stringify(erasure))
+  const hostile = told(changed('erasures', (entry) => ({ ...entry, content }))(entries))
+  await expectRefusal(makeTestZip(hostile), 'it names no record')
+})
 
-test('rows that contradict each other are refused, and nothing of them is kept', async ({ entries }) => {
+test('rows that contradict each other are refused, and none of them is restored', async ({ entries }) => {
   const [school] = rowsOf(entries, 'classes')
   const section = { ...school, class_name: 999, unique_key: '999 ক' }
   const told = manifest((told) => ({ ...told, rows: { ...told.rows, sections: 1 } }))

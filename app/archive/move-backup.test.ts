@@ -10,7 +10,7 @@ import { writeBackup } from './write-archive.server.ts'
 
 const onOneMachine = { DATABASE_URL: '', ...filesOnDisk }
 
-test('a school moves from one machine to database and object store and back, every row and file as it was', async () => {
+test('a school moves from one machine to PostgreSQL and an object store and back, with every row and file', async () => {
   const old = await openSchool(onOneMachine)
   await addOneOfEach(old)
   const [notice] = (await old.get('/api/notices/')).list
@@ -66,7 +66,7 @@ async function addSecondFactor({ resources: { database } }: School): Promise<voi
     .execute()
 }
 
-/** Every row of the tables that a backup has, and every part of every file that one names. */
+/** Every row of the tables in a backup, and every part of every file that they name. */
 async function everything({ resources: { database, storage } }: School) {
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const table of backupTables(catalog))

@@ -10,7 +10,7 @@ import { manifestEntry, tableEntry, tablesAt } from './archive-format.ts'
 import { restoreBackup } from './restore-archive.server.ts'
 import { writeBackup } from './write-archive.server.ts'
 
-test('a backup from before there were second factors is restored, and the school goes on from there', async () => {
+test('a backup from before second factors is restored, and the school goes on from there', async () => {
   const old = await openSchool()
   await old.add('/api/classes/', { name: 'একাদশ' })
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
@@ -33,7 +33,7 @@ test('a backup from before there were second factors is restored, and the school
 
 const first = '0001-first-tables'
 
-// What the first version would have written.
+// As the first version wrote it.
 async function asBefore(file: string, older: string): Promise<void> {
   const shapes = await readTableShapes(first)
   const tables = tablesAt(shapes, catalog)

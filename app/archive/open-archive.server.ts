@@ -24,21 +24,21 @@ import {
 import { filesIn, parseJson, type Row, readRow } from './check-row.server.ts'
 import { readLines } from './read-lines.server.ts'
 
-/** A backup whose directory and manifest are in order; what stands in it is checked while it is read. */
+/** A backup with a valid directory and manifest; its content is checked while it is read. */
 export interface OpenBackup {
   manifest: BackupManifest
-  /** The tables of its version, in an order in which each row finds what it names. */
+  /** The tables of its version, ordered so that each row comes after the rows that it references. */
   tables: readonly BackupTable[]
-  /** Unpacked. */
+  /** The unpacked size in bytes. */
   bytes: { tables: number; uploads: number }
-  /** The rows of a table, with the keys of the files that each names. */
+  /** The rows of a table, each with the keys of its files. */
   rows(table: BackupTable): AsyncGenerator<{ row: Row; files: string[] }>
-  /** The parts of all uploads, those of one key together. */
+  /** The parts of all uploads, grouped by key. */
   uploads(): AsyncGenerator<UploadPart & { bytes: AsyncGenerator<Buffer> }>
   close(): void
 }
 
-/** Opens a backup; throws SettingsError for what is damaged, hostile, of a newer version or no backup at all. */
+/** Opens a backup; throws SettingsError if it is damaged, hostile, of a newer version or no backup at all. */
 export async function openBackup(file: string, catalog: Catalog): Promise<OpenBackup> {
   const zip = await explained(file, () => openZip(file))
   try {
@@ -74,7 +74,7 @@ export async function openBackup(file: string, catalog: Catalog): Promise<OpenBa
           count += 1
           const read = toRow(table, line, count)
           const { id } = read.row
-          // As they were written; so none is there twice.
+          // Rows are in the order of their ids, so none is there twice.
           if (typeof id === 'number' && id <= last) throw new Error(`${table}, row ${count}: out of order`)
           if (typeof id === 'number') last = id
           yield read
@@ -108,7 +108,7 @@ export async function openBackup(file: string, catalog: Catalog): Promise<OpenBa
   }
 }
 
-/** Reads a backup whole, as a restore would, without writing anything; throws SettingsError unless all of it is sound. */
+/** Reads a backup completely, like a restore but without writing; throws SettingsError unless it is valid. */
 export async function verifyBackup(
   file: string,
   catalog: Catalog,
@@ -134,7 +134,7 @@ export async function verifyBackup(
   }
 }
 
-/** Does what reads a backup; what is wrong with the file is said in words, for whoever chose it. */
+/** Runs work that reads a backup, and turns what is wrong with the file into a message. */
 export async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -149,7 +149,7 @@ export async function explained<T>(file: string, work: () => Promise<T>): Promis
   }
 }
 
-// A ZIP file is read from its directory, which names entries only; so each reading of all uploads has its own.
+// Reading the ZIP directory unpacks nothing, so each pass over the uploads opens the file again.
 async function* uploadsIn(file: string, catalog: Catalog) {
   const zip = await openZip(file)
   try {

@@ -1,7 +1,7 @@
-/** A line of a backup that is longer than any row that was ever written. */
+/** The longest line of a backup: longer than any row ever written. */
 export const maxLineBytes = 16 * 1024 * 1024
 
-/** The lines of a text in UTF-8, without their ends; throws when one is too long or is no UTF-8. */
+/** The lines of a UTF-8 text; throws if one is too long or is invalid UTF-8. */
 export async function* readLines(
   bytes: AsyncIterable<Buffer>,
   maxBytes = maxLineBytes,
@@ -18,7 +18,7 @@ export async function* readLines(
   const keep = (part: Buffer) => {
     length += part.length
     if (length > maxBytes) throw new Error(`a line is longer than ${maxBytes} bytes`)
-    // What is left of a chunk must not hold the whole chunk in memory.
+    // Copy the rest, so that it does not keep the whole chunk in memory.
     parts.push(Buffer.from(part))
   }
   for await (const chunk of bytes) {

@@ -12,23 +12,24 @@ import { violationOf } from '#app/db/violations.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.ts'
+import { refuseWithoutSpace } from './buffered-file.server.ts'
 import { erasedListIn, placeErasedList } from './erased-list.server.ts'
 import { type Erased, findErased } from './erased-rows.server.ts'
 import { type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
-import { refuseWithoutSpace } from './paced-file.server.ts'
 
-/** A backup that was brought back. */
+/** The result of a restore. */
 export interface Restored {
   manifest: BackupManifest
-  /** The day up to which it is known what was erased for good. */
+  /** The day up to which erasures are known. */
   knownUntil: string
-  /** How many records of the backup were left out, because they were erased for good after it was made. */
+  /** How many records were left out because they were erased after the backup was made. */
   leftOut: number
 }
 
 /**
- * Restores a backup into an empty database and storage, without what was erased for good since: as it says itself, and
- * the lists beside it, in the folder for backups and in `erasedFile`. Throws before it changes anything when it can't.
+ * Restores a backup into an empty database and storage, without records erased since. Those are known from the backup
+ * itself and from lists: beside the backup, in the folder for backups, and `erasedFile`. If it can't, it throws before
+ * it changes anything.
  */
 export async function restoreBackup(
   place: BackupPlace,
@@ -39,7 +40,7 @@ export async function restoreBackup(
   const backup = await openBackup(file, place.catalog)
   try {
     await mkdir(settings.dataDir, { recursive: true })
-    // As rows, and once more in the log of the database on the way to them.
+    // Each row is written twice: to the WAL, then to the database.
     await refuseWithoutSpace(settings.dataDir, backup.bytes.uploads + 2 * backup.bytes.tables)
     await verifyBackup(file, place.catalog)
     const lists = [erasedListIn(dirname(resolve(file))), erasedListIn(backupsFolder(settings))]
@@ -64,7 +65,8 @@ async function fillEmpty(
   try {
     await refuseUnlessEmpty(database.sql, storage, backup)
     await keepUploads(backup, storage, settings.dataDir, keptKeys, erased.files)
-    // An older database has no table for them: if this ends before it has one, the next start takes them from the list.
+    // An older database has no table of erasures: if this is interrupted before migration, the next start reads the
+    // list.
     const { erasures, knownUntil } = erased
     takeListBack = await placeErasedList(settings, { known_until: knownUntil, erasures })
     await database.sql.transaction().execute(async (trx) => {
@@ -143,7 +145,7 @@ async function fillTable(
   backup: OpenBackup,
   { isErased }: Erased,
 ): Promise<void> {
-  // The migrations put a first row there.
+  // The migrations have inserted a first row there.
   if (table === 'content_version') await trx.deleteFrom(table).execute()
   let rows: never[] = []
   const flush = async () => {

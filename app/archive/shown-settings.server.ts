@@ -1,6 +1,6 @@
 import type { Settings } from '#app/config.server.ts'
 
-/** The settings that a backup tells of, by the names of their variables: no secrets, and nothing of this machine. */
+/** The settings that a backup contains, by the names of their variables: no secrets, and nothing specific to the machine. */
 export function shownSettings(settings: Settings): Record<string, string> {
   const shown: Record<string, string | number | undefined> = {
     PUBLIC_URL: settings.publicUrl,

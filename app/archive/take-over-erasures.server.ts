@@ -9,8 +9,8 @@ import { erasedListIn, keepErasedList, keyOf, readErasedList, unlessDamaged } fr
 type Place = Pick<Resources, 'database' | 'settings' | 'log'>
 
 /**
- * Goes on with what was erased before, as soon as the database is open: whatever comes into a new one must take none of
- * those ids. What stands in the way keeps the school from nothing, and is logged.
+ * Adds erasures from the list beside the backups when the database is opened, because a new database must not reuse
+ * those ids. Failures are logged and don't stop the start.
  */
 export async function takeOverErasures(place: Place): Promise<void> {
   const { log } = place
@@ -27,8 +27,8 @@ export async function takeOverErasures(place: Place): Promise<void> {
 }
 
 /**
- * What the list beside the backups knows and a new database does not, so that no id is given again; and the other way
- * round. Answers how many records are there though the list says that they were erased.
+ * Syncs the list beside the backups and the database in both directions. Returns how many records exist although the
+ * list says that they were erased.
  */
 async function bringTogether(place: Place): Promise<number> {
   const { database, settings } = place

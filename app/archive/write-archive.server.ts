@@ -18,17 +18,17 @@ import {
   tableEntry,
   uploadsFolder,
 } from './archive-format.ts'
+import type { WriteRules } from './buffered-file.server.ts'
 import { verifyBackup } from './open-archive.server.ts'
-import type { WriteRules } from './paced-file.server.ts'
 import { shownSettings } from './shown-settings.server.ts'
 import { startZip, type ZipWriter } from './zip-writer.server.ts'
 
-/** Raised when a backup that was just written can't be read back; it is removed. */
+/** Thrown when a backup that was just written can't be read back; the file is deleted. */
 export class Unverified extends SettingsError {}
 
 /**
- * Writes database and uploads into one ZIP file, of one moment, while the server may go on writing. The file has its
- * name only once it was read back whole, as a restore would read it.
+ * Writes a snapshot of database and uploads into one ZIP file, while the server may go on writing. The file gets its
+ * name only after it was read back completely, as a restore would.
  */
 export async function writeBackup(
   place: BackupPlace,
@@ -56,7 +56,7 @@ export async function writeBackup(
   }
 }
 
-/** How the name of a backup ends while it is written. */
+/** The ending of a backup's name while it is written. */
 export const unfinishedEnding = '.unfinished'
 
 async function writeUnverified(
@@ -67,14 +67,14 @@ async function writeUnverified(
   const zip = await startZip(path, rules)
   const uploads = copyUploads(zip, storage)
   try {
-    // Copying takes long, and a state of the database that is held for long keeps it from tidying up.
+    // Copying takes long, and a snapshot held for long keeps the WAL from being truncated.
     await uploads.copy(await readSnapshot(settings, (sql) => findNamedFiles(sql, catalog)))
     for (let isLastTry = false; ; isLastTry = true) {
       const manifest = await readSnapshot(settings, async (sql) => {
         const named = await findNamedFiles(sql, catalog)
         await uploads.copy(named)
         const lost = [...named].filter((key) => !uploads.whole.has(key)).length
-        // Erased since this state: the next one does not name it any more. Or it is lost, and stays so.
+        // Either erased after this snapshot, so the next one does not name it, or really lost.
         if (lost > 0 && !isLastTry) return undefined
         return writeTables(sql, zip, catalog, {
           settings: shownSettings(settings),
@@ -106,7 +106,7 @@ function copyUploads(zip: ZipWriter, storage: Storage) {
         await zip.add(`${uploadsFolder}${key}/${part}`, await begun(found.stream), false)
         count += 1
       } catch (fault) {
-        // It may have been erased a moment ago; once it is open, all of it is there.
+        // It may have been erased a moment ago. Once a file is open, it can be read to its end.
         if ((await storage.listParts(key)).includes(part)) throw fault
         return
       }
@@ -115,7 +115,7 @@ function copyUploads(zip: ZipWriter, storage: Storage) {
   }
 
   return {
-    /** The keys of which every part is in the file. */
+    /** The keys whose parts are all in the file. */
     whole,
     count: () => count,
     async copy(keys: ReadonlySet<string>) {
@@ -124,7 +124,7 @@ function copyUploads(zip: ZipWriter, storage: Storage) {
   }
 }
 
-/** The bytes of a stream of which the first are there: so it is open. */
+/** Reads the first chunk of a stream, so that the file is open, and returns the whole stream. */
 async function begun(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const chunks = stream[Symbol.asyncIterator]()
   let next = await chunks.next()
@@ -181,7 +181,7 @@ async function* readTable(
     onCount(count)
     if (rows.length > 0) yield Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`)
     if (rows.length < atOnce) return
-    // SQLite answers at once: without a pause, pages would wait for the whole table.
+    // SQLite answers synchronously: without a pause, pages would wait for the whole table.
     await setImmediate()
   }
 }

@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { openPacedFile, type WriteRules } from './paced-file.server.ts'
+import { openBufferedFile, type WriteRules } from './buffered-file.server.ts'
 
-/** A ZIP file while it is written, one entry after the other. */
+/** Writes a ZIP file, one entry after the other. */
 export interface ZipWriter {
-  /** Adds a file, packed or as it is; on its way to the disk when it answers. A content that fails spoils the whole. */
+  /** Adds a file, compressed or stored. A content that fails invalidates the ZIP file. */
   add(name: string, content: Iterable<Buffer> | AsyncIterable<Buffer>, isPacked: boolean): Promise<void>
-  /** Writes the directory; the file is on disk when it answers. */
+  /** Writes the directory; the file is durable when it resolves. */
   finish(): Promise<void>
-  /** Lets go of it, finished or not. */
+  /** Closes the file, finished or not. */
   close(): Promise<void>
 }
 
-/** Starts a ZIP file; what it holds goes through memory in small pieces only. */
+/** Starts a ZIP file; its content is streamed in small chunks. */
 export async function startZip(path: string, rules: WriteRules): Promise<ZipWriter> {
-  const file = await openPacedFile(path, rules)
+  const file = await openBufferedFile(path, rules)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const written = pipeline(output, async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) await file.write(chunk)
   })
-  // Whoever adds or finishes hears of it.
+  // `add` and `finish` report the fault.
   written.catch(() => {})
   zip.once('error', (fault: Error) => void output.destroy(fault))
 

@@ -4,11 +4,11 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { nextMidnightInDhaka } from '#app/text/dates.ts'
 import type { Tables } from './tables.ts'
 
-/** Where the public content stands, known without asking the database. */
+/** The version of the public content, known without asking the database. */
 export interface ContentVersion {
-  /** Changes whenever cached pages and lists are void: after a write, and when a moment comes at which they read otherwise. */
+  /** The cache tag: changes after a write, and at a moment at which pages change by themselves. */
   tag(now?: number): string
-  /** Takes the version that a committed write made, and soon looks for the next moment that it may have brought. */
+  /** Takes the version of a committed write, and soon looks for the next such moment, which the write may have added. */
   moveTo(version: number): void
   stop(): void
 }
@@ -16,7 +16,7 @@ export interface ContentVersion {
 const refreshEveryMs = 1000
 const lookAgainAfterMs = 50
 
-/** Starts to follow the content version; asks the database once a second for what other processes wrote. */
+/** Follows the content version; reads the database once a second for writes of other processes. */
 export async function readContentVersion(
   sql: Kysely<Tables>,
   { entities }: Catalog,
@@ -26,20 +26,20 @@ export async function readContentVersion(
   let nextMoment = 0
   let shown = { version: -1, passedMoments: 0, tag: '' }
 
-  // `since`: from when on what comes was not looked for; what has passed meanwhile makes the next tag another one.
+  // A moment between `since` and now has already passed, and also changes the tag.
   const refresh = async (since = Date.now()) => {
     const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
     const moment = await findNextMoment(sql, entities, since)
     version = Math.max(version, row.version)
-    // One may have passed while nobody asked.
+    // A moment may have passed without a request.
     if (Date.now() >= nextMoment) passedMoments += 1
     nextMoment = moment
   }
   await refresh()
-  // A database that does not answer for a moment shows in /readyz and in the calls themselves.
+  // If the database does not answer, /readyz and the calls themselves report it.
   const refreshSilently = (since?: number) => void refresh(since).catch(() => {})
   const timer = setInterval(refreshSilently, refreshEveryMs).unref()
-  // Of many writes in a row, all are looked at together.
+  // Debounced: one look for many writes in a row.
   let soon: NodeJS.Timeout | undefined
 
   function lookAgain(): void {
@@ -72,17 +72,17 @@ export async function readContentVersion(
   }
 }
 
-/** Steps the version inside the transaction of a write; answers the new one, for `moveTo` after the commit. */
+/** Increments the version inside the transaction of a write; returns the new one, for `moveTo` after the commit. */
 export async function stepContentVersion(transaction: Transaction<Tables>): Promise<number> {
   const { rows } = await transaction.executeQuery<{ version: number }>(step)
   const [row] = rows
-  if (!row) throw new Error('the content version is gone')
+  if (!row) throw new Error('the row of content_version is missing')
   return row.version
 }
 
 const step = CompiledQuery.raw('update content_version set version = version + 1 returning version')
 
-// The earliest coming publish or expiry, or the next midnight in Dhaka (years and dates on pages change then).
+// The next time that a notice is published or expires, or midnight in Dhaka, when years and dates on pages change.
 async function findNextMoment(
   sql: Kysely<Tables>,
   entities: readonly AnyEntity[],

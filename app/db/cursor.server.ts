@@ -4,10 +4,10 @@ import type { Tables } from './tables.ts'
 
 const pieceSize = 500
 
-/** Rows of one query, so many at a time. */
+/** The rows of one query, in chunks. */
 type Pieces = (query: CompiledQuery, size: number) => Iterable<object[]> | AsyncIterable<object[]>
 
-/** Gives the pieces of a query to `take`, with a turn of the event loop between two; the next query waits for the last. */
+/** Passes each chunk to `take`, with a turn of the event loop after each; queries run one after the other. */
 export function oneAtATime(pieces: Pieces) {
   let last: Promise<unknown> = Promise.resolve()
 
@@ -25,7 +25,7 @@ export function oneAtATime(pieces: Pieces) {
   }
 }
 
-/** The rows of a query on PostgreSQL: a cursor stays at the moment at which it was declared. */
+/** The rows of a query on PostgreSQL: its cursors see the state at their declaration. */
 export function postgresCursor(sql: Kysely<Tables>) {
   return async function* read(query: CompiledQuery, size: number): AsyncGenerator<object[]> {
     const transaction = await sql.startTransaction().execute()

@@ -8,11 +8,11 @@ import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
 import { refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
 import {
-  type Leftovers,
-  noteNothingDeleted,
-  sqliteLeftovers,
-  unreachableLeftovers,
-} from './sqlite-leftovers.server.ts'
+  markWithoutRemnants,
+  type Remnants,
+  sqliteRemnants,
+  unreachableRemnants,
+} from './sqlite-remnants.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 export type Sql = Kysely<Tables>
@@ -21,17 +21,17 @@ export type SqlTransaction = Transaction<Tables>
 export interface Database {
   kind: 'sqlite' | 'postgres'
   sql: Sql
-  /** What is kept in it. */
+  /** Its kind, for SQL that differs. */
   catalog: Catalog
-  /** Where the public content stands; moves with every write that a visitor could see. */
+  /** The version of the public content; changes with every write that visitors could see. */
   content: ContentVersion
   /**
-   * Gives the rows of a query to `take` in pieces, all of one moment that is not before the call; between two pieces the
-   * event loop is free. One such reading after the other.
+   * Passes the rows of a query to `take` in chunks, all from one snapshot taken after the call; between chunks the
+   * event loop is free. Queries run one after the other.
    */
   readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
-  leftovers: Leftovers
-  /** Throws when it does not answer, or would take no write. */
+  remnants: Remnants
+  /** Throws when the database does not answer or accepts no writes. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -40,14 +40,14 @@ interface Place {
   dataDir: string
   databaseUrl: string | undefined
   catalog: Catalog
-  /** How long a write waits for another process; it blocks the whole process on SQLite. */
+  /** How long a write waits for another process. On SQLite this blocks the whole process. */
   busyTimeoutMs?: number
   onIdleFault?: (fault: unknown) => void
-  /** Stops at the version of this migration: for data of that version. */
+  /** Stops after this migration, to restore data of an older version. */
   migrateTo?: string
 }
 
-/** Opens the database, brought to the present version; throws when it can't be used, and has changed nothing then. */
+/** Opens the database and migrates it; throws when it can't be used, leaving it unchanged. */
 export async function openDatabase(place: Place): Promise<Database> {
   const { catalog } = place
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
@@ -58,22 +58,22 @@ export async function openDatabase(place: Place): Promise<Database> {
     if (kind === 'postgres') await refuseNewer(sql)
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
     await migrate(sql, kind, place.migrateTo)
-    if (isNew) await noteNothingDeleted(sql)
+    if (isNew) await markWithoutRemnants(sql)
     const content = await readContentVersion(sql, catalog)
     const cursor = await cursorOf(place, sql, health)
-    const leftovers =
-      kind === 'sqlite' ? sqliteLeftovers(sqliteFile(place.dataDir), sql, lock) : unreachableLeftovers
+    const remnants =
+      kind === 'sqlite' ? sqliteRemnants(sqliteFile(place.dataDir), sql, lock) : unreachableRemnants
     return {
       kind,
       sql,
       catalog,
       content,
       readInPieces: oneAtATime(cursor.read),
-      leftovers,
+      remnants,
       ping: () => health.check(sql),
       close: async () => {
         content.stop()
-        await leftovers.stop()
+        await remnants.stop()
         cursor.close()
         await sql.destroy()
       },
@@ -106,7 +106,7 @@ async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Healt
   return (await import('./sqlite-cursor.server.ts')).sqliteCursor(sqliteFile(dataDir), health.onFault)
 }
 
-/** Does work on one state of the database, whatever is written meanwhile. */
+/** Runs work on a snapshot of the database. */
 export async function readSnapshot<T>(
   place: Omit<Place, 'catalog'>,
   work: (sql: SqlTransaction) => Promise<T>,
@@ -114,7 +114,7 @@ export async function readSnapshot<T>(
   const sql = new Kysely<Tables>({ dialect: await readerDialect(place) })
   try {
     const transaction = sql.transaction()
-    // SQLite's transactions are snapshots by themselves.
+    // SQLite's read transactions are snapshots by themselves.
     return await (place.databaseUrl ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
       work,
     )

@@ -1,8 +1,8 @@
-/** What the place where data is kept answered to a read or write: no room, nothing may be written, or it is broken. */
+/** Why the storage of the data refused a read or write: full, read-only, or broken. */
 export type DiskFault = 'full' | 'read-only' | 'damaged'
 
 /**
- * Whether a fault is the disk's, by the codes of the system (errno), of SQLite (sqlite.org/rescode.html) and of
+ * Classifies a fault of the disk by the codes of the system (errno), of SQLite (sqlite.org/rescode.html) and of
  * PostgreSQL (its appendix A); undefined for every other fault.
  */
 export function diskFaultOf(fault: unknown): DiskFault | undefined {
@@ -17,7 +17,7 @@ export function diskFaultOf(fault: unknown): DiskFault | undefined {
   return found ?? diskFaultOf(fault.cause)
 }
 
-// A result code without its upper bytes is what kind of fault it is, with them which of the kind.
+// The low byte is the primary result code, the upper bytes extend it.
 const sqliteCodes = new Map<number, DiskFault>([
   [8, 'read-only'],
   [10, 'damaged'],
@@ -25,7 +25,7 @@ const sqliteCodes = new Map<number, DiskFault>([
   [13, 'full'],
   [14, 'read-only'],
   [26, 'damaged'],
-  // A write that the system refused for another reason than a full disk: nearly always a quota.
+  // The system refused a write although the disk is not full: nearly always a quota.
   [778, 'full'],
   [4874, 'full'],
 ])

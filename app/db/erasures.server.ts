@@ -4,13 +4,13 @@ import type { Sql, SqlTransaction } from './database.server.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.server.ts'
 
-/** A record that was erased for good: which one and when, nothing else of it. */
+/** A record that was erased for good: only which one and when. */
 export type Erasure = Selectable<Tables['erasures']>
 
 /** The tables whose records can be erased, by the name of their entity. */
 export const erasableTables: Readonly<Record<string, 'students'>> = { students: 'students' }
 
-/** Remembers, in the transaction that erases it, that a record is to be nowhere any more. */
+/** Notes an erasure, in the transaction that erases the record. */
 export async function rememberErasure(
   { trx }: Pick<Write, 'trx'>,
   entity: string,
@@ -19,7 +19,7 @@ export async function rememberErasure(
   await addErasures(trx, [{ entity, record_id: recordId, day: todayInDhaka(new Date()) }])
 }
 
-/** Takes over what is known elsewhere. */
+/** Adds erasures that are known from elsewhere. */
 export async function addErasures(trx: SqlTransaction, erasures: readonly Erasure[]): Promise<void> {
   for (let start = 0; start < erasures.length; start += atOnce)
     await trx

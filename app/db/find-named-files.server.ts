@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Sql, SqlTransaction } from './database.server.ts'
 
-/** The keys of all files that a record names, or that the history could bring back. */
+/** The keys of all files that a record names, or that the history could restore. */
 export async function findNamedFiles(db: Sql | SqlTransaction, catalog: Catalog): Promise<Set<string>> {
   const keys = new Set<string>()
   const addFiles = (record: object) => {

@@ -3,14 +3,14 @@ import { type DiskFault, diskFaultOf } from './disk-fault.server.ts'
 import { quickCheck } from './refuse-unusable.server.ts'
 import type { Tables } from './tables.ts'
 
-/** Whether a database can be read and written, without a write each time that is asked. */
+/** Checks whether a database can be read and written, usually without a write. */
 export interface Health {
   onFault(fault: unknown): void
   /** Throws when it can't. */
   check(db: Kysely<Tables>): Promise<void>
 }
 
-/** Remembers what the disk said last; while that was a fault, each check tries whether it has passed. */
+/** Remembers the last disk fault; until it has passed, each check tries a write. */
 export function watchHealth(kind: 'sqlite' | 'postgres'): Health {
   let last: DiskFault | undefined
 
@@ -29,7 +29,7 @@ export function watchHealth(kind: 'sqlite' | 'postgres'): Health {
   }
 }
 
-// Each of these transactions adds a few pages to SQLite's log, as a save does: where one page fits, a save need not.
+// As large as a save: each transaction adds a few pages to the WAL, so room for one page would not be enough.
 const transactionsOfSave = 8
 
 async function tryToWrite(db: Kysely<Tables>): Promise<void> {
@@ -42,5 +42,5 @@ const trial = 'whether the disk takes a write'
 
 async function refuseStandby(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db)
-  if (rows[0]?.transaction_read_only === 'on') throw new Error('the database takes no writes')
+  if (rows[0]?.transaction_read_only === 'on') throw new Error('the database is read-only')
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-// What was done, and what was answered: tables beside those of the school itself.
+// Tables of what was done and answered, beside those of the school itself.
 
 export interface ChangeTable {
   id: Generated<number>
@@ -12,29 +12,29 @@ export interface ChangeTable {
   kind: string
   before: string | null
   after: string | null
-  /** Where neither is kept: the name of the record, and what of it may be told. */
+  /** Where neither is kept: the name of the record, and the fields that may be shown. */
   about: string | null
 }
 
 export interface JournalTable {
   id: Generated<number>
   at: string
-  /** When the last of what is counted in the row was. */
+  /** The last time of the events that the row counts. */
   last_at: string
   times: number
   kind: string
   user_id: number | null
-  /** Who did it; empty where nobody was signed in. */
+  /** Who did it; empty if nobody was signed in. */
   user: string
   entity: string
   record_id: number | null
-  /** Of the user that it was done to. */
+  /** The user it was done to. */
   username: string
-  /** A word of ours: a role, the name of a setting. */
+  /** One of our words: a role, the name of a setting. */
   detail: string
   address: string
   device: string
-  /** What is counted in one row; null for a row of its own. */
+  /** The key of events that share one row with a count; null for a row of its own. */
   once_key: string | null
 }
 
@@ -51,19 +51,19 @@ export interface IdempotencyTable {
 export interface BackupRecordTable {
   id: Generated<number>
   at: string
-  /** While it is made, the last sign of life of whoever makes it. */
+  /** While the backup runs, the last heartbeat of its process. */
   alive_at: string
   origin: string
   user: string
   /** The machine on which the file lies. */
   host: string
-  /** Its name in the folder for backups; empty where it was written to another place. */
+  /** Its name in the folder for backups; empty if it was written elsewhere. */
   file: string
   bytes: number
   outcome: string
-  /** 1 while it is made, null after: unique, so that one is made at a time. */
+  /** 1 while it runs, then null: unique, so that only one runs at a time. */
   running: number | null
-  /** Why there is none, or what it lacks. */
+  /** Why it failed, or what it lacks. */
   failure: string
   downloaded_at: string | null
   downloaded_by: string

@@ -8,7 +8,7 @@ interface Migration {
   up(db: Kysely<unknown>, kind: Kind): Promise<void>
 }
 
-// The folder is the registry: what lies there is done, in the order of its names.
+// The folder is the registry: its files run in the order of their names.
 const files = import.meta.glob<Migration>('./migrations/*.ts', { eager: true })
 
 const migrations = new Map(
@@ -20,7 +20,7 @@ const migrations = new Map(
 /** The names of all migrations, the oldest first. */
 export const migrationNames = [...migrations.keys()]
 
-/** Brings the tables to the present version, or to that of a migration; throws with the migration's name when one fails. */
+/** Migrates the tables to the latest version, or to that of one migration; throws with the name of a migration that fails. */
 export async function migrate(db: Kysely<Tables>, kind: Kind, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => bindDialect(kind) } })
   const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
@@ -34,7 +34,7 @@ export async function migrate(db: Kysely<Tables>, kind: Kind, to?: string): Prom
   )
 }
 
-/** The last migration that a database has been through. */
+/** The last migration that a database has run. */
 export async function lastMigration(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{
     name: string

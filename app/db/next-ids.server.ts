@@ -3,12 +3,12 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import type { SqlTransaction } from './database.server.ts'
 import type { Erasure } from './erasures.server.ts'
 
-// Besides those of the entities.
+// Besides the tables of the entities.
 const numberedOfServer = ['second_factors', 'recovery_codes', 'server_keys', 'changes', 'journal']
 
 /**
- * After rows came into these tables under the ids that they had: new ones go on above, also above ids that only the
- * history knows, or that were erased for good.
+ * After rows were inserted with their own ids: continues the sequences above them, and above ids that only the history
+ * contains or that were erased for good.
  */
 export async function setNextIds(
   trx: SqlTransaction,

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-/** Kysely's PostgreSQL dialect; `onIdleFault` hears of connections that broke while nobody used them. */
+/** Kysely's PostgreSQL dialect; `onIdleFault` is called when an idle connection breaks. */
 export function postgresDialect(url: string, onIdleFault: (fault: unknown) => void): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -11,8 +11,8 @@ export function postgresDialect(url: string, onIdleFault: (fault: unknown) => vo
       getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  // Without listeners, a server that goes away ends the whole process: here for connections that nobody uses, below for
-  // those in use, where whoever uses one is told.
+  // Without an error listener, a lost connection would end the process: here for idle connections, below for those in
+  // use, where the query itself fails.
   pool.on('error', onIdleFault)
   pool.on('connect', (client) => {
     client.on('error', () => {})

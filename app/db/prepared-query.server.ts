@@ -2,9 +2,9 @@ import type { Compilable, CompiledQuery, InferResult } from 'kysely'
 import type { Sql } from './database.server.ts'
 
 /**
- * A prepared query: put together once for a database and then asked with other values, which spares a third of the
- * processor time of a save. Answers its first row. `build` may do nothing with the values but compare columns to them;
- * `run` asks it elsewhere, like inside a transaction.
+ * A prepared query: compiled once per database and then run with other values, which saves a third of the CPU time of a
+ * save. Returns the first row. `build` may only compare columns to its values; `run` runs it elsewhere, like inside a
+ * transaction.
  */
 export function prepareQuery<Values extends Record<string, string>, Query extends Compilable<object>>(
   build: (sql: Sql, values: Values) => Query,

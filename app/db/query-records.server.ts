@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { AnyQuery } from './store-rules.ts'
 
-/** What of an entity visitors see now. */
+/** Limits a query of an entity to what visitors see now. */
 export function onlyShown(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
   if (!shown) return query
   const now = new Date().toISOString()
@@ -13,7 +13,7 @@ export function onlyShown(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
     .where((eb) => eb.or([eb(until, 'is', null), eb(until, '>', now)]))
 }
 
-/** The records in the order of the entity's lists. */
+/** Sorts the records in the order of the entity's lists. */
 export function inOrder(query: AnyQuery, { order }: AnyEntity): AnyQuery {
   if (order === 'made') return query.orderBy('id')
   const [column, direction] =
@@ -25,8 +25,8 @@ export function inOrder(query: AnyQuery, { order }: AnyEntity): AnyQuery {
     .orderBy('id', direction)
 }
 
-/** Whether a column holds a key somewhere. */
+/** Whether a column contains the search key. */
 export function contains(column: ReturnType<typeof sql>, key: string) {
-  // `%` and `_` are ordinary letters; both databases know replace(), they differ in every other substring test.
+  // replace() takes `%` and `_` literally, and is the only substring test that both databases have.
   return sql<boolean>`replace(${column}, ${key}, '') <> ${column}`
 }

@@ -9,10 +9,10 @@ export type RecordTableName = keyof Entities
 
 export type RecordOf<T extends RecordTableName> = EntityRecord<Entities[T]>
 
-/** What a write sets; `id` and `updated_at` are made by the store. */
+/** The fields of a write; `id` and `updated_at` are set by the store. */
 export type ValuesOf<T extends RecordTableName> = Omit<RecordOf<T>, 'id' | 'updated_at'>
 
-/** A row of the database as a record, with booleans and lists; the row itself, changed, where nothing is left out. */
+/** Converts a row to a record, with booleans and lists; changes the row itself unless fields are left out. */
 export function toRecord<E extends AnyEntity>(entity: E, row: object): EntityRecord<E> {
   const record = withoutKeys(row as Record<string, unknown>)
   const { asYesNo, asList } = convertedOf(entity)
@@ -21,18 +21,18 @@ export function toRecord<E extends AnyEntity>(entity: E, row: object): EntityRec
   return record as EntityRecord<E>
 }
 
-/** Columns that only the database compares by. */
+/** Columns that only the database uses. */
 export const keyColumns: readonly string[] = ['search_key', 'unique_key']
 
 function withoutKeys(row: Record<string, unknown>): Record<string, unknown> {
   if (!keyColumns.some((column) => column in row)) return row
   const record: Record<string, unknown> = {}
-  // Not `...rest`: of ten thousand rows that takes as long as reading them.
+  // `...rest` would take as long for ten thousand rows as reading them.
   for (const column in row) if (!keyColumns.includes(column)) record[column] = row[column]
   return record
 }
 
-/** The values of a record as the database keeps them. */
+/** Converts the values of a record to columns. */
 export function toRow(entity: AnyEntity, values: object): Record<string, unknown> {
   const row: Record<string, unknown> = { ...values }
   const { asYesNo, asList } = convertedOf(entity)
@@ -46,7 +46,7 @@ interface Converted {
   asList: string[]
 }
 
-// Looked up once an entity: a list of ten thousand asks for every row.
+// Cached per entity, because a list of ten thousand needs it for every row.
 const converted = new WeakMap<AnyEntity, Converted>()
 
 function convertedOf(entity: AnyEntity): Converted {

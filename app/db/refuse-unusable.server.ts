@@ -9,8 +9,8 @@ import { sqliteReaderDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Refuses (SettingsError) a database file that is damaged, of a newer version, or gone while its uploads are there,
- * before anything is opened for writing: the message says what to do.
+ * Refuses (SettingsError) a database file that is damaged, of a newer version, or missing while its uploads exist,
+ * before anything is opened for writing. The message says what to do.
  */
 export async function refuseUnusableFile(file: string): Promise<void> {
   const isEmpty = !existsSync(file) || statSync(file).size === 0
@@ -28,10 +28,10 @@ export async function refuseUnusableFile(file: string): Promise<void> {
   }
 }
 
-// A school's database is far smaller; a larger one takes so long to look through that the site would be missed.
+// A school's database is far smaller; checking a larger one would delay the start too long.
 const wholeLookMaxBytes = 100 * 1024 * 1024
 
-/** Throws when the structure of a SQLite database is not whole. */
+/** Throws when the integrity check of a SQLite database fails. */
 export async function quickCheck(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   const said = rows[0]?.quick_check ?? ''
@@ -40,7 +40,7 @@ export async function quickCheck(db: Kysely<Tables>): Promise<void> {
 
 const corrupt = 11
 
-/** Refuses (SettingsError) a database that a newer version of the product has been at. */
+/** Refuses (SettingsError) a database that a newer version of the product has migrated. */
 export async function refuseNewer(db: Kysely<Tables>): Promise<void> {
   const executed = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)

@@ -3,9 +3,8 @@ import type { CompiledQuery } from 'kysely'
 import { prepareRows } from './sqlite-rows.server.ts'
 
 /**
- * A cursor on a connection of its own, opened when it is first needed: the rows of one query at a time in pieces of `size`,
- * all of the moment at which the first piece is taken, whatever is written between two. A long list so keeps nobody
- * waiting for longer than a piece takes.
+ * A cursor on its own connection, opened when first needed: returns the rows of one query in chunks of `size`, all from
+ * the snapshot of the first chunk. So a long list blocks others no longer than one chunk takes.
  */
 export function sqliteCursor(file: string, onFault: (fault: unknown) => void) {
   let connection: DatabaseSync | undefined
@@ -21,7 +20,7 @@ export function sqliteCursor(file: string, onFault: (fault: unknown) => void) {
       connection ??= open()
       try {
         let piece: object[] = []
-        // While a statement is not at its end, SQLite shows its connection the state that it began with.
+        // SQLite keeps the snapshot while a statement is not at its end.
         for (const row of prepareRows(connection, sql).iterate(parameters)) {
           piece.push(row)
           if (piece.length < size) continue

@@ -1,20 +1,20 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-/** A statement of node:sqlite whose rows are plain objects. */
+/** A statement of node:sqlite that returns plain objects. */
 export interface RowStatement {
-  /** Whether it answers rows, as a select does. */
+  /** Whether it returns rows, as a select does. */
   hasRows: boolean
   all(parameters: readonly unknown[]): object[]
   iterate(parameters: readonly unknown[]): IterableIterator<object>
-  /** Of a statement that answers none. */
+  /** For statements that return no rows. */
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
 }
 
-/** Prepares a statement; the tables that it reads must stay as they are, for it knows their columns from now on. */
+/** Prepares a statement. It remembers its columns, so the tables that it reads must not change. */
 export function prepareRows(connection: DatabaseSync, sql: string): RowStatement {
   const statement = connection.prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
-  // The objects that node:sqlite makes by itself are of the slow kind; from arrays we make quick ones.
+  // node:sqlite's own row objects are slow (dictionary mode); objects built from arrays are fast.
   statement.setReturnArrays(true)
 
   function toRow(values: readonly unknown[]): object {
@@ -25,7 +25,7 @@ export function prepareRows(connection: DatabaseSync, sql: string): RowStatement
 
   return {
     hasRows: columns.length > 0,
-    // Its types don't know of arrays.
+    // The types of node:sqlite lack this option.
     all: (parameters) =>
       (statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]).map(toRow),
     *iterate(parameters) {

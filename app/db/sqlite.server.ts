@@ -14,8 +14,8 @@ import { prepareRows, type RowStatement } from './sqlite-rows.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 /**
- * Kysely's SQLite dialect over the SQLite inside Node: every answered write is on disk, what is deleted is overwritten
- * there, and reads outside of a transaction wait for none. `onFault` hears of every statement that failed.
+ * Kysely's SQLite dialect for node:sqlite: every committed write is on disk, deleted data is overwritten there, and
+ * reads outside a transaction never wait. `onFault` is called for every statement that failed.
  */
 export function sqliteDialect(
   file: string,
@@ -30,11 +30,12 @@ export function sqliteDialect(
   )
   const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   reader.exec('pragma temp_store=memory; pragma cache_size=-16000;')
-  // A deferred transaction that reads, then writes while another process writes, fails at once whatever the timeout.
+  // A deferred transaction that reads first fails at once, whatever the timeout, if another process has written
+  // meanwhile.
   return dialectOver({ connection, reader, begin: 'begin immediate', lock, onFault })
 }
 
-/** A connection of its own that only reads: a transaction on it sees one state, and keeps nobody from writing. */
+/** A read-only connection: a transaction on it reads a snapshot, and does not block writes. */
 export function sqliteReaderDialect(file: string): Dialect {
   return dialectOver({
     connection: new DatabaseSync(file, { readOnly: true, timeout: 10_000 }),
@@ -42,17 +43,17 @@ export function sqliteReaderDialect(file: string): Dialect {
   })
 }
 
-/** A database of its own in memory, gone when it is closed. */
+/** A database in memory. */
 export function sqliteMemoryDialect(): Dialect {
   return dialectOver({ connection: new DatabaseSync(':memory:'), begin: 'begin' })
 }
 
 interface Connections {
   connection: DatabaseSync
-  /** For single reads, beside a transaction that is open. */
+  /** The connection for single reads, beside an open transaction. */
   reader?: DatabaseSync
   begin: string
-  /** Who holds it writes alone. */
+  /** The lock of the only writer. */
   lock?: WriterLock
   onFault?: (fault: unknown) => void
 }
@@ -68,16 +69,16 @@ function dialectOver(connections: Connections): Dialect {
 }
 
 function neverAsked(): never {
-  throw new Error('the driver below holds the database')
+  throw new Error('use the connection of the driver')
 }
 
 class WholeOrNothingAdapter extends SqliteAdapter {
-  // Kysely takes SQLite for a database that changes no tables in a transaction: a migration that breaks off would stay half done.
+  // Without this, Kysely runs migrations on SQLite without a transaction, and one that fails would stay half done.
   override get supportsTransactionalDdl() {
     return true
   }
 
-  // Who waits for whom is the driver's to know: Kysely would let reads wait for every transaction.
+  // Our driver has its own locks: Kysely's mutex would make reads wait for every transaction.
   override get supportsMultipleConnections() {
     return true
   }
@@ -103,7 +104,7 @@ function createDriver(connections: Connections): Driver {
         }
       },
       streamQuery() {
-        throw new Error('lists are read a page at a time')
+        throw new Error('streaming is not supported')
       },
     }
     return own
@@ -128,21 +129,21 @@ function createDriver(connections: Connections): Driver {
       }
       inTransaction.add(own)
     },
-    // One that fails is rolled back, too.
+    // A failed transaction is rolled back, too.
     async commitTransaction(own) {
       run('commit')
       end(own)
     },
     async rollbackTransaction(own) {
       try {
-        // A full disk has SQLite roll back by itself; to do it again would be a fault in place of the true one.
+        // On a full disk SQLite rolls back by itself; a second rollback would hide the original error.
         if (connection.isTransaction) run('rollback')
       } finally {
         end(own)
       }
     },
     async destroy() {
-      // The last to close tidies up, which who only reads can't.
+      // The last connection to close checkpoints the WAL, which a read-only one can't.
       reader?.close()
       connection.close()
     },
@@ -157,7 +158,7 @@ function prepareOnce(connection: DatabaseSync, onFault: (fault: unknown) => void
 
   function prepare(sql: string) {
     const prepared = prepareRows(connection, sql)
-    // What was prepared before a table changed knows its columns as they were.
+    // Statements prepared before a schema change have the old columns.
     if (known.size >= maxStatements || changesTables.test(sql)) known.clear()
     else known.set(sql, prepared)
     return prepared

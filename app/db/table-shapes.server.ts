@@ -3,14 +3,14 @@ import { migrate } from './migrate.server.ts'
 import { sqliteMemoryDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
-/** What a column takes. */
+/** The type of a column. */
 export interface ColumnShape {
   name: string
   type: 'text' | 'integer' | 'bigint'
   mayBeNull: boolean
 }
 
-/** The columns of all tables as they are after a migration, asked of an empty database that has been through it. */
+/** The columns of all tables after a migration, read from an empty database that has run it. */
 export async function readTableShapes(migration: string): Promise<ReadonlyMap<string, ColumnShape[]>> {
   const db = new Kysely<Tables>({ dialect: sqliteMemoryDialect() })
   try {

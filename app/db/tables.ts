@@ -9,7 +9,7 @@ import type {
 } from './log-tables.ts'
 import type { Entities } from './records.ts'
 
-/** The whole database: the tables of the entities, and those that the server keeps. Instants are ISO 8601 UTC with milliseconds. */
+/** All tables: those of the entities, and those of the server. Instants are ISO 8601 UTC with milliseconds. */
 export type Tables = ServerTables & { [T in keyof Entities]: RowOf<Entities[T]> }
 
 interface ServerTables {
@@ -31,7 +31,7 @@ interface ServerTables {
   sample_records: { entity: string; record_id: number; updated_at: string }
 }
 
-/** A record of an entity as its table keeps it: yes and no are 0 or 1, lists are JSON. */
+/** The row of an entity: booleans are 0 or 1, lists are JSON. */
 type RowOf<E> = {
   id: Generated<number>
   updated_at: string
@@ -47,18 +47,18 @@ interface TokenTable {
   created_at: string
   last_used_at: string
   device: string
-  /** When the password, and the code where one is needed, was last given; null for never. */
+  /** When the owner last gave the password, and the second factor if there is one; null for never. */
   confirmed_at: string | null
 }
 
 interface SecondFactorTable {
   id: Generated<number>
   user_id: number
-  /** In base32, as the authenticator app has it. */
+  /** In base32, as authenticator apps use it. */
   secret: string
-  /** null until a first code showed that the app has the secret. */
+  /** null until a first code proved that the app has the secret. */
   confirmed_at: string | null
-  /** The last step of time whose code was taken: each is taken once. */
+  /** The TOTP step of the last accepted code: each code is valid once. */
   last_step: number
 }
 
@@ -73,7 +73,7 @@ interface DeviceTable {
 
 interface SignInTable {
   id: Generated<number>
-  /** null: for a username that nobody has. */
+  /** null for an unknown username. */
   user_id: number | null
   at: string
   outcome: string

@@ -1,4 +1,4 @@
-/** What a refused statement broke, on either database: SQLite's extended result codes, PostgreSQL's SQLSTATE. */
+/** The constraint that a failed statement violated: SQLite's extended result codes, PostgreSQL's SQLSTATE. */
 export function violationOf(fault: unknown): 'unique' | 'foreign key' | 'busy' | undefined {
   if (!(fault instanceof Error)) return undefined
   const code = 'errcode' in fault ? fault.errcode : 'code' in fault ? fault.code : undefined

@@ -1,10 +1,10 @@
-/** Who writes into SQLite: one at a time, in the order in which they came. */
+/** The lock of SQLite's single writer, first come, first served. */
 export interface WriterLock {
   take(): Promise<void> | undefined
   release(): void
 }
 
-/** A lock that nobody holds. */
+/** Makes an unlocked lock. */
 export function createWriterLock(): WriterLock {
   const waiting: (() => void)[] = []
   let isTaken = false

@@ -6,7 +6,7 @@ import { discard } from '#app/storage/staging.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Removes files older than a day that neither a record nor the history names: leftovers of a process that ended. */
+/** Removes files older than a day that neither a record nor the history names: remnants of a process that ended. */
 export async function sweepFiles(resources: Resources, now = Date.now()): Promise<void> {
   const old = (changedAt: Date) => now - changedAt.getTime() > dayMs
   // Looked up first: what is named after this was made after this, and so is not old.

@@ -144,7 +144,7 @@ function texts(table: Builder, names: string[]): Builder {
   return names.reduce((built: Builder, name) => built.addColumn(name, 'text', required), table)
 }
 
-// What lists are ordered by, what deletions must look for, and which record a served file belongs to.
+// Indexes for the order of lists, for references to a deleted record, and for the record of a served file.
 const indexes: [string, ...string[]][] = [
   ['notices', 'date'],
   ['notices', 'pdf_file'],

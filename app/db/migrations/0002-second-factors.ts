@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
-/** Second factors with their recovery codes, the history of sign-ins, and where a session is from. */
+/** Second factors with their recovery codes, the history of sign-ins, and the device of a session. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema
     .alterTable('users')

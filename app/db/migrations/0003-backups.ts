@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which backups were made, and the addresses at which one may be downloaded once. */
+/** The backups that were made, and single-use download addresses. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const withId = (table: string) =>
     kind === 'postgres'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The next notice that comes or goes is looked for again and again; few have such a moment, and only those are listed. */
+/** The next notice to be published or to expire is looked up often; partial indexes contain only notices with such a time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['publish_at', 'expires_at'])
     await db.schema

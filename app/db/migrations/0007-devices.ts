@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/** The browsers that users have signed in on, and the keys of the server; recovery codes are kept under one from now on. */
+/** The browsers on which users have signed in, and the keys of the server; recovery codes are now stored as HMACs. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const withId = (table: string) =>
     kind === 'postgres'
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await keyRecoveryCodes(db)
 }
 
-// What was kept bare goes under the key as it is: the codes on paper stay good.
+// The stored hashes go through the HMAC as they are: printed codes stay valid.
 async function keyRecoveryCodes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     id: number

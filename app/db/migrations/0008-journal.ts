@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The journal of who signed in, tried to, or took data along; and what a change says where no record may be kept. */
+/** The journal of sign-ins, failed ones and downloads of data; and a description of changes whose records may not be kept. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const table = db.schema.createTable('journal')
   const withId =
     kind === 'postgres'
       ? table.addColumn('id', 'serial', (c) => c.primaryKey())
       : table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-  // No references: what somebody did is still told when they are gone.
+  // No foreign keys: entries outlive the users.
   await withId
     .addColumn('at', 'text', (c) => c.notNull())
     .addColumn('last_at', 'text', (c) => c.notNull())

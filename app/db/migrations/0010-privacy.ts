@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Settings of trust and the text on privacy, with their values until somebody sets them; notes of consent for pictures. */
+/** The trust settings and the privacy text, with defaults; consent notes for pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (table: string, column: string, type: 'text' | 'integer', usual: string | number) =>
     db.schema

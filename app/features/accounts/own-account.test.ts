@@ -51,8 +51,8 @@ for (const by of ['the user', 'an Admin'])
     }
     expect(await keptAnswers(school)).not.toMatch(/farida/)
     expect(await keptAnswers(school)).toMatch(/who-stays/)
-    const { leftovers, kind } = school.resources.database
-    expect(await leftovers.areThere()).toBe(kind === 'sqlite')
+    const { remnants, kind } = school.resources.database
+    expect(await remnants.exist()).toBe(kind === 'sqlite')
   })
 
 test('the only active Admin stays, until there is another', async () => {

@@ -127,7 +127,7 @@ async function endAccount(w: Write, request: CallRequest, before: User): Promise
   await users.delete(w, before, authorOf(request))
   await forgetAnswersOf(w, registerCall, before.id)
   // What was deleted is overwritten with the next upkeep, as with messages that ended.
-  await request.resources.database.leftovers.mark(w.trx)
+  await request.resources.database.remnants.mark(w.trx)
   await rememberUserChange(w.trx, request, before, undefined)
 }
 

@@ -72,7 +72,7 @@ async function showErased({ resources, query }: CallRequest): Promise<Answer> {
     : undefined
   const holding = await findHoldingBackups(resources, only)
   const body: ErasedState = {
-    is_overwritten: !(await database.leftovers.areThere()),
+    is_overwritten: !(await database.remnants.exist()),
     may_remain: [
       ...(database.kind === 'postgres' ? (['postgres'] as const) : []),
       ...(settings.s3 ? (['s3'] as const) : []),

@@ -27,6 +27,6 @@ export async function endOldMessages(database: Database): Promise<void> {
         await w.trx.deleteFrom('contacts').where('id', '=', id).execute()
         await eraseHistory(w, contactMessageEntity.path, id)
       }
-      await database.leftovers.mark(w.trx)
+      await database.remnants.mark(w.trx)
     })
 }

@@ -34,7 +34,7 @@ const erase: Call = {
         .where('record_id', '=', id)
         .execute()
       await rememberErasure(w, studentEntity.path, id)
-      await resources.database.leftovers.mark(w.trx)
+      await resources.database.remnants.mark(w.trx)
       await rememberInJournal(w.trx, request, {
         kind: 'student_erased',
         subject: { entity: studentEntity.path, id },

@@ -7,20 +7,20 @@ import { diskFaultOf } from './disk-fault.server.ts'
 import type { Tables } from './tables.ts'
 import type { WriterLock } from './writer-lock.server.ts'
 
-/** What was deleted, and may still stand in the files of the database. */
-export interface Leftovers {
-  /** Says, in the transaction that deletes, that its traces are to go: also after a power cut. */
+/** Remnants: bytes of deleted rows that may still be in the files of the database. */
+export interface Remnants {
+  /** Marks, in the transaction that deletes, that remnants have to be overwritten; the mark survives a power cut. */
   mark(trx: Kysely<Tables>): Promise<void>
-  areThere(): Promise<boolean>
-  /** Overwrites all of it; `later`: something stands in the way, and it is tried again by itself. */
+  exist(): Promise<boolean>
+  /** Overwrites all remnants; `later`: it is blocked, and retries by itself. */
   clear(): Promise<'cleared' | 'later'>
   stop(): Promise<void>
 }
 
-/** Of a database whose files this process can't reach. */
-export const unreachableLeftovers: Leftovers = {
+/** For a database whose files this process can't access. */
+export const unreachableRemnants: Remnants = {
   mark: async () => {},
-  areThere: async () => false,
+  exist: async () => false,
   clear: async () => 'cleared',
   stop: async () => {},
 }
@@ -28,14 +28,13 @@ export const unreachableLeftovers: Leftovers = {
 const againAfterMs = 5000
 
 /**
- * SQLite overwrites what is deleted (`secure_delete`), and still leaves pieces: of cells that moved to another page when
- * a page was full, and all of it in the log until that is emptied. So the file is written anew, by a thread of its own:
- * reads go on, and writes wait.
+ * SQLite overwrites deleted cells (`secure_delete`), but remnants stay where cells moved to another page because theirs
+ * was full, and in the WAL until that is truncated. So a worker thread vacuums the file and truncates the WAL: reads go
+ * on, and writes wait.
  */
-export function sqliteLeftovers(file: string, db: Kysely<Tables>, lock: WriterLock): Leftovers {
-  // What stood in the head of the file when it was last written anew from here. Whoever deletes, in whatever process,
-  // puts something else there.
-  let writtenAnew: number | undefined
+export function sqliteRemnants(file: string, db: Kysely<Tables>, lock: WriterLock): Remnants {
+  // The user_version that the last vacuum here has set. Any process that deletes sets another.
+  let vacuumed: number | undefined
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isStopped = false
@@ -46,28 +45,28 @@ export function sqliteLeftovers(file: string, db: Kysely<Tables>, lock: WriterLo
     return row.user_version
   }
 
-  async function areThere(): Promise<boolean> {
+  async function exist(): Promise<boolean> {
     return (await readHead()) !== cleared
   }
 
   async function clearNow(): Promise<'cleared' | 'later'> {
-    if (isStopped || !(await areThere())) return isStopped ? 'later' : 'cleared'
+    if (isStopped || !(await exist())) return isStopped ? 'later' : 'cleared'
     await lock.take()
     try {
-      if (writtenAnew === undefined || (await readHead()) !== writtenAnew) writtenAnew = await writeAnew(file)
-      return (await emptyLog(file, writtenAnew)) ? 'cleared' : tryAgain()
+      if (vacuumed === undefined || (await readHead()) !== vacuumed) vacuumed = await vacuum(file)
+      return (await truncateWal(file, vacuumed)) ? 'cleared' : retryLater()
     } catch (fault) {
       if (!isPassing(fault)) throw fault
-      return tryAgain()
+      return retryLater()
     } finally {
       lock.release()
     }
   }
 
-  function tryAgain(): 'later' {
+  function retryLater(): 'later' {
     timer ??= setTimeout(() => {
       timer = undefined
-      // What it meets was told when it was first tried.
+      // The first attempt has reported it.
       void clear().catch(() => {})
     }, againAfterMs).unref()
     return 'later'
@@ -83,7 +82,7 @@ export function sqliteLeftovers(file: string, db: Kysely<Tables>, lock: WriterLo
     async mark(trx) {
       await sql`pragma user_version = ${sql.lit(marked)}`.execute(trx)
     },
-    areThere,
+    exist,
     clear,
     async stop() {
       isStopped = true
@@ -93,36 +92,36 @@ export function sqliteLeftovers(file: string, db: Kysely<Tables>, lock: WriterLo
   }
 }
 
-// In the head of the file: 0 for one of a version that did not overwrite, too.
+// Values of user_version, in the file header: 0 also for files of versions without secure_delete.
 const marked = 0
 const cleared = 1
-// And from here on, of one that is being written anew, or waits for its log to be emptied: a number of that one time.
+// Higher values are random: each vacuum sets one until the WAL is truncated.
 const firstOfTimes = 2
 
-/** Notes of a new database that nothing was ever deleted in it. */
-export async function noteNothingDeleted(db: Kysely<Tables>): Promise<void> {
+/** Marks a new database as one without remnants. */
+export async function markWithoutRemnants(db: Kysely<Tables>): Promise<void> {
   await sql`pragma user_version = ${sql.lit(cleared)}`.execute(db)
 }
 
 const megabyte = 1024 * 1024
 const mostInMemory = 64 * megabyte
 
-/** Answers the number that stands in the head of the file as long as nothing was deleted since. */
-async function writeAnew(file: string): Promise<number> {
+/** Vacuums the file; returns the user_version that the file has as long as nothing is deleted. */
+async function vacuum(file: string): Promise<number> {
   const { size } = await stat(file)
   const { bavail, bsize } = await statfs(dirname(file))
-  // Once as a whole beside it, and once in the log on the way into it.
+  // A complete copy beside the file, and another one in the WAL.
   if (bavail * bsize < 2 * size + 16 * megabyte)
-    throw Object.assign(new Error('there is no room to write the database anew'), { code: 'ENOSPC' })
+    throw Object.assign(new Error('there is no room to vacuum the database'), { code: 'ENOSPC' })
   const place = size <= mostInMemory ? 'memory' : 'file'
   const time = randomInt(firstOfTimes, 2 ** 31)
-  // Before it: what is deleted after it must not be taken for overwritten.
+  // Set before the vacuum: deletions after it reset the mark.
   await inThread(file, `db.exec('pragma user_version=${time}; pragma temp_store=${place}; vacuum')`)
   return time
 }
 
-/** False while somebody reads an older state, as a backup under way does, or where something was deleted since `time`. */
-async function emptyLog(file: string, time: number): Promise<boolean> {
+/** Truncates the WAL; false while somebody reads a snapshot, like a running backup, or after deletions since `time`. */
+async function truncateWal(file: string, time: number): Promise<boolean> {
   const isCleared = await inThread(
     file,
     `const { busy } = db.prepare('pragma wal_checkpoint(truncate)').get()
@@ -135,7 +134,7 @@ async function emptyLog(file: string, time: number): Promise<boolean> {
   return isCleared === true
 }
 
-/** Runs a few lines with a connection of their own; answers what they post. SQLite would hold up the event loop. */
+/** Runs a few lines in a worker thread with its own connection; resolves with what they post. */
 async function inThread(file: string, lines: string): Promise<unknown> {
   const worker = new Worker(
     `const { DatabaseSync } = require('node:sqlite')
@@ -161,7 +160,7 @@ async function inThread(file: string, lines: string): Promise<unknown> {
 
 const busyCodes = [5, 6]
 
-/** Whether another try may pass: somebody else holds the file, or the disk is full. */
+/** Whether a retry may succeed: the file is locked, or the disk is full. */
 function isPassing(fault: unknown): boolean {
   const code = fault instanceof Error && 'errcode' in fault ? Number(fault.errcode) & 0xff : 0
   return busyCodes.includes(code) || diskFaultOf(fault) === 'full'

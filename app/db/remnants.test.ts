@@ -7,19 +7,19 @@ import { catalog } from '#app/features/entities.ts'
 import { seeded } from '#app/sample/drawings/random.ts'
 import { type Database, openDatabase, readSnapshot, sqliteFile } from './database.server.ts'
 
-// With this one pieces stay where deleted rows alone are overwritten.
+// With this seed, overwriting deleted rows alone leaves remnants.
 const { next } = seeded(1)
 const below = (most: number) => Math.floor(next() * most)
 const markOf = (id: number) => `শিশু-${String(id).padStart(5, '0')}-নাম`
 
-test('of hundreds who are deleted after years of edits, no piece stays in any page of the file', async () => {
+test('after hundreds of deletions and years of edits, no page of the file has any part of a deleted row', async () => {
   const { database, dataDir } = await newDatabase()
   const ids = await fill(database)
   const gone = ids.filter(() => next() < 0.4)
   await forget(database, gone)
-  expect(await database.leftovers.areThere()).toBe(true)
-  expect(await database.leftovers.clear()).toBe('cleared')
-  expect(await database.leftovers.areThere()).toBe(false)
+  expect(await database.remnants.exist()).toBe(true)
+  expect(await database.remnants.clear()).toBe('cleared')
+  expect(await database.remnants.exist()).toBe(false)
 
   const bytes = await allBytes(dataDir)
   expect(gone.filter((id) => bytes.includes(markOf(id)))).toEqual([])
@@ -27,11 +27,11 @@ test('of hundreds who are deleted after years of edits, no piece stays in any pa
   expect(kept.filter((id) => !bytes.includes(markOf(id)))).toEqual([])
 })
 
-test('reads go on and writes wait while the file is written anew, and none of them fails', async () => {
+test('while the file is rewritten reads go on, writes wait, and none of them fails', async () => {
   const { database } = await newDatabase()
   const ids = await fill(database)
   await forget(database, ids.slice(0, 5))
-  const clearing = database.leftovers.clear()
+  const clearing = database.remnants.clear()
   const writes = ids.slice(5, 25).map((id) => forget(database, [id]))
   const reads = ids.map((id) => database.sql.selectFrom('changes').selectAll().where('id', '=', id).execute())
   expect(await clearing).toBe('cleared')
@@ -39,21 +39,21 @@ test('reads go on and writes wait while the file is written anew, and none of th
   expect((await database.sql.selectFrom('changes').select('id').execute()).length).toBe(ids.length - 25)
 })
 
-test('while a backup reads an older state the log can not be emptied: it is, once the backup has ended', async () => {
+test('while a backup reads a snapshot the WAL can not be truncated; afterwards it is', async () => {
   const { database, dataDir } = await newDatabase()
   const ids = await fill(database)
   const [gone = 0] = ids
   await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {
     await older.selectFrom('changes').select('id').limit(1).execute()
     await forget(database, [gone])
-    expect(await database.leftovers.clear()).toBe('later')
-    expect(await database.leftovers.areThere()).toBe(true)
+    expect(await database.remnants.clear()).toBe('later')
+    expect(await database.remnants.exist()).toBe(true)
   })
-  expect(await database.leftovers.clear()).toBe('cleared')
+  expect(await database.remnants.clear()).toBe('cleared')
   expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
 })
 
-test('without room to write the file anew it waits until there is some, and loses nothing', async () => {
+test('without room to rewrite the file it waits until there is some, and loses nothing', async () => {
   const { database, dataDir } = await newDatabase()
   const ids = await fill(database)
   const [gone = 0] = ids
@@ -61,51 +61,51 @@ test('without room to write the file anew it waits until there is some, and lose
   const file = sqliteFile(dataDir)
   const { size } = await stat(file)
   const { bavail, bsize } = await statfs(dataDir)
-  // As large as what is free, and nothing of it on the disk.
+  // A sparse file as large as the free space.
   await truncate(file, bavail * bsize)
-  expect(await database.leftovers.clear()).toBe('later')
+  expect(await database.remnants.clear()).toBe('later')
   await truncate(file, size)
-  expect(await database.leftovers.clear()).toBe('cleared')
+  expect(await database.remnants.clear()).toBe('cleared')
   expect((await database.sql.selectFrom('changes').select('id').execute()).length).toBe(ids.length - 1)
 })
 
-test('what was to go when the power failed goes after the next start', async () => {
+test('what was to be overwritten when the power failed is overwritten after the next start', async () => {
   const { database, dataDir } = await newDatabase()
   const [gone = 0] = await fill(database)
   await forget(database, [gone])
   await database.close()
   const again = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   onTestFinished(() => again.close())
-  expect(await again.leftovers.areThere()).toBe(true)
-  expect(await again.leftovers.clear()).toBe('cleared')
+  expect(await again.remnants.exist()).toBe(true)
+  expect(await again.remnants.clear()).toBe('cleared')
   expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
 })
 
-test('what another process deletes is overwritten, too, though this one has cleared the file before', async () => {
+test('deletions of another process are overwritten, too, even if this one has rewritten the file before', async () => {
   const { database, dataDir } = await newDatabase()
   await forget(database, [])
-  expect(await database.leftovers.clear()).toBe('cleared')
+  expect(await database.remnants.clear()).toBe('cleared')
   const gone = await forgetElsewhere(dataDir)
-  expect(await database.leftovers.areThere()).toBe(true)
-  expect(await database.leftovers.clear()).toBe('cleared')
+  expect(await database.remnants.exist()).toBe(true)
+  expect(await database.remnants.clear()).toBe('cleared')
   expect(await namedIn(dataDir, gone)).toEqual([])
 })
 
-test('what another process deletes while the log is waited for is overwritten, too', async () => {
+test('deletions of another process while the WAL is awaited are overwritten, too', async () => {
   const { database, dataDir } = await newDatabase()
   let gone: number[] = []
   await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {
     await older.selectFrom('changes').select('id').limit(1).execute()
     await forget(database, [])
-    expect(await database.leftovers.clear()).toBe('later')
+    expect(await database.remnants.clear()).toBe('later')
     gone = await forgetElsewhere(dataDir)
   })
-  expect(await database.leftovers.clear()).toBe('cleared')
+  expect(await database.remnants.clear()).toBe('cleared')
   expect(await namedIn(dataDir, gone)).toEqual([])
 })
 
 async function newDatabase() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-leftovers-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-remnants-'))
   const database = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   onTestFinished(async () => {
     await database.close()
@@ -114,7 +114,7 @@ async function newDatabase() {
   return { database, dataDir }
 }
 
-/** Rows that grow, shrink and move from page to page, as those of a history do. */
+/** Rows that grow, shrink and move between pages, as those of a history do. */
 async function fill({ sql: db }: Database): Promise<number[]> {
   const ids = Array.from({ length: 800 }, (_, index) => index + 1)
   await db.transaction().execute(async (trx) => {
@@ -134,14 +134,14 @@ function rowOf(id: number) {
   return { id, ...about, before: text(), after: text() }
 }
 
-async function forget({ sql: db, leftovers }: Database, ids: number[]): Promise<void> {
+async function forget({ sql: db, remnants }: Database, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const id of ids) await trx.deleteFrom('changes').where('id', '=', id).execute()
-    await leftovers.mark(trx)
+    await remnants.mark(trx)
   })
 }
 
-/** Another process deletes rows, and ends before it has overwritten them; answers their ids. */
+/** Another process deletes rows, and exits before it has overwritten them; returns their ids. */
 async function forgetElsewhere(dataDir: string): Promise<number[]> {
   const other = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   const gone = (await fill(other)).filter(() => next() < 0.4)

@@ -4,40 +4,40 @@ import { SettingsError } from '#app/config.server.ts'
 
 const megabyte = 1024 * 1024
 
-/** Left free on the disk, so that the database can go on writing. */
+/** Bytes left free on the disk, so that the database can go on writing. */
 export const reservedBytes = 200 * megabyte
 
-/** Raised when a disk has no room for what is to be written. */
+/** Thrown when the disk has no room for a file. */
 export class NoSpace extends SettingsError {}
 
-/** How a long file is written while others use the disk. */
+/** How to write a long file while others use the disk. */
 export interface WriteRules {
-  /** So many bytes are left free on the disk. */
+  /** The bytes to leave free on the disk. */
   reserve?: number | undefined
-  /** Ends the writing before its time. */
+  /** Aborts the writing. */
   signal?: AbortSignal | undefined
-  /** Hears now and then how many bytes there are. */
+  /** Called with the bytes so far, now and then. */
   onBytes?: ((bytes: number) => void) | undefined
 }
 
-/** A new file that grows by small steps. */
-export interface PacedFile {
+/** A new file with buffered writes and regular syncs. */
+export interface BufferedFile {
   bytes(): number
   write(chunk: Uint8Array): Promise<void>
-  /** On disk when it answers. */
+  /** Durable when it resolves. */
   finish(): Promise<void>
-  /** Lets go of it, finished or not. */
+  /** Closes the file, finished or not. */
   close(): Promise<void>
 }
 
 const writeAt = megabyte / 4
 const syncAt = 16 * megabyte
 
-/** Starts a new file; each step throws NoSpace where there is none. */
-export async function openPacedFile(path: string, rules: WriteRules): Promise<PacedFile> {
+/** Creates a file; each step throws NoSpace when the disk is full. */
+export async function openBufferedFile(path: string, rules: WriteRules): Promise<BufferedFile> {
   const { reserve = reservedBytes, signal, onBytes } = rules
   await refuseWithoutSpace(dirname(path), reserve)
-  // It holds what is nobody else's business on this machine.
+  // Readable by this user alone.
   const file = await open(path, 'w', 0o600)
   let bytes = 0
   let unsynced = 0
@@ -51,7 +51,7 @@ export async function openPacedFile(path: string, rules: WriteRules): Promise<Pa
     await file.writeFile(chunk)
     unsynced += chunk.length
     if (unsynced < syncAt) return
-    // In steps: one large flush at the end would keep the small ones of the database waiting.
+    // Synced in steps, because one large flush at the end would delay the small ones of the database.
     unsynced = 0
     await file.datasync()
     await refuseWithoutSpace(dirname(path), reserve)
@@ -92,7 +92,7 @@ async function orNoSpace(work: () => Promise<void>): Promise<void> {
   }
 }
 
-// Closing one that is closed is refused by Node.
+// Closing twice is an error in Node.
 async function closeOnce(file: FileHandle): Promise<void> {
   if (file.fd >= 0) await file.close()
 }
