@@ -7,7 +7,7 @@ import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { linesOf } from '#app/text/lines.ts'
 
-/** What is taught: programs and departments. */
+/** Programs and departments. */
 export const academicPage = definePage({
   path: '/academic',
   parameters: [],

@@ -7,7 +7,7 @@ type Person = Awaited<ReturnType<typeof enrolled>>
 const chosen = 'notun-pathshala-77'
 const given = 'dewa-hoyeche-1'
 
-/** What the owner of an account does at the moment at which an Admin changes it. */
+/** What the owner of an account does while an Admin changes it. */
 const ownWays: { own: string; act: (school: School, person: Person) => Promise<Reply> }[] = [
   {
     own: 'changes the password',
@@ -59,7 +59,7 @@ const adminWays: { admin: string; method: string; path?: string; body?: Record<s
 ]
 
 for (const { own, act } of ownWays)
-  test(`an Admin changes an account whose owner, at the same moment, ${own}`, async () => {
+  test(`an Admin changes an account while its owner ${own}`, async () => {
     const school = await openSchool()
     for (const { admin, method, path = '', body } of adminWays) {
       const person = await enrolled(school)
@@ -67,7 +67,7 @@ for (const { own, act } of ownWays)
         act(school, person),
         school.send(method, `/api/users/${person.id}/${path}`, body),
       ])
-      // Of an account that its owner has just deleted nothing is left to change.
+      // An account that its owner has just deleted can not be changed.
       const isGone = own === 'deletes the account' && mine.status === 204
       const done = method === 'DELETE' ? 204 : 200
       expect([own, admin, isGone ? [done, 404] : [done]]).toEqual([
@@ -81,7 +81,7 @@ for (const { own, act } of ownWays)
     expect(school.logged).toEqual([])
   })
 
-/** What the Admin did stands, whichever came first, and all that is kept of the account agrees. */
+/** Whichever came first, the Admin's change holds, and everything stored about the account is consistent. */
 async function expectDone(
   school: School,
   { id, username, token }: Person,
@@ -106,15 +106,15 @@ async function expectDone(
   expect((await school.get('/api/user/', { token })).status).toBe(401)
   if (body.active === false) return expect([user.active, kept.tokens]).toEqual([0, []])
   if (body.role) return expect(user.role).toBe(body.role)
-  // Its sessions alone were ended.
+  // Only its sessions were ended.
   if (!body.new_password) return expect(user.must_change_password).toBe(0)
   expect(user.must_change_password).toBe(1)
-  // The password is right, and so the code is asked for where there is one.
+  // The password is right, so the code is asked for if there is a second factor.
   const reply = await signIn(school, username, { password: given })
   expect(reply.status === 200 || reply.body.second_factor === true).toBe(true)
 }
 
-test('of a password that an Admin sets and one that its owner chooses at once, the Admin’s holds', async () => {
+test('when an Admin and the owner set a password at once, the Admin’s holds', async () => {
   const school = await openSchool()
   for (let time = 0; time < 5; time += 1) {
     const { id, username, token } = await newUser(school)
@@ -131,7 +131,7 @@ test('of a password that an Admin sets and one that its owner chooses at once, t
   }
 })
 
-test('an Admin takes the second step off at the moment at which its owner sets it up', async () => {
+test('an Admin removes the second factor while its owner sets it up', async () => {
   const school = await openSchool()
   for (let time = 0; time < 3; time += 1) {
     const person = await newUser(school)
@@ -148,7 +148,7 @@ test('an Admin takes the second step off at the moment at which its owner sets i
   }
 })
 
-test('of two sessions of one user that end each other at once, one remains', async () => {
+test('when two sessions of a user end each other at once, one remains', async () => {
   const school = await openSchool()
   const person = await newUser(school)
   for (let time = 0; time < 5; time += 1) {

@@ -24,7 +24,7 @@ export async function loader() {
   return { username: own?.username ?? '', mustChange, mustSetSecondFactor, replies }
 }
 
-// While a second step must be set up, the first of them alone is open.
+// An Admin who must set up a second factor can open only that tab.
 const sections = ['user/second-factor/', 'user/sessions/', 'user/sign-ins/']
 
 const changePassword = pathAction('user/password')
@@ -45,11 +45,11 @@ export async function action(context: ActionFunctionArgs) {
 async function endSession({ request }: ActionFunctionArgs) {
   const sessionId = (await request.formData()).get('session_id')
   const reply = await call('DELETE', `user/sessions/${String(sessionId)}/`)
-  // One that has ended meanwhile is gone from the list as it was meant to be.
+  // A session that has expired meanwhile disappears from the list, as intended.
   return reply.status === 404 ? reply : withStatus(reply)
 }
 
-// A refused write changed nothing: what is on the screen stays.
+// A refused write has changed nothing, so the screen stays.
 function withStatus(reply: ApiReply) {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
@@ -86,7 +86,7 @@ function PasswordForm({ username }: { username: string }) {
     <section className={`${styles.card} grid gap-4 p-5`}>
       <h2 className="text-xl font-bold">পাসওয়ার্ড বদলান</h2>
       <CrudForm
-        // Starts empty again once it is saved.
+        // Empty again after a save.
         key={saved}
         submitLabel="সংরক্ষণ করুন"
         onSaved={() => {

@@ -1,4 +1,4 @@
-// Where the screen of one's own account takes what is not about the password.
+// The route actions of the account screen, besides changing the password.
 export const toStart = '?start-second-factor'
 export const toConfirm = '?confirm-second-factor'
 export const toCodes = '?recovery-codes'

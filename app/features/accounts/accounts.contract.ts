@@ -12,7 +12,7 @@ const username = requiredText('ইউজারনেম', undefined, 'bn', { max
 
 const passwordTooLong = { error: 'পাসওয়ার্ড: সর্বোচ্চ ২৫৬টি অক্ষর দেওয়া যায়।', abort: true }
 
-/** A password someone chooses: 8 to 256 characters of any kind, not one that is tried first. */
+/** A new password: 8 to 256 characters of any kind, and not easy to guess. */
 const newPassword = z
   .string({ error: 'পাসওয়ার্ড লিখুন।' })
   .max(longestPassword, passwordTooLong)
@@ -20,7 +20,7 @@ const newPassword = z
   .refine((value) => [...value].length >= 8, { error: 'পাসওয়ার্ড: কমপক্ষে ৮টি অক্ষর দিন।', abort: true })
   .refine((value) => guessedBy(value) === undefined, { error: passwordTexts.common })
 
-/** A password to be compared with one that is kept: of one that is longer than any so much that it stays wrong. */
+/** A password to compare with the stored hash: a too long one is cut, but not so short that it could match. */
 export const givenPassword = (missing: string) =>
   z
     .string({ error: missing })
@@ -34,7 +34,7 @@ const secondStep = text('কোড', 'bn', { max: 128, refusal: secondFactorText
 })
 
 export const credentials = z.object({
-  // Of one that is longer than any so much that nobody has it.
+  // A too long username is cut, but not so short that somebody could have it.
   username: requiredText('ইউজারনেম', accountTexts.credentialsMissing).transform((value) =>
     value.slice(0, 256),
   ),
@@ -42,7 +42,7 @@ export const credentials = z.object({
   code: secondStep,
 })
 
-/** What the owner of a session gives once more before a dangerous call. */
+/** What the owner of a session gives to confirm it. */
 export const confirmation = z.object({ current_password: ownPassword, code: secondStep })
 
 export const registration = z
@@ -57,7 +57,7 @@ export const registration = z
   .refine((value) => value.password === value.confirm_password, {
     path: ['confirm_password'],
     error: accountTexts.passwordsDiffer,
-    // Says so even when other fields are wrong too.
+    // Checked even if other fields are wrong, too.
     when: ({ value }) => bothPasswords.safeParse(value).success,
   })
   .refine((value) => guessedBy(value.password, value) !== 'acquaintance', {
@@ -81,7 +81,7 @@ export const passwordChange = z.object({
   new_password: newPassword,
 })
 
-/** What an Admin changes of a user; a new password must be changed by its owner at the next sign-in. */
+/** What an Admin changes of a user; the user must change a password that an Admin set. */
 export const userChange = z.object({
   role: userEntity.made.role,
   active: yesNo('সক্রিয়'),
@@ -103,7 +103,7 @@ export const ownUser = userEntity.record.extend({
   must_set_second_factor: z.boolean(),
 })
 
-/** Who is signed in, as their own call answers it. */
+/** The signed-in user, as `user/` answers it. */
 export type OwnUser = UserView &
   Pick<z.infer<typeof ownUser>, 'must_change_password' | 'must_set_second_factor'>
 
@@ -129,7 +129,7 @@ export type OwnSignIn = z.infer<typeof signIn>
 
 const place = { device: z.string(), address: z.string() }
 
-/** What somebody takes along of their own account. */
+/** The export of one's own account. */
 export const userExport = z.object({
   exported_at: z.string(),
   account: userEntity.record.extend({ must_change_password: z.boolean() }),

@@ -10,7 +10,7 @@ const ways = [
 const pairs = ways.flatMap((one, at) => ways.slice(at).map((other) => ({ one, other })))
 
 test.for(pairs)(
-  'one Admin $one.way another, who at once $other.way the first: one remains',
+  'one Admin $one.way another, who $other.way the first at the same time: one remains',
   async ({ one, other }) => {
     const school = await openSchool()
     const second = await addAdmin(school, 'second')
@@ -31,7 +31,7 @@ test.for(pairs)(
   },
 )
 
-test('five Admins who all take the role from all, again and again, leave one', async () => {
+test('when five Admins demote each other again and again, one Admin remains', async () => {
   const school = await openSchool()
   const others = await Promise.all([1, 2, 3, 4].map((number) => addAdmin(school, `admin-${number}`)))
   const { id } = (await school.get('/api/user/')).body
@@ -54,7 +54,7 @@ test('five Admins who all take the role from all, again and again, leave one', a
   expect(school.logged).toEqual([])
 })
 
-test('who loses the role in the middle of ten calls is an Admin for some of them, and then for none', async () => {
+test('an Admin who is demoted during ten calls has the rights for some of them, and then no more', async () => {
   const school = await openSchool()
   const second = await addAdmin(school, 'second')
   const add = () => school.send('POST', '/api/teachers/', { full_name: 'করিম' }, { token: second.token })
@@ -68,7 +68,7 @@ test('who loses the role in the middle of ten calls is an Admin for some of them
   expect(kept).toHaveLength(replies.filter(({ status }) => status === 201).length)
 })
 
-test('a password that is changed twice at once is one of the two', async () => {
+test('of two simultaneous changes of a password one holds', async () => {
   const school = await openSchool()
   const other = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
   const wanted = ['megh-brishti-rod-1', 'megh-brishti-rod-2']

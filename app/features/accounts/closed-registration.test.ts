@@ -16,7 +16,7 @@ const register = (school: School, body: FormData | Record<string, string> = visi
   school.send('POST', '/api/register/', body, { token: null })
 const loginPage = async (school: School) => (await school.get('/login', { token: null })).text
 
-test('where registration is closed nobody registers, and the login page says so at once', async () => {
+test('where registration is closed nobody can register, and the login page says so', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const set = (registration_open: boolean) =>
@@ -43,13 +43,13 @@ test('where registration is closed nobody registers, and the login page says so 
   expect((await register(school)).status).toBe(201)
 })
 
-test('a school that has entered nothing yet lets people register', async () => {
+test('registration is open in a school without any settings', async () => {
   const school = await openSchool()
   expect(await loginPage(school)).toContain('অ্যাকাউন্ট নেই?')
   expect((await register(school)).status).toBe(201)
 })
 
-test('who was registering while it was closed is not let in', async () => {
+test('a registration that is under way when registration is closed is refused', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', { ...someInstitution })
   const names = ['rahima-1', 'rahima-2', 'rahima-3', 'rahima-4']

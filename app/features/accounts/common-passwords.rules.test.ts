@@ -17,13 +17,13 @@ async function accepted(passwords: readonly string[]): Promise<string[]> {
   return notGuessed
 }
 
-test('the list holds at least 20,000 passwords, the commonest first', () => {
+test('the list has at least 20,000 passwords, the most common first', () => {
   expect(list.length).toBeGreaterThanOrEqual(20_000)
   expect(list.indexOf('password')).toBeLessThan(10)
   expect(common).toHaveLength(3000)
 })
 
-test('of the 3,000 commonest passwords of 8 letters or more none is accepted', async () => {
+test('none of the 3,000 most common passwords of 8 or more letters is accepted', async () => {
   expect(await accepted(common)).toEqual([])
 })
 
@@ -40,12 +40,12 @@ test.each([
   { why: 'in full width', dress: fullWidth },
   { why: 'with signs for letters', dress: (word: string) => word.replaceAll('a', '@').replaceAll('o', '0') },
   { why: 'twice', dress: (word: string) => word + word },
-])('nor is one of them that is decorated: $why', async ({ dress }) => {
+])('a decorated common password is refused: $why', async ({ dress }) => {
   expect(words).toHaveLength(100)
   expect(await accepted(words.map(dress))).toEqual([])
 })
 
-test('passwords of several words that have nothing to do with each other are accepted', async () => {
+test('passphrases of several unrelated words are accepted', async () => {
   const good = [
     'khal-bil-haor-9',
     'nodi-nouka-pal-26',

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { type Guesser, guessedBy, type Owner } from './guessable-passwords.rules.ts'
 
 /**
- * Who would guess a password early, as `guessedBy` says it, and by the list of the 49,000 commonest ones. The list is
- * read each time and nothing of it is kept: passwords are seldom set.
+ * Checks a password with `guessedBy` and with a list of the 49,000 most common ones. The list is read each time and not
+ * kept in memory, because passwords are seldom set.
  */
 export async function guessedByList(password: string, owner: Owner = {}): Promise<Guesser | undefined> {
   const list = await readList()
@@ -13,7 +13,7 @@ export async function guessedByList(password: string, owner: Owner = {}): Promis
 
 let underWay: Promise<string> | undefined
 
-// Half a megabyte: however many set a password at a moment, it is in memory once.
+// Half a megabyte: simultaneous checks share one copy.
 function readList(): Promise<string> {
   underWay ??= readFile(listFile(), 'latin1').finally(() => {
     underWay = undefined
@@ -21,7 +21,7 @@ function readList(): Promise<string> {
   return underWay
 }
 
-// A JSON array of passwords, each as its own key has it: a key stands in it between quotes, or not at all.
+// A JSON array of normalised passwords: the quotes make a substring search match whole entries only.
 function listFile(): string {
   const require = createRequire(import.meta.url)
   return require.resolve('@zxcvbn-ts/language-common/src/passwords.json')

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { openSchool, schoolTest as test, testAdmin } from '#tests/support/test-school.ts'
 import { passwordTexts } from './accounts.texts.ts'
 
-// No word of ours, no walk over the keys: it stands on the list alone.
+// No dictionary word and no keyboard walk: refused only because of the list.
 const listed = 'Jonathan@99'
 
-test('a password of the list is refused at registration, and nothing is saved', async ({ school }) => {
+test('a common password is refused at registration, and nothing is saved', async ({ school }) => {
   const username = 'listed-one'
   const fields = {
     username,
@@ -19,7 +19,7 @@ test('a password of the list is refused at registration, and nothing is saved', 
   expect((await school.get('/api/users/')).list.map((user) => user.username)).not.toContain(username)
 })
 
-test('a password of the list is refused when one changes the own', async ({ school }) => {
+test('a common password is refused when users change their own', async ({ school }) => {
   const token = await school.signInUser('list-changer')
   const change = { current_password: 'khal-bil-haor-9', new_password: listed }
   const reply = await school.send('POST', '/api/user/password/', change, { token })
@@ -27,7 +27,7 @@ test('a password of the list is refused when one changes the own', async ({ scho
   expect((await school.signIn('list-changer', 'khal-bil-haor-9')).status).toBe(200)
 })
 
-test('a password of the list is refused when an Admin sets it for somebody', async ({ school }) => {
+test('a common password is refused when an Admin sets it for somebody', async ({ school }) => {
   await school.signInUser('list-owner')
   const owner = (await school.get('/api/users/')).list.find(({ username }) => username === 'list-owner')
   const reply = await school.send('PATCH', `/api/users/${owner?.id}/`, { new_password: listed })
@@ -35,7 +35,7 @@ test('a password of the list is refused when an Admin sets it for somebody', asy
   expect((await school.signIn('list-owner', 'khal-bil-haor-9')).status).toBe(200)
 })
 
-test('a school does not start with a password of the list for its first Admin', async () => {
+test('a school does not start with a common password for its first Admin', async () => {
   await expect(openSchool({ ADMIN_PASSWORD: listed })).rejects.toThrow('ADMIN_PASSWORD')
   expect((await (await openSchool()).signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { PasswordField } from '#app/ui/fields.tsx'
 
-/** Asks who is signed in for the password; beside it, hidden, whose it is, for the browser's own list of passwords. */
+/** Asks for the current password, with a hidden username field for password managers. */
 export function CurrentPasswordField({ username }: { username: string }) {
   return (
     <>

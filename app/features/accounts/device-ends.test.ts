@@ -15,7 +15,7 @@ const address = '198.51.100.7'
 const otherPassword = 'notun-pathshala-77'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether a try in a browser is counted by the browser, whatever strangers at its address have done. */
+/** Whether failed sign-ins in a browser are counted for the browser, whatever happened at its address. */
 async function isKnown(school: School, browser: Browser, username: string): Promise<boolean> {
   await addFailures(school, `sign-in ${address} ${username}`, 10)
   return (await guess(browser, username, 1))[0] === 401
@@ -35,7 +35,7 @@ const ends: {
   },
 ]
 
-test.for(ends)('$why: no browser is known of that user any more, of others it is', async ({ end }) => {
+test.for(ends)('$why: browsers are no longer known for that user, but still for others', async ({ end }) => {
   const school = await openSchoolBehindProxy()
   const user = await newUser(school)
   const browser = openBrowser(school, address)
@@ -46,7 +46,7 @@ test.for(ends)('$why: no browser is known of that user any more, of others it is
   expect(await isKnown(school, browser, testAdmin.username)).toBe(true)
 })
 
-test('who changes the password ends what other browsers and copies of cookies are known as; this one goes on', async () => {
+test('changing the password makes other browsers and copied cookies unknown, and keeps this browser known', async () => {
   const school = await openSchoolBehindProxy()
   const { username } = await newUser(school)
   const [here, elsewhere, copy] = [address, address, address].map((one) => openBrowser(school, one)) as [
@@ -67,7 +67,7 @@ test('who changes the password ends what other browsers and copies of cookies ar
   expect(await isKnown(school, copy, username)).toBe(false)
 })
 
-test('a user who is deleted leaves nothing of browsers', async () => {
+test('deleting a user deletes their known browsers', async () => {
   const school = await openSchoolBehindProxy()
   const { username, id } = await newUser(school)
   await openBrowser(school, address).signIn(username, password)
@@ -78,7 +78,7 @@ test('a user who is deleted leaves nothing of browsers', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('signing out leaves the browser known: the next sign-in is not a stranger’s', async () => {
+test('signing out leaves the browser known', async () => {
   const school = await openSchoolBehindProxy()
   const { username } = await newUser(school)
   const browser = openBrowser(school, address)
@@ -88,7 +88,7 @@ test('signing out leaves the browser known: the next sign-in is not a stranger�
   expect(await isKnown(school, browser, username)).toBe(true)
 })
 
-test('of two who sign in at once in one browser whoever is answered last is known, and both as one user', async () => {
+test('after two simultaneous sign-ins in one browser it is known for the last user, and after one more of each for both', async () => {
   const school = await openSchoolBehindProxy()
   const { username } = await newUser(school)
   for (const names of [
@@ -117,7 +117,7 @@ test('of two who sign in at once in one browser whoever is answered last is know
   }
 })
 
-test('of twenty-five wrong passwords at once in a browser that is known ten are tried', async () => {
+test('of twenty-five simultaneous wrong passwords in a known browser ten are checked', async () => {
   const school = await openSchoolBehindProxy()
   const browser = openBrowser(school, address)
   await browser.signIn(testAdmin.username, testAdmin.password)
@@ -129,7 +129,7 @@ test('of twenty-five wrong passwords at once in a browser that is known ten are 
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('who signs in while the password is changed is known of the new one only', async () => {
+test('a sign-in during a password change makes the browser known only if it used the new password', async () => {
   const school = await openSchoolBehindProxy()
   const { username, token } = await newUser(school)
   const browsers = Array.from({ length: 4 }, () => openBrowser(school, address))
@@ -143,7 +143,7 @@ test('who signs in while the password is changed is known of the new one only', 
   for (const browser of browsers) expect(await isKnown(school, browser, username)).toBe(false)
 })
 
-test('a wrong password at confirming or changing is counted by the browser, as at a sign-in', async () => {
+test('wrong passwords at confirming or changing count for the browser, as at sign-in', async () => {
   const school = await openSchoolBehindProxy()
   const { username } = await newUser(school)
   const browser = openBrowser(school, address)
@@ -165,7 +165,7 @@ test('a wrong password at confirming or changing is counted by the browser, as a
   }
 })
 
-test('a wrong code is counted by the browser, too', async () => {
+test('a wrong code counts for the browser, too', async () => {
   const school = await openSchoolBehindProxy()
   const { username, secret, codes } = await enrolled(school)
   const browser = openBrowser(school, address)
@@ -176,7 +176,7 @@ test('a wrong code is counted by the browser, too', async () => {
   expect((await browser.signIn(username, password, String(codes[1]))).status).toBe(429)
 })
 
-test('a crowd of guesses from the school’s network does not push the office out of the line', async () => {
+test('a flood of guesses from the school’s network does not push the office out of the queue', async () => {
   const school = await openSchoolBehindProxy()
   const office = openBrowser(school, address)
   await office.signIn(testAdmin.username, testAdmin.password)
@@ -187,7 +187,7 @@ test('a crowd of guesses from the school’s network does not push the office ou
   for (const { status } of await Promise.all(crowd)) expect([401, 429]).toContain(status)
 })
 
-test('a clock that was wrong for a while keeps nobody out for longer than the limits say', async () => {
+test('after the clock was wrong for a while nobody is locked out for longer than the limits say', async () => {
   const school = await openSchool()
   const { username, secret, id } = await enrolled(school)
   const now = Date.now()

@@ -19,7 +19,7 @@ const failed = (times: number) => Array<number>(times).fill(401)
 const strangersFail = (school: School, username: string) =>
   addFailures(school, `sign-in ${inSchool} ${username}`, 10)
 
-test('a good sign-in leaves one cookie on the browser, which no script and no other site reads', async () => {
+test('a sign-in sets one cookie, which scripts and other sites can not read', async () => {
   const school = await openSchoolBehindProxy()
   const [plain, encrypted] = (['http', 'https'] as const).map((scheme) =>
     openBrowser(school, inSchool, scheme),
@@ -36,7 +36,7 @@ test('a good sign-in leaves one cookie on the browser, which no script and no ot
   expect([...plain.jar.keys()]).toEqual(['devices', 'csrftoken'])
 })
 
-test('nothing else leaves such a cookie: no failed sign-in, no page, no list, no other call', async () => {
+test('failed sign-ins, pages, lists and other calls do not set the cookie', async () => {
   const school = await openSchoolBehindProxy()
   const browser = openBrowser(school, inSchool)
   const replies = [
@@ -50,7 +50,7 @@ test('nothing else leaves such a cookie: no failed sign-in, no page, no list, no
   for (const { headers } of replies) expect(headers.getSetCookie().join()).not.toContain('devices=')
 })
 
-test('a pupil on the school’s network can’t lock the head out of a browser that knows the head', async () => {
+test('a pupil on the school’s network can’t lock the head out of a known browser', async () => {
   const school = await openSchoolBehindProxy()
   const office = openBrowser(school, inSchool)
   const pupil = openBrowser(school, inSchool)
@@ -63,7 +63,7 @@ test('a pupil on the school’s network can’t lock the head out of a browser t
   expect((await signHeadIn(office)).status).toBe(200)
 })
 
-test('failed tries in a browser that is known are counted by it: ten in 15 minutes, for it alone', async () => {
+test('failed sign-ins in a known browser count for it alone: ten in 15 minutes', async () => {
   const school = await openSchoolBehindProxy()
   const [office, home, stranger] = [inSchool, inSchool, inSchool].map((address) =>
     openBrowser(school, address),
@@ -78,7 +78,7 @@ test('failed tries in a browser that is known are counted by it: ten in 15 minut
   expect(await guess(stranger, head, 1)).toEqual([401])
 })
 
-test('a browser that is known of one user is a stranger to all others', async () => {
+test('a browser that is known for one user is unknown for all others', async () => {
   const school = await openSchoolBehindProxy()
   await school.signInUser('a-pupil')
   const pupil = openBrowser(school, inSchool)
@@ -94,36 +94,33 @@ test('a browser that is known of one user is a stranger to all others', async ()
 test.each([
   { who: 'the head', username: head },
   { who: 'nobody', username: 'nobody-here' },
-])(
-  'browsers that are not known share a hundred failures an hour as $who, from anywhere',
-  async ({ username }) => {
-    const school = await openSchoolBehindProxy()
-    const office = openBrowser(school, inSchool)
-    await signHeadIn(office)
-    let number = 0
-    const anywhere = () => openBrowser(school, `203.0.113.${number++}`)
-    await addFailures(school, `sign-in-name ${username}`, 95)
-    for (const _time of Array(4)) expect(await guess(anywhere(), username, 1)).toEqual([401])
-    // The last place, for which two come at once.
-    const last = await Promise.all([anywhere(), anywhere()].map((browser) => guess(browser, username, 1)))
-    expect(last.flat().sort()).toEqual([401, 429])
-    const refused = await anywhere().signIn(` ${username.toUpperCase()} `, testAdmin.password)
-    expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/মিনিট পরে/)])
-    const seconds = Number(refused.headers.get('retry-after'))
-    expect(seconds).toBeGreaterThan(55 * 60)
-    expect(seconds).toBeLessThanOrEqual(60 * 60)
-    expect(await guess(anywhere(), 'somebody-else', 1)).toEqual([401])
-    expect(await guess(office, head, 1)).toEqual([401])
-    expect((await signHeadIn(office)).status).toBe(200)
-    await school.resources.database.sql
-      .updateTable('limit_events')
-      .set((eb) => ({ at: eb('at', '-', 60 * 60 * 1000) }))
-      .execute()
-    expect(await guess(anywhere(), username, 1)).toEqual([401])
-  },
-)
+])('unknown browsers share a hundred failures an hour as $who, from any address', async ({ username }) => {
+  const school = await openSchoolBehindProxy()
+  const office = openBrowser(school, inSchool)
+  await signHeadIn(office)
+  let number = 0
+  const anywhere = () => openBrowser(school, `203.0.113.${number++}`)
+  await addFailures(school, `sign-in-name ${username}`, 95)
+  for (const _time of Array(4)) expect(await guess(anywhere(), username, 1)).toEqual([401])
+  // Two simultaneous attempts for the last one allowed.
+  const last = await Promise.all([anywhere(), anywhere()].map((browser) => guess(browser, username, 1)))
+  expect(last.flat().sort()).toEqual([401, 429])
+  const refused = await anywhere().signIn(` ${username.toUpperCase()} `, testAdmin.password)
+  expect([refused.status, refused.body.message]).toEqual([429, expect.stringMatching(/মিনিট পরে/)])
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(55 * 60)
+  expect(seconds).toBeLessThanOrEqual(60 * 60)
+  expect(await guess(anywhere(), 'somebody-else', 1)).toEqual([401])
+  expect(await guess(office, head, 1)).toEqual([401])
+  expect((await signHeadIn(office)).status).toBe(200)
+  await school.resources.database.sql
+    .updateTable('limit_events')
+    .set((eb) => ({ at: eb('at', '-', 60 * 60 * 1000) }))
+    .execute()
+  expect(await guess(anywhere(), username, 1)).toEqual([401])
+})
 
-test('a browser is known of eight users; the ninth takes the place of whoever signed in longest ago', async () => {
+test('a browser is known for eight users; the ninth replaces the one who signed in longest ago', async () => {
   const school = await openSchoolBehindProxy()
   const names = Array.from({ length: 9 }, (_one, number) => `clerk-${number}`)
   for (const name of names) await school.signInUser(name)
@@ -141,7 +138,7 @@ test('a browser is known of eight users; the ninth takes the place of whoever si
   for (const name of [first, ...others]) expect([name, await isKnownOf(name)]).toEqual([name, true])
 })
 
-test('of the secrets only hashes are kept, and nothing in the cookie says whose browser it is', async () => {
+test('only hashes of the secrets are stored, and the cookie does not reveal the user', async () => {
   const school = await openSchoolBehindProxy()
   await school.signInUser('a-clerk')
   const browser = openBrowser(school, inSchool)
@@ -166,7 +163,7 @@ test('of the secrets only hashes are kept, and nothing in the cookie says whose 
   expect(secrets).not.toContain(cookieOf(other))
 })
 
-test('a failed sign-in looks the same in a browser that is known, in one that is not, and as nobody', async () => {
+test('a failed sign-in looks the same in a known browser, in an unknown one, and for an unknown user', async () => {
   const school = await openSchoolBehindProxy()
   const office = openBrowser(school, inSchool)
   await signHeadIn(office)
@@ -185,7 +182,7 @@ test('a failed sign-in looks the same in a browser that is known, in one that is
     ])
 })
 
-test('the page on privacy tells of the cookie', async () => {
+test('the privacy page mentions the cookie', async () => {
   const school = await openSchoolBehindProxy()
   const { text } = await openBrowser(school, inSchool).send('GET', '/privacy')
   expect(text).toMatch(/কুকি এক বছর থাকে/)
@@ -209,7 +206,7 @@ const hostile: { why: string; cookie: (good: string) => string }[] = [
   { why: 'thousands of cookies before it', cookie: (good) => `x${'; y=1'.repeat(2000)}; devices=${good}` },
 ]
 
-test.for(hostile)('a browser whose cookie holds $why is a stranger like any other', async ({ cookie }) => {
+test.for(hostile)('a browser whose cookie has $why counts as unknown', async ({ cookie }) => {
   const school = await openSchoolBehindProxy()
   const office = openBrowser(school, inSchool)
   await signHeadIn(office)
@@ -222,7 +219,7 @@ test.for(hostile)('a browser whose cookie holds $why is a stranger like any othe
   expect(school.logged).toEqual([])
 })
 
-test('a browser that sends a hostile cookie with the right password gets a good one in its place', async () => {
+test('a browser with an invalid cookie and the right password gets a valid one', async () => {
   const school = await openSchoolBehindProxy()
   const browser = openBrowser(school, inSchool)
   browser.jar.set('devices', `${secret()}.${secret()}`)
@@ -230,7 +227,7 @@ test('a browser that sends a hostile cookie with the right password gets a good 
   expect(cookieOf(browser)).toMatch(/^[\w-]{43}$/)
 })
 
-test('the cookie of one scheme is none of the other, so that nobody on the way can plant one for HTTPS', async () => {
+test('cookies of HTTP and HTTPS are separate, so that nobody on the network can plant one for HTTPS', async () => {
   const school = await openSchoolBehindProxy()
   const plain = openBrowser(school, inSchool)
   await signHeadIn(plain)
@@ -241,7 +238,7 @@ test('the cookie of one scheme is none of the other, so that nobody on the way c
   expect(await guess(plain, head, 1)).toEqual([401])
 })
 
-test('a browser is known for a year from the last sign-in on it, and then forgotten', async () => {
+test('a browser is known for a year after its last sign-in', async () => {
   const school = await openSchoolBehindProxy()
   const { sql } = school.resources.database
   const [office, old] = [openBrowser(school, inSchool), openBrowser(school, inSchool)]
@@ -261,7 +258,7 @@ test('a browser is known for a year from the last sign-in on it, and then forgot
   expect((await signHeadIn(office)).status).toBe(200)
 })
 
-test('a program that signs in again and again and keeps no cookie fills no table', async () => {
+test('a program that signs in repeatedly without cookies does not fill the table', async () => {
   const school = await openSchoolBehindProxy()
   const { sql } = school.resources.database
   const { user_id } = await sql.selectFrom('tokens').select('user_id').executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { call } from '#app/ui/call.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import type { UserView } from './users.entity.ts'
 
-/** Ends all sessions of another user: of a lost phone, or of somebody who has left. */
+/** Ends all sessions of another user, for example after a phone was lost. */
 export function EndSessions({ user }: { user: UserView }) {
   const [isBusy, setIsBusy] = useState(false)
 

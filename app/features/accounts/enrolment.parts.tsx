@@ -13,7 +13,7 @@ interface EnrolmentProps {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** The steps after the password: the app reads the QR code, and a first code of it is typed. */
+/** Sets up a second factor after the password: shows the QR code and asks for a first code. */
 export function Enrolment({ secret, uri, onCancel, onConfirmed }: EnrolmentProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])

@@ -4,7 +4,7 @@ import { searchKey } from '#app/text/search-key.ts'
 import { guessableWords } from './guessable-words.rules.ts'
 import { isDateOrPhone, isWalk } from './key-walks.rules.ts'
 
-/** What others know of whoever a password is for. */
+/** What others know about the owner of a password. */
 export interface Owner {
   username?: string
   full_name?: string
@@ -15,15 +15,15 @@ export interface Owner {
 export type Guesser = 'anybody' | 'acquaintance'
 
 /**
- * Who would guess a password early: anybody, because it is one word or a walk over the keys, however it is decorated, or
- * one that `isListed`; somebody who knows its owner, because it is made of their name or number; undefined: nobody soon.
+ * Who could guess a password: anybody, if it is one word or keyboard walk, decorated or not, or `isListed`; people who
+ * know the owner, if it consists of their name or number; undefined if nobody.
  */
 export function guessedBy(
   password: string,
   owner: Owner = {},
   isListed: (key: string) => boolean = () => false,
 ): Guesser | undefined {
-  // Refused for its length.
+  // Refused because of its length anyway.
   if (password.length > longestPassword) return undefined
   const text = keyOf(password)
   const phone = digitsOf((owner.phone ?? '').slice(0, longestPassword)).slice(-10)
@@ -35,7 +35,7 @@ export function guessedBy(
     return isWalk(text) || isDateOrPhone(digits) || isListed(text) ? 'anybody' : undefined
   }
   if (isWalk(text) || isListed(text)) return 'anybody'
-  // Behind a word, more digits than people put there make it long enough.
+  // After a word, more digits than people usually append make it long enough.
   if (digits.length > 6 && !isWalk(digits) && !isDateOrPhone(digits) && !isOwnPhone) return undefined
   const cores = coresOf(text)
   const known = ownWords(owner)
@@ -43,7 +43,7 @@ export function guessedBy(
   return cores.some((core) => isCommon(core, isListed)) ? 'anybody' : undefined
 }
 
-/** What passwords are compared by, with each other and with the words that are guessed. */
+/** The normalised form in which passwords and words are compared. */
 function keyOf(text: string): string {
   return searchKey(normalForm(text, longestPassword, 'NFKC'))
 }
@@ -72,7 +72,7 @@ const suffixes = ['bd', 'bangladesh', 'love', 'admin', 'web', 'com', 's']
 function isCommon(core: string, isListed: (key: string) => boolean): boolean {
   const word = onceOf(core)
   if (guessableWords.has(word) || isWalk(core)) return true
-  // Shorter ones stand on the list as well, but in front of enough other signs any three letters may stand.
+  // Shorter words may be on the list, but any three letters may precede enough other characters.
   if (word.length >= shortestListed && isListed(word)) return true
   return (
     prefixes.some((prefix) => word.startsWith(prefix) && guessableWords.has(word.slice(prefix.length))) ||
@@ -82,10 +82,10 @@ function isCommon(core: string, isListed: (key: string) => boolean): boolean {
 
 const shortestListed = 5
 
-/** Whether letters are words of the owner, one after the other, perhaps with common words between them. */
+/** Whether letters are a sequence of the owner's words, possibly with common words between them. */
 function isMadeOf(core: string, known: ReadonlySet<string>): boolean {
   if (known.size === 0) return false
-  // Up to which letters words reach; `own` where one of them is the owner's.
+  // The positions that words reach; `own` if one of them is the owner's.
   const reached = new Map<number, 'common' | 'own'>([[0, 'common']])
   for (let start = 0; start < core.length; start += 1) {
     const before = reached.get(start)
@@ -100,7 +100,7 @@ function isMadeOf(core: string, known: ReadonlySet<string>): boolean {
   return reached.get(core.length) === 'own'
 }
 
-// As long as a username may be; of longer words of a name the beginning counts.
+// At most the length of a username; longer words of a name are cut.
 const longestWord = 50
 
 function ownWords({ username = '', full_name = '', email = '' }: Owner): Set<string> {
@@ -112,13 +112,13 @@ function ownWords({ username = '', full_name = '', email = '' }: Owner): Set<str
   return new Set(words.map((word) => word.slice(0, longestWord)).filter((word) => word.length >= 3))
 }
 
-/** The letters of a password without what decorates them: digits and signs around and between, and in place of letters. */
+/** The letters of a password without decoration: digits and signs around, between, and instead of letters. */
 function coresOf(text: string): string[] {
   const letters = [...text.matchAll(/\p{L}\p{M}*/gu)]
   const start = letters[0]?.index ?? 0
   const last = letters.at(-1)
   const end = last ? last.index + last[0].length : text.length
-  // A sign at either end may stand for a letter, or only decorate.
+  // A sign at either end may replace a letter or be decoration: both are tried.
   const inners = [text.slice(start, end), text.slice(0, end), text.slice(start), text]
   const readings = inners.flatMap((one) => [one, withLetters(one, 'i'), withLetters(one, 'l')])
   return [...new Set(readings.map(lettersOf))].filter((core) => core !== '')
@@ -139,9 +139,9 @@ function withLetters(text: string, one: 'i' | 'l'): string {
   return text.replace(/[@430$578]/g, (sign) => lookalikes[sign] ?? sign).replace(/[1!|]/g, one)
 }
 
-/** A word that is written twice or more, once: the shortest that the text is made of. */
+/** Reduces a repeated word to one: the shortest period of the text. */
 function onceOf(text: string): string {
-  // For each beginning, how much of it ends as it began (Knuth, Morris, Pratt).
+  // For each prefix, the length of its longest border (Knuth, Morris, Pratt).
   const sameAsBegin = [0]
   for (let end = 1, same = 0; end < text.length; end += 1) {
     while (same > 0 && text[end] !== text[same]) same = sameAsBegin[same - 1] ?? 0

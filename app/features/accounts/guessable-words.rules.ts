@@ -1,6 +1,6 @@
 import { searchKey } from '#app/text/search-key.ts'
 
-/** Words that people in Bangladesh, and everywhere, make passwords of; each as `searchKey` has it. */
+/** Words that people in Bangladesh, and everywhere, use in passwords; in the form of `searchKey`. */
 export const guessableWords: ReadonlySet<string> = new Set(
   `password passwd passcode pass mypass mypassword newpassword secret letmein welcome changeme default temporary
   admin administrator adminuser superadmin root user username guest test tester testing demo login logon signin master

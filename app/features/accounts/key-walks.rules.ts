@@ -1,4 +1,4 @@
-/** Whether a text is what fingers do on keys: rows, columns, alphabets and runs of one key, all but two letters of it. */
+/** Whether a text is a keyboard walk: rows, columns, alphabets and repeated keys, except for at most two letters. */
 export function isWalk(text: string): boolean {
   const keys = [...text.replace(/[\s._-]/g, '')]
   if (keys.length === 0) return false
@@ -9,7 +9,7 @@ export function isWalk(text: string): boolean {
   return strayKeys(keys) <= 2 || (keys.length >= 6 && strayKeys(pairs) === 0 && strayKeys(others) === 0)
 }
 
-/** Whether digits are a day or two years, a mobile number of Bangladesh, or no more than three different ones. */
+/** Whether digits are a date, two years, a Bangladeshi mobile number, or at most three distinct ones. */
 export function isDateOrPhone(digits: string): boolean {
   if (digits === '') return false
   return (
@@ -47,19 +47,19 @@ const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '!@#$%^&*()',
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.'],
-  // The keys of numbers at the side of a keyboard, and on a phone.
+  // The numeric keypads of keyboards and phones.
   ...['147', '258', '369', '159', '357', '7410', '8520', '9630', '789', '456', '789456123', '147258369'],
   'অআইঈউঊঋএঐওঔ',
   'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ',
 ]
 const ways = [...rows, ...rows.map((row) => [...row].reverse().join(''))].map((way) => [...way])
 
-// Where each key stands on the ways: a step is looked for there alone.
+// The positions of each key in the walks.
 const places = new Map<string, { way: readonly string[]; at: number }[]>()
 for (const way of ways)
   for (const [at, key] of way.entries()) places.set(key, [...(places.get(key) ?? []), { way, at }])
 
-/** How many keys are left where steps along a way, of three keys or more, are taken out; the longest step first. */
+/** How many keys remain after removing walks of three or more keys, the longest first. */
 function strayKeys(keys: readonly string[]): number {
   let stray = 0
   let at = 0
@@ -87,7 +87,7 @@ function sameKeys(keys: readonly string[], at: number): number {
   return end - at
 }
 
-// A few keys again and again: xyzqxyzq.
+// A few keys repeated: xyzqxyzq.
 function isRepeated(keys: readonly string[]): boolean {
   return [1, 2, 3, 4].some(
     (length) => keys.length >= 2 * length && keys.every((key, index) => key === keys[index % length]),

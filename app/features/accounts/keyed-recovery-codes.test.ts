@@ -18,7 +18,7 @@ const keptHashes = async ({ resources }: School) => {
 const keysOf = ({ resources }: School) =>
   resources.database.sql.selectFrom('server_keys').selectAll().execute()
 
-test('nobody finds out from what is kept of a recovery code whether a guess is right', async () => {
+test('a stored recovery code can not be guessed offline', async () => {
   const school = await openSchool()
   const { codes } = await enrolled(school)
   const kept = await keptHashes(school)
@@ -27,7 +27,7 @@ test('nobody finds out from what is kept of a recovery code whether a guess is r
   for (const code_hash of kept) expect(code_hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a school makes its key when the first codes need it, and makes one, however many need it at once', async () => {
+test('a school makes one key when the first codes need it, however many need it at once', async () => {
   const school = await openSchool()
   expect(await keysOf(school)).toEqual([])
   const people = await Promise.all([1, 2, 3].map(() => enrolled(school)))
@@ -53,7 +53,7 @@ test('the key is in no answer, no history and no log', async () => {
   expect(said).not.toContain(key)
 })
 
-test('a backup carries the key, so that codes on paper work in the restored school', async () => {
+test('a backup contains the key, so that printed codes work in the restored school', async () => {
   const old = await openSchool()
   const { username, codes } = await enrolled(old)
   const file = join(old.resources.settings.dataDir, 'school.zip')
@@ -66,7 +66,7 @@ test('a backup carries the key, so that codes on paper work in the restored scho
   expect((await signIn(fresh, username, { code: String(codes[3]) })).status).toBe(401)
 })
 
-test('codes that were printed before the school had a key still let in, once, and are kept under it', async () => {
+test('codes printed before the school had a key still work once, and are stored with it', async () => {
   const [code = '', other = ''] = ['111122223333444455556666', '777788889999000011112222']
   const school = await openSchool({}, undefined, ({ settings }) => fillAsBefore(settings, [code, other]))
   const kept = await keptHashes(school)
@@ -77,7 +77,7 @@ test('codes that were printed before the school had a key still let in, once, an
   expect((await signIn(school, 'clerk', { code: other })).status).toBe(200)
 })
 
-/** A database as it was before: a user with a second factor and codes of which the bare hash is kept. */
+/** An older database: a user with a second factor and codes stored as plain hashes. */
 async function fillAsBefore(settings: Settings, codes: string[]): Promise<void> {
   const database = await openDatabase({ catalog, ...settings, migrateTo: '0005-notice-moments' })
   const texts = ['updated_at', 'search_key', 'full_name', 'email', 'phone']

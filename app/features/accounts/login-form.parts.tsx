@@ -7,12 +7,12 @@ import { Field } from '#app/site/field.tsx'
 import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
 
-/** Signs in and goes on to the home page, or to the dashboard where a new password must be chosen first. */
+/** Signs in and goes to the home page, or to the dashboard if the password must be changed first. */
 export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
   const [isBusy, setBusy] = useState(false)
-  // Known at once, not at the next rendering: a second tap may come before that.
+  // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
-  // Of the second step, once the server asked for it.
+  // Set once the server has asked for the second factor.
   const [codeErrors, setCodeErrors] = useState<string[]>()
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
     if (username === '' || password === '') return alert(accountTexts.credentialsMissing)
     isSending.current = true
     setBusy(true)
-    // A browser that blocks its storage can't keep a token.
+    // A browser that blocks its storage can't store the token.
     const next = await enter(username, password, code.current?.value).catch(
       (): Next => ({ text: accountTexts.failed }),
     )
@@ -69,13 +69,13 @@ export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
 interface Next {
   text?: string
   path?: string
-  /** The second step is asked for, or was wrong. */
+  /** The second factor is missing or was wrong. */
   codeErrors?: string[]
 }
 
-/** `code` is undefined before the second step was asked for. */
+/** `code` is undefined until the second factor is asked for. */
 async function enter(username: string, password: string, code: string | undefined): Promise<Next> {
-  // A token of before is of no use here, and must not be sent along.
+  // An old token must not be sent along.
   forgetSignIn()
   const signedIn = await callApi('POST', 'token/', { username, password, ...(code && { code }) })
   const isAboutCode = asksForCode(signedIn) || (code !== undefined && signedIn.status === 429)

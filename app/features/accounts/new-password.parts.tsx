@@ -4,7 +4,7 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import type { UserView } from './users.entity.ts'
 
-/** Gives somebody a password who has forgotten theirs. */
+/** Sets a new password for a user who has forgotten theirs. */
 export function NewPasswordDialog({ user, onClose }: { user: UserView; onClose: () => void }) {
   return (
     <FormDialog title={`নতুন পাসওয়ার্ড: ${user.username}`} onClose={onClose}>

@@ -3,7 +3,7 @@ import { type ApiReply, callApi } from '#app/browser/api-client.ts'
 import { forgetSignIn, type SignedInUser } from '#app/browser/user-state.ts'
 import { ownDataTexts } from './accounts.texts.ts'
 
-/** For whoever has no dashboard: takes along what is kept of them, and ends the account. */
+/** For users without a dashboard: downloads their data and deletes the account. */
 export function OwnAccount({ user }: { user: SignedInUser }) {
   const [message, setMessage] = useState('')
 

@@ -18,7 +18,7 @@ async function newUser(school: School, role: 'User' | 'Admin' = 'User') {
 const journal = async (school: School, kind: string) =>
   (await school.get(`/api/journal/?kind=${kind}`)).list.map(({ user, subject }) => [user, subject])
 
-test('whoever has an account takes it away, and nothing of it is left', async () => {
+test('users can delete their own account, and nothing of it is left', async () => {
   const school = await openSchool()
   const { id, username, token } = await newUser(school)
   const gone = await school.send('DELETE', '/api/user/', undefined, { token })
@@ -34,7 +34,7 @@ test('whoever has an account takes it away, and nothing of it is left', async ()
 })
 
 for (const by of ['the user', 'an Admin'])
-  test(`what was answered at the registration goes with an account that ${by} deletes`, async () => {
+  test(`the answer stored at registration is deleted when ${by} deletes the account`, async () => {
     const school = await openSchool()
     const register = (username: string) =>
       school.send('POST', '/api/register/', newAccount(username), {
@@ -55,7 +55,7 @@ for (const by of ['the user', 'an Admin'])
     expect(await remnants.exist()).toBe(kind === 'sqlite')
   })
 
-test('the only active Admin stays, until there is another', async () => {
+test('the only active Admin can not be deleted until there is another', async () => {
   const school = await openSchool()
   const refused = await school.send('DELETE', '/api/user/')
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('অ্যাডমিন')])
@@ -65,7 +65,7 @@ test('the only active Admin stays, until there is another', async () => {
   expect((await school.send('DELETE', '/api/user/', undefined, { token: other.token })).status).toBe(409)
 })
 
-test('of two Admins who take their accounts away at once, one remains', async () => {
+test('when two Admins delete their accounts at once, one remains', async () => {
   const school = await openSchool()
   const other = await newUser(school, 'Admin')
   const replies = await Promise.all(
@@ -74,7 +74,7 @@ test('of two Admins who take their accounts away at once, one remains', async ()
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
-test('people take along what is kept of them, and nothing secret or of others', async () => {
+test('users can download everything stored about them, without secrets and without data of others', async () => {
   const school = await openSchool()
   const { id, username, token } = await newUser(school, 'Admin')
   await school.signIn(username, 'wrong')
@@ -93,7 +93,7 @@ test('people take along what is kept of them, and nothing secret or of others', 
   expect(await journal(school, 'user_exported')).toEqual([[username, { entity: 'users', id, username }]])
 })
 
-test('people take it along five times an hour, which is one row in the journal', async () => {
+test('users can download it five times an hour, which is one row in the journal', async () => {
   const school = await openSchool()
   const { username, token } = await newUser(school)
   const other = await newUser(school)
@@ -107,10 +107,10 @@ test('people take it along five times an hour, which is one row in the journal',
   expect(rows).toMatchObject([{ times: 5 }])
 })
 
-test('what is kept of a user is found without going through that of others', async () => {
+test('the data of a user is found through indexes', async () => {
   const { database } = (await openSchool()).resources
   const plans = await write(database, async ({ trx }) => {
-    // Of so few rows PostgreSQL would read all.
+    // With so few rows PostgreSQL would prefer a sequential scan.
     if (database.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
     const explain = database.kind === 'postgres' ? sql`explain` : sql`explain query plan`
     const plan = async (table: string) =>
@@ -136,14 +136,14 @@ test('an Admin ends all sessions of another user at once', async () => {
   expect((await school.send('DELETE', '/api/users/999999/sessions/')).status).toBe(404)
 })
 
-test('one’s own sessions are ended in the own account, not among the users', async () => {
+test('users end their own sessions on the account screen, not in the list of users', async () => {
   const school = await openSchool()
   const own = (await school.get('/api/user/')).body.id
   expect((await school.send('DELETE', `/api/users/${own}/sessions/`)).status).toBe(409)
   expect((await school.get('/api/user/')).status).toBe(200)
 })
 
-test('none of this is done in a session that its owner did not confirm', async () => {
+test('all of this needs a confirmed session', async () => {
   const school = await openSchool()
   const { token } = await newUser(school, 'Admin')
   await moveConfirmation(school, token, null)

@@ -7,7 +7,7 @@ import { FileLink } from '#app/ui/file-link.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { ownDataTexts } from './accounts.texts.ts'
 
-/** What is kept of oneself, to take along, and the end of the account. */
+/** Downloads one's own data, and deletes one's account. */
 export function OwnData({ username }: { username: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

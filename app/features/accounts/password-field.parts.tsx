@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '#app/site/field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'children'> & { autoComplete: string }
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from '#app/site/field.tsx'
 
-/** A picture from the visitor's own files, shown before it is sent, and taken out again with one button. */
+/** A picture from the visitor's files, with a preview and a button to remove it. */
 export function ProfilePictureField(field: Omit<FieldProps, 'children'>) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string>()

@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** Recovery codes, shown this once: to be printed or kept as a file. */
+/** Recovery codes, shown only once: to be printed or saved as a file. */
 export function RecoveryCodes({ username, codes, onKept }: RecoveryCodesProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -54,6 +54,6 @@ function saveAsFile(username: string, codes: readonly string[]): void {
   link.href = address
   link.download = 'recovery-codes.txt'
   link.click()
-  // The browser has begun to read it; it may go on a moment after the click.
+  // The browser may still read the blob for a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -17,7 +17,7 @@ test.each([
   { why: 'in Bengali digits', typed: toBengaliDigits('1234-5678-9012-3456-7890-1234') },
   { why: 'with the dashes of a word processor', typed: '1234–5678–9012–3456–7890–1234' },
   { why: 'with what nobody sees', typed: `\u200b${digits}\u200c` },
-])('a recovery code is known $why', ({ typed }) => {
+])('a recovery code is recognised $why', ({ typed }) => {
   expect(readCode(typed)).toEqual({ from: 'paper', digits })
 })
 
@@ -25,18 +25,18 @@ test.each([
   { why: 'as the app shows it', typed: '012 345' },
   { why: 'in Bengali digits', typed: '০১২৩৪৫' },
   { why: 'with a dash', typed: '012-345' },
-])('a code of the app is known $why', ({ typed }) => {
+])('a code of the app is recognised $why', ({ typed }) => {
   expect(readCode(typed)).toEqual({ from: 'app', digits: '012345' })
 })
 
 test.each(['', '12345', '1234567', '12345a', `${digits}5`, digits.slice(1), 'x'.repeat(20_000)])(
-  '%.30j is no code',
+  '%.30j is not a code',
   (typed) => {
     expect(readCode(typed)).toBeUndefined()
   },
 )
 
-test('a recovery code is kept as a hash that does not say it, another one under every key', () => {
+test('a recovery code is stored as a hash that does not reveal it, and differs with the key', () => {
   const kept = hashOfRecoveryCode(digits, 'key')
   expect(kept).toMatch(/^[0-9a-f]{64}$/)
   expect(kept).not.toBe(hashOfRecoveryCode(`${digits.slice(1)}5`, 'key'))

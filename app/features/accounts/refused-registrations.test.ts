@@ -16,13 +16,13 @@ const register = (school: School, fields: Parameters<typeof form>[0], headers: R
   school.send('POST', '/api/register/', form(fields), { token: null, headers })
 const taken = as(testAdmin.username)
 
-/** So many registrations of an address were refused a moment ago. */
+/** Adds refused registrations of an address, a moment ago. */
 async function wereRefused({ resources }: School, times: number, address = '127.0.0.1'): Promise<void> {
   const event = { bucket: `register-refused ${address}`, at: Date.now() }
   await resources.database.sql.insertInto('limit_events').values(Array(times).fill(event)).execute()
 }
 
-test('an address is refused a hundred registrations an hour, whatever for; then it waits', async () => {
+test('an address has a hundred refused registrations an hour; then it must wait', async () => {
   const school = await openSchool()
   await wereRefused(school, 96)
   const tries = [
@@ -45,7 +45,7 @@ test('an address is refused a hundred registrations an hour, whatever for; then 
   expect(await census(school)).toEqual(before)
 })
 
-test('those of other addresses register meanwhile', async () => {
+test('other addresses can register meanwhile', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   await wereRefused(school, 100, '203.0.113.5')
   const from = (address: string) => ({ 'X-Forwarded-For': address })
@@ -53,14 +53,14 @@ test('those of other addresses register meanwhile', async () => {
   expect((await register(school, as('rahima'), from('203.0.113.6'))).status).toBe(201)
 })
 
-test('of many who look names up at once, no more are told than there is room for', async () => {
+test('of many simultaneous look-ups of usernames no more are answered than the limit allows', async () => {
   const school = await openSchool()
   await wereRefused(school, 97)
   const replies = await Promise.all(Array.from({ length: 8 }, () => register(school, taken)))
   expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429, 429, 429])
 })
 
-test('a class of thirty registers behind one address, each of them after three mistakes', async () => {
+test('a class of thirty can register from one address after three mistakes each', async () => {
   const school = await openSchool()
   await wereRefused(school, 30 * 3)
   expect((await register(school, as('number-thirty'))).status).toBe(201)
@@ -81,7 +81,7 @@ test('a taken name is told before a picture is opened or a password hashed', asy
   expect(await hashesDuring(() => register(school, taken))).toBe(0)
 })
 
-test('a registration that is sent again under its key is answered again, though its name is taken now', async () => {
+test('a registration that is repeated with its key gets the same answer, though its name is taken now', async () => {
   const school = await openSchool()
   const key = { 'Idempotency-Key': 'one-filling' }
   const first = await register(school, as('rahima'), key)

@@ -6,11 +6,11 @@ import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
 import { ProfilePictureField } from './profile-picture-field.parts.tsx'
 
-/** Makes an account; whoever has one still has to sign in. */
+/** Creates an account; signing in is a separate step. */
 export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [keys] = useState(createFillingKeys)
-  // Known at once, not at the next rendering: a second tap may come before that.
+  // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
   const [errors, setErrors] = useState<ApiReply['errors']>({})
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +71,7 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   )
 }
 
-/** What was left empty is not sent. */
+/** Leaves out empty fields. */
 function filledFields(data: FormData): FormData {
   const filled = new FormData()
   for (const [name, value] of data)

@@ -16,7 +16,7 @@ const register = (school: School, fields: Record<string, string>, token: string 
   school.send('POST', '/api/register/', form(fields), { token })
 const as = (username: string) => ({ ...person, username })
 
-schoolTest('a visitor registers and is a user, whatever role the form asks for', async ({ school }) => {
+schoolTest('a visitor registers as a User, whatever role the form asks for', async ({ school }) => {
   const wish = {
     role: 'Admin',
     active: 'false',
@@ -113,7 +113,7 @@ schoolTest.for(refused)(
 
 const taken = ['বাবুল_১', 'বাবুল_1', ' বাবুল_১ ', 'বা\u200dবুল_১']
 
-schoolTest('a username is taken in every typing that reads the same', async ({ school }) => {
+schoolTest('a username is taken in every equivalent spelling', async ({ school }) => {
   expect((await register(school, as('বাবুল_১'))).status).toBe(201)
   for (const username of [...taken, testAdmin.username.toUpperCase()]) {
     const reply = await register(school, as(username))
@@ -123,13 +123,13 @@ schoolTest('a username is taken in every typing that reads the same', async ({ s
   }
 })
 
-test('of many who want a username at once, one gets it', async () => {
+test('of many who want the same username at once, one gets it', async () => {
   const school = await openSchool()
   const replies = await Promise.all(Array.from({ length: 6 }, () => register(school, as('rahima'))))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-schoolTest('passwords are of any letters, and the same from every keyboard', async ({ school }) => {
+schoolTest('a password can have any letters, and is the same from every keyboard', async ({ school }) => {
   for (const [username, typed, typedAgain] of [
     ['long-one', `${'ক'.repeat(200)}নদী`, `${'ক'.repeat(200)}নদী`],
     ['spaces', '  নদী নৌকা পাল  ', '  নদী নৌকা পাল  '],
@@ -143,7 +143,7 @@ schoolTest('passwords are of any letters, and the same from every keyboard', asy
   }
 })
 
-schoolTest('a picture that is sent with it is seen by its owner and by Admins', async ({ school }) => {
+schoolTest('the picture of a registration is seen by its owner and by Admins', async ({ school }) => {
   const fields = form({ ...as('with-picture'), profile_picture: [await picture(), 'me.jpg', 'image/jpeg'] })
   const reply = await school.send('POST', '/api/register/', fields, { token: null })
   expect(reply.status).toBe(201)
@@ -163,7 +163,7 @@ schoolTest('a picture that is sent with it is seen by its owner and by Admins', 
   expect(statuses).toEqual([401, 403, 200, 200])
 })
 
-test('an address registers thirty people an hour; refused tries do not count as people', async () => {
+test('an address can register thirty people an hour; refused attempts do not count', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const bucket = 'register 127.0.0.1'
@@ -188,7 +188,7 @@ test('an address registers thirty people an hour; refused tries do not count as 
   expect((await register(school, as('number-thirty-one'))).status).toBe(201)
 })
 
-test('of many who register at once no more get in than there is room for', async () => {
+test('simultaneous registrations can not exceed the limit', async () => {
   const school = await openSchool()
   const event = { bucket: 'register 127.0.0.1', at: Date.now() }
   await school.resources.database.sql.insertInto('limit_events').values(Array(27).fill(event)).execute()
@@ -198,7 +198,7 @@ test('of many who register at once no more get in than there is room for', async
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429])
 })
 
-test('the history says that somebody registered, and nothing else of them', async () => {
+test('the history shows that somebody registered, and nothing else about them', async () => {
   const school = await openSchool()
   await register(school, as('rahima'))
   const rows = await school.resources.database.sql

@@ -4,7 +4,7 @@ import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, someInstitution, testAdmin } from '#tests/support/test-school.ts'
 import { ask, confirm } from '#tests/support/test-second-factor.ts'
 
-// What it takes to set a second step up, to learn who one is, and to leave.
+// The calls to set up a second factor, to read one's own user, and to sign out.
 const open = [
   'get user/',
   'get user/second-factor/',
@@ -15,12 +15,12 @@ const open = [
   'delete token/',
 ]
 
-test('where a second step is required, an Admin without one sets it up before anything else', async () => {
+test('where a second factor is required, an Admin without one must set it up before anything else', async () => {
   const school = await openSchool()
   await require(school, true)
   for (const { method, path } of calls) {
     const name = `${method} ${path}`
-    // Signing out would end the session that is tried; signing in begins another.
+    // Left out: signing out would end the session under test, and signing in would start another.
     if (name === 'delete token/' || name === 'post token/') continue
     const reply = await school.send(method.toUpperCase(), `/api/${path.replace('{id}', '999999')}`)
     const isRefused = reply.status === 403 && reply.body.must_set_second_factor === true
@@ -36,7 +36,7 @@ test('where a second step is required, an Admin without one sets it up before an
   expect((await school.get('/api/user/')).body).toMatchObject({ must_set_second_factor: false })
 })
 
-test('whoever is no Admin needs no second step, and nobody does where none is required', async () => {
+test('other users need no second factor, and nobody does where it is not required', async () => {
   const school = await openSchool()
   const user = await school.signInUser()
   await require(school, true)
@@ -49,7 +49,7 @@ test('whoever is no Admin needs no second step, and nobody does where none is re
   expect((await school.get('/api/students/')).status).toBe(200)
 })
 
-test('a session of before sees no photo of a student either, and may sign out', async () => {
+test('an older session of such an Admin sees no photo of a student, but may sign out', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রিমা', roll_number: '১', class_name: String(id) }
@@ -64,7 +64,7 @@ test('a session of before sees no photo of a student either, and may sign out', 
   expect((await school.send('DELETE', '/api/token/', undefined, { token })).status).toBe(204)
 })
 
-test('until then the files of drafts are not for that Admin, and those that everybody sees are', async () => {
+test('until then such an Admin sees the public files, and not those of drafts', async () => {
   const school = await openSchool()
   const withPdf = async (title: string, is_draft: string) => {
     const fields = {

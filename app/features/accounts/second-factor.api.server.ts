@@ -88,7 +88,7 @@ async function remove(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
-/** Does a write of one's own account. */
+/** Runs a write of one's own account. */
 async function writeOwn<T>(request: CallRequest, work: (w: Write, own: User) => Promise<T>): Promise<T> {
   return writeRights(request, async (w) => {
     const own = await users.lock(w, request.user?.id ?? 0)

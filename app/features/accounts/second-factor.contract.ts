@@ -11,7 +11,7 @@ export const secondFactor = z.object({
 
 export type SecondFactorState = z.infer<typeof secondFactor>
 
-/** What an authenticator app needs; answered once. */
+/** What an authenticator app needs; answered only once. */
 export const enrolment = z.object({
   secret: z.string().meta({ description: 'in base32, to type by hand' }),
   uri: z.string().meta({ description: 'otpauth://…, to draw as a QR code' }),

@@ -45,7 +45,7 @@ const remove: Question = {
   submitLabel: 'বন্ধ করুন',
 }
 
-/** Switches sign-in in two steps on and off, step by step in one place. */
+/** Turns two-step sign-in on and off, step by step. */
 export function SecondFactor({ reply, username }: { reply: ApiReply; username: string }) {
   const [step, setStep] = useState<Step>({ name: 'state' })
   const back = () => setStep({ name: 'state' })

@@ -9,7 +9,7 @@ import { ask, confirm, enrolled, newUser, now, password, signIn } from '#tests/s
 
 const base = '/api/user/second-factor/'
 
-schoolTest('a second factor counts once a first code has confirmed it', async ({ school }) => {
+schoolTest('a second factor is active once a first code has confirmed it', async ({ school }) => {
   const { username, token } = await newUser(school)
   const state = async () => (await school.get(base, { token })).body
   expect(await state()).toEqual({ enabled: false, confirmed_at: null, recovery_codes_left: 0 })
@@ -35,7 +35,7 @@ schoolTest('a second factor counts once a first code has confirmed it', async ({
   expect((await school.signIn(username, password)).status).toBe(401)
 })
 
-schoolTest('new recovery codes end those of before', async ({ school }) => {
+schoolTest('new recovery codes replace the old ones', async ({ school }) => {
   const { username, token, codes } = await enrolled(school)
   const renewed = await ask(school, token, 'recovery-codes/')
   expect(renewed.body.recovery_codes).toHaveLength(10)
@@ -45,20 +45,20 @@ schoolTest('new recovery codes end those of before', async ({ school }) => {
 })
 
 schoolTest(
-  'who takes the second factor away signs in by password alone, and can begin anew',
+  'a user who removes the second factor signs in with the password alone, and can set it up again',
   async ({ school }) => {
     const { username, token } = await enrolled(school)
     for (const _time of [1, 2]) expect((await ask(school, token, 'remove/')).status).toBe(204)
     expect((await school.get(base, { token })).body).toMatchObject({ enabled: false, recovery_codes_left: 0 })
     expect((await signIn(school, username)).status).toBe(200)
-    // Whoever has none is not troubled by a code.
+    // Without a second factor, a code is ignored.
     expect((await signIn(school, username, { code: '123456' })).status).toBe(200)
     expect((await ask(school, token, '')).status).toBe(200)
   },
 )
 
 schoolTest(
-  'of two who begin at once one secret counts, of two who confirm one set of codes',
+  'when two set it up at once one secret counts, and when two confirm at once one set of codes',
   async ({ school }) => {
     const { username, token } = await newUser(school)
     const begun = await Promise.all([ask(school, token, ''), ask(school, token, '')])
@@ -75,19 +75,22 @@ schoolTest(
   },
 )
 
-schoolTest('what is on is not begun again, and what is off has no recovery codes', async ({ school }) => {
-  const { token } = await enrolled(school)
-  for (const [path, body] of [
-    ['', undefined],
-    ['confirm/', { code: '123456' }],
-  ] as const) {
-    const reply = await ask(school, token, path, body)
-    expect([reply.status, reply.body.message]).toEqual([409, expect.stringMatching(/আগে থেকেই চালু/)])
-  }
-  const { token: other } = await newUser(school)
-  expect((await ask(school, other, 'confirm/', { code: '123456' })).status).toBe(409)
-  expect((await ask(school, other, 'recovery-codes/')).status).toBe(409)
-})
+schoolTest(
+  'an active second factor can not be set up again, and without one there are no recovery codes',
+  async ({ school }) => {
+    const { token } = await enrolled(school)
+    for (const [path, body] of [
+      ['', undefined],
+      ['confirm/', { code: '123456' }],
+    ] as const) {
+      const reply = await ask(school, token, path, body)
+      expect([reply.status, reply.body.message]).toEqual([409, expect.stringMatching(/আগে থেকেই চালু/)])
+    }
+    const { token: other } = await newUser(school)
+    expect((await ask(school, other, 'confirm/', { code: '123456' })).status).toBe(409)
+    expect((await ask(school, other, 'recovery-codes/')).status).toBe(409)
+  },
+)
 
 const wrongInput = [
   { body: {} },
@@ -105,36 +108,36 @@ schoolTest.for(wrongInput)('a first code that is $body is refused', async ({ bod
   expect(reply.body.message).toMatch(/\p{Script=Bengali}/u)
 })
 
-schoolTest('who must change a password first does nothing with a second factor', async ({ school }) => {
-  const { username, id } = await newUser(school)
-  await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1' })
-  const given = await signIn(school, username, { password: 'dewa-hoyeche-1' })
-  const token = String(given.body.access)
-  for (const path of ['', 'confirm/', 'recovery-codes/', 'remove/']) {
-    const reply = await ask(school, token, path)
-    expect([path, reply.status, reply.body.must_change_password]).toEqual([path, 403, true])
-  }
-})
-
 schoolTest(
-  'an Admin takes the second factor of somebody who lost the phone, and gives none',
+  'a user who must change the password first can not change the second factor',
   async ({ school }) => {
-    const { username, id } = await enrolled(school)
-    expect((await school.get(`/api/users/${id}/`)).body).toMatchObject({ second_factor: true })
-    for (const second_factor of [true, 'true', 'on', null, '', 1]) {
-      const reply = await school.send('PATCH', `/api/users/${id}/`, { second_factor })
-      expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['second_factor']])
+    const { username, id } = await newUser(school)
+    await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1' })
+    const given = await signIn(school, username, { password: 'dewa-hoyeche-1' })
+    const token = String(given.body.access)
+    for (const path of ['', 'confirm/', 'recovery-codes/', 'remove/']) {
+      const reply = await ask(school, token, path)
+      expect([path, reply.status, reply.body.must_change_password]).toEqual([path, 403, true])
     }
-    expect((await school.send('PATCH', `/api/users/${id}/`, { active: true })).body.second_factor).toBe(true)
-    const reply = await school.send('PATCH', `/api/users/${id}/`, { second_factor: false })
-    expect([reply.status, reply.body.second_factor]).toEqual([200, false])
-    expect((await signIn(school, username)).status).toBe(200)
-    const [last] = (await school.get(`/api/changes/?entity=users&record_id=${id}`)).list
-    expect(last).toMatchObject({ kind: 'update', before: null, after: null, user: 'headmaster' })
   },
 )
 
-schoolTest('the command line takes a second factor, too', async ({ school }) => {
+schoolTest('an Admin can remove another user’s second factor, and can not add one', async ({ school }) => {
+  const { username, id } = await enrolled(school)
+  expect((await school.get(`/api/users/${id}/`)).body).toMatchObject({ second_factor: true })
+  for (const second_factor of [true, 'true', 'on', null, '', 1]) {
+    const reply = await school.send('PATCH', `/api/users/${id}/`, { second_factor })
+    expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['second_factor']])
+  }
+  expect((await school.send('PATCH', `/api/users/${id}/`, { active: true })).body.second_factor).toBe(true)
+  const reply = await school.send('PATCH', `/api/users/${id}/`, { second_factor: false })
+  expect([reply.status, reply.body.second_factor]).toEqual([200, false])
+  expect((await signIn(school, username)).status).toBe(200)
+  const [last] = (await school.get(`/api/changes/?entity=users&record_id=${id}`)).list
+  expect(last).toMatchObject({ kind: 'update', before: null, after: null, user: 'headmaster' })
+})
+
+schoolTest('the command line can remove a second factor, too', async ({ school }) => {
   const { username, id } = await enrolled(school)
   expect(await dropSecondFactor(school.resources, ` ${username.toUpperCase()} `)).toBe(true)
   expect((await signIn(school, username)).status).toBe(200)
@@ -142,7 +145,7 @@ schoolTest('the command line takes a second factor, too', async ({ school }) => 
   expect(await dropSecondFactor(school.resources, 'nobody')).toBe(false)
 })
 
-schoolTest('a user who is deleted leaves nothing of the second factor', async ({ school }) => {
+schoolTest('deleting a user deletes their second factor', async ({ school }) => {
   const { id } = await enrolled(school)
   expect((await school.send('DELETE', `/api/users/${id}/`)).status).toBe(204)
   const { sql } = school.resources.database
@@ -151,7 +154,7 @@ schoolTest('a user who is deleted leaves nothing of the second factor', async ({
 })
 
 schoolTest(
-  'the secret and the recovery codes are answered once, and stand in no history and no log',
+  'the secret and the recovery codes are answered once, and are in no history and no log',
   async ({ school }) => {
     const { token, secret, codes, id } = await enrolled(school)
     const answers = [
@@ -188,7 +191,7 @@ test('a backup brings second factors and recovery codes back', async () => {
   expect((await enrolled(fresh)).codes).toHaveLength(10)
 })
 
-test('a school with an address of its own is named by it in the app', async () => {
+test('the app names a school with PUBLIC_URL by its host', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
   const reply = await ask(school, school.token, '')
   expect(reply.body.uri).toMatch(/^otpauth:\/\/totp\/college\.example\.edu\.bd:headmaster\?/)

@@ -2,7 +2,7 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { serverKey } from '#app/db/server-keys.server.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.rules.ts'
 
-/** Wrong codes of one user, from all addresses: six digits could else be guessed from many. */
+/** Wrong codes of one user, from all addresses: otherwise six digits could be guessed from many. */
 export const wrongCodes = { max: 50, windowMs: 60 * 60 * 1000 }
 export const wrongCodeBucket = (userId: number) => `second-factor ${userId}`
 
@@ -12,7 +12,7 @@ export interface SecondFactor {
   last_step: number
 }
 
-/** The second factor of a user, confirmed or not; for a write, lock the user first. */
+/** The second factor of a user, confirmed or not. Lock the user first to write it. */
 export async function findSecondFactor(
   db: Sql | SqlTransaction,
   userId: number,
@@ -24,7 +24,7 @@ export async function findSecondFactor(
     .executeTakeFirst()
 }
 
-/** A second factor that waits for its first code, in place of one that was not confirmed either. */
+/** Stores an unconfirmed second factor, replacing another unconfirmed one. */
 export async function startSecondFactor(trx: SqlTransaction, userId: number, secret: string): Promise<void> {
   await removeSecondFactor(trx, userId)
   await trx
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(trx: SqlTransaction, userId: number, s
     .execute()
 }
 
-/** The code of this step was taken: neither it nor an older one is taken again. */
+/** Marks a time step as used: its code and older ones are no longer accepted. */
 export async function keepStep(trx: SqlTransaction, userId: number, step: number): Promise<void> {
   await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
@@ -52,7 +52,7 @@ export async function removeSecondFactor(trx: SqlTransaction, userId: number): P
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Ten new recovery codes in place of all that were there; only here they can be read. */
+/** Replaces all recovery codes with ten new ones; only this call returns them. */
 export async function replaceRecoveryCodes(trx: SqlTransaction, userId: number): Promise<string[]> {
   const codes = makeRecoveryCodes()
   const key = await serverKey(trx, 'recovery-codes')
@@ -69,7 +69,7 @@ export async function replaceRecoveryCodes(trx: SqlTransaction, userId: number):
   return codes
 }
 
-/** Uses a recovery code up; false where it is none of the user's. */
+/** Uses up a recovery code; false if it is not one of the user's. */
 export async function takeRecoveryCode(
   trx: SqlTransaction,
   userId: number,

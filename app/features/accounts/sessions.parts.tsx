@@ -10,7 +10,7 @@ import { toastSuccess } from '#app/ui/toasts.tsx'
 import { toOneSession, toOtherSessions } from './account.texts.ts'
 import type { OwnSession } from './accounts.contract.ts'
 
-/** Where one is signed in, with the ways to end that. */
+/** One's own sessions, with buttons to end them. */
 export function Sessions({ reply }: { reply: ApiReply }) {
   const rows = reply.isOk ? (reply.body as OwnSession[]) : []
   return (

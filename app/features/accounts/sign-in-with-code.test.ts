@@ -12,48 +12,54 @@ import {
   wrongCode,
 } from '#tests/support/test-second-factor.ts'
 
+schoolTest('with a second factor, sign-in asks for the code after the password', async ({ school }) => {
+  const { username, secret } = await enrolled(school)
+  const asked = await signIn(school, username)
+  expect([asked.status, asked.body]).toEqual([
+    401,
+    { message: expect.stringMatching(/৬ সংখ্যার কোড/), second_factor: true },
+  ])
+  const replies = [
+    await signIn(school, username, { code: '000 00' }),
+    await signIn(school, username, { code: wrongCode(secret) }),
+  ]
+  for (const { status, body } of replies)
+    expect([status, body]).toEqual([
+      401,
+      { message: expect.stringMatching(/কোডটি ঠিক নয়/), second_factor: true },
+    ])
+  const reply = await signIn(school, username, { code: next(secret) })
+  expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['access']])
+})
+
 schoolTest(
-  'who signs in with a second factor is asked for the code after the password',
+  'without the password nobody can find out whether there is a second factor',
   async ({ school }) => {
     const { username, secret } = await enrolled(school)
-    const asked = await signIn(school, username)
-    expect([asked.status, asked.body]).toEqual([
-      401,
-      { message: expect.stringMatching(/৬ সংখ্যার কোড/), second_factor: true },
-    ])
-    const replies = [
-      await signIn(school, username, { code: '000 00' }),
-      await signIn(school, username, { code: wrongCode(secret) }),
-    ]
-    for (const { status, body } of replies)
-      expect([status, body]).toEqual([
-        401,
-        { message: expect.stringMatching(/কোডটি ঠিক নয়/), second_factor: true },
-      ])
-    const reply = await signIn(school, username, { code: next(secret) })
-    expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['access']])
+    const { username: other } = await newUser(school)
+    for (const code of [undefined, next(secret), '123456'])
+      for (const name of [username, other, 'nobody-here']) {
+        const { status, body } = await signIn(school, name, {
+          password: 'wrong-guess',
+          ...(code && { code }),
+        })
+        expect([status, body]).toEqual([401, { message: 'Invalid username or password!' }])
+      }
   },
 )
 
-schoolTest('without the password nobody learns whether there is a second factor', async ({ school }) => {
-  const { username, secret } = await enrolled(school)
-  const { username: other } = await newUser(school)
-  for (const code of [undefined, next(secret), '123456'])
-    for (const name of [username, other, 'nobody-here']) {
-      const { status, body } = await signIn(school, name, { password: 'wrong-guess', ...(code && { code }) })
-      expect([status, body]).toEqual([401, { message: 'Invalid username or password!' }])
-    }
-})
+schoolTest(
+  'a code of the app is accepted once, even if two send it at the same moment',
+  async ({ school }) => {
+    const { username, secret } = await enrolled(school)
+    const code = next(secret)
+    const replies = await Promise.all([1, 2, 3].map(() => signIn(school, username, { code })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect((await signIn(school, username, { code })).status).toBe(401)
+  },
+)
 
-schoolTest('a code of the app is taken once, also by two at the same moment', async ({ school }) => {
-  const { username, secret } = await enrolled(school)
-  const code = next(secret)
-  const replies = await Promise.all([1, 2, 3].map(() => signIn(school, username, { code })))
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-  expect((await signIn(school, username, { code })).status).toBe(401)
-})
-
-schoolTest('the code that confirmed is not taken for a sign-in', async ({ school }) => {
+schoolTest('the code that confirmed the second factor is not accepted for a sign-in', async ({ school }) => {
   const { username, token } = await newUser(school)
   const secret = String((await ask(school, token, '')).body.secret)
   const code = now(secret)
@@ -62,7 +68,7 @@ schoolTest('the code that confirmed is not taken for a sign-in', async ({ school
 })
 
 schoolTest(
-  'a recovery code lets in once, in any typing, also of two at the same moment',
+  'a recovery code is accepted once in any spelling, even if two send it at the same moment',
   async ({ school }) => {
     const { username, token, codes } = await enrolled(school)
     const [first = '', second = '', third = ''] = codes
@@ -78,7 +84,7 @@ schoolTest(
   },
 )
 
-schoolTest('a sign-in whose code is no text is refused', async ({ school }) => {
+schoolTest('a sign-in whose code is not a text is refused', async ({ school }) => {
   const { username } = await newUser(school)
   const reply = await school.send(
     'POST',
@@ -89,7 +95,7 @@ schoolTest('a sign-in whose code is no text is refused', async ({ school }) => {
   expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['code']])
 })
 
-test('a wrong code counts as a failed sign-in of that address, a missing one does not', async () => {
+test('a wrong code counts as a failed sign-in from that address, a missing one does not', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const { username, codes } = await enrolled(school)
   const from = (address: string, more: Record<string, string> = {}) =>
@@ -101,7 +107,7 @@ test('a wrong code counts as a failed sign-in of that address, a missing one doe
   expect((await from('203.0.113.10', { code: String(codes[0]) })).status).toBe(200)
 })
 
-test('fifty wrong codes an hour from anywhere: then recovery codes alone let in', async () => {
+test('after fifty wrong codes an hour, from any addresses, only recovery codes are accepted', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const { username, id, secret, codes } = await enrolled(school)
   const { sql } = school.resources.database
@@ -122,7 +128,7 @@ test('fifty wrong codes an hour from anywhere: then recovery codes alone let in'
   expect((await signIn(school, username, { code: next(secret) })).status).toBe(200)
 })
 
-schoolTest('a new password leaves the second factor in place, whoever sets it', async ({ school }) => {
+schoolTest('setting a new password keeps the second factor, whoever sets it', async ({ school }) => {
   const { username, token, id, codes } = await enrolled(school)
   const change = { current_password: password, new_password: 'notun-pathshala-77' }
   expect((await school.send('POST', '/api/user/password/', change, { token })).status).toBe(204)

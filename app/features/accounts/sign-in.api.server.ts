@@ -33,7 +33,7 @@ async function signIn(request: CallRequest): Promise<Answer> {
   const user = await findUserByName(database.sql, username)
   const limits = await signInLimits(request, username, user?.id)
   await limits.admit(database.sql)
-  // Whoever signed in from there before need not wait with a crowd of strangers.
+  // A user who has signed in from this address before does not queue with a crowd of strangers.
   const isFromKnown = await hasSignedInFrom(database.sql, user?.id ?? 0, request.address)
   const asker = limits.device
     ? { lane: 'known', from: `device ${limits.device.id}` }
@@ -42,7 +42,7 @@ async function signIn(request: CallRequest): Promise<Answer> {
   const device = deviceOf(request.userAgent)
   const { outcome, access, cookie } = await writeCall(request, async (w) => {
     await limits.admitAgain(w)
-    // One who is not there is looked for all the same: nobody learns from the time whether there is one.
+    // Unknown usernames are hashed, too, so that the time does not reveal whether a user exists.
     const present = await users.lock(w, user?.id ?? 0)
     const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
     const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
@@ -75,8 +75,8 @@ const journalKindOf = {
 } as const
 
 /**
- * Whether the second step is right too, where the user has one; a refusal where there is none to be right or wrong. It is
- * not thrown, because it must not undo what is written on the way to it.
+ * Checks the second factor, if the user has one; returns a refusal if it is missing or wrong. It is not thrown, because
+ * that would roll back what was written before.
  */
 async function checkSecondFactor(
   w: Write,
@@ -89,7 +89,7 @@ async function checkSecondFactor(
   if (typed === '') return askForCode(refusedWith, secondFactorTexts.needed)
   const code = readCode(typed)
   if (code?.from === 'paper' && (await takeRecoveryCode(w.trx, userId, code.digits))) return 'success'
-  // A recovery code can't be guessed: it is taken however many codes were wrong, so that nobody is locked out.
+  // Recovery codes can't be guessed, so they are accepted after any number of wrong codes, and nobody is locked out.
   if (code?.from === 'app') {
     const seconds = await secondsUntilFree(w.trx, wrongCodeBucket(userId), wrongCodes)
     if (seconds > 0)
@@ -133,7 +133,7 @@ async function changePassword(request: CallRequest): Promise<Answer> {
       await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))
       await deleteTokensOf(w.trx, own.id, request.user?.token_id)
       await forgetDevicesOf(w.trx, own.id)
-      // Whoever chose it here has just shown to be the owner, as at a sign-in.
+      // Choosing a password here proves the owner, as a sign-in does.
       cookie = await rememberDevice(w.trx, request, own.id)
       await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(own) })
       return 'success'
@@ -143,8 +143,8 @@ async function changePassword(request: CallRequest): Promise<Answer> {
 }
 
 /**
- * Does a write of one's own account for whoever types the present password; one that is wrong is a failed sign-in.
- * `prepare` is what takes long, and makes the write.
+ * Runs a write of one's own account after checking the current password; a wrong one counts as a failed sign-in.
+ * `prepare` does the slow part and returns the write.
  */
 async function withOwnPassword(
   request: CallRequest,
@@ -162,7 +162,7 @@ async function withOwnPassword(
   const outcome = await writeRights(request, async (w) => {
     await limits.admitAgain(w)
     const present = await users.lock(w, own.id)
-    // It may have been changed while the one that was typed was checked.
+    // The password may have been changed while the given one was being checked.
     const isStill = present?.password_hash === own.password_hash
     const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
     if (outcome === 'success' || outcome instanceof Refusal) return outcome
@@ -183,7 +183,7 @@ export const signInApi: Call[] = [
   {
     method: 'post',
     path: 'token/',
-    // Someone who must do something first may have to sign in again before.
+    // A user with a pending duty may have to sign in again first.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
     summary: 'Sign in',

@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.parts.tsx'
 import { OwnAccount } from './own-account.parts.tsx'
 import { RegisterForm } from './register-form.parts.tsx'
 
-/** Login and, in its place, registration; whoever is signed in already is told so. */
+/** Login, or registration in its place; for signed-in users a note. */
 export function SignIn({ isRegistrationClosed = false }: { isRegistrationClosed?: boolean }) {
   const [isRegistering, setRegistering] = useState(false)
   const [isHydrated, setHydrated] = useState(false)

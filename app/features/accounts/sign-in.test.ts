@@ -11,7 +11,7 @@ const failedSignIns = (school: School, address = '127.0.0.1') =>
     .where('bucket', '=', `sign-in ${address}`)
     .execute()
 
-schoolTest('the right username and password are answered with a token', async ({ school }) => {
+schoolTest('the right username and password get a token', async ({ school }) => {
   const reply = await school.signIn(testAdmin.username, testAdmin.password)
   expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['access']])
   expect(reply.headers.get('cache-control')).toBe('no-store')
@@ -22,7 +22,7 @@ schoolTest('the right username and password are answered with a token', async ({
   )
 })
 
-schoolTest('of a token only the hash is kept', async ({ school }) => {
+schoolTest('only the hash of a token is stored', async ({ school }) => {
   const token = await school.signInUser('rahima')
   const { sql } = school.resources.database
   const rows = await sql.selectFrom('tokens').selectAll().execute()
@@ -35,7 +35,7 @@ schoolTest('of a token only the hash is kept', async ({ school }) => {
   expect(everything).not.toContain(token)
 })
 
-schoolTest('a token counts in its header only', async ({ school }) => {
+schoolTest('a token is accepted only in its header', async ({ school }) => {
   for (const path of [`/api/user/?token=${school.token}`, `/api/user/?access_token=${school.token}`])
     expect((await school.get(path, { token: null })).status).toBe(401)
   for (const headers of [
@@ -52,14 +52,14 @@ schoolTest('a token counts in its header only', async ({ school }) => {
   expect(lower.status).toBe(200)
 })
 
-schoolTest('who asks for themselves without a token is told to sign in', async ({ school }) => {
+schoolTest('reading one’s own user without a token asks to sign in', async ({ school }) => {
   for (const token of [null, 'worn-out']) {
     const reply = await school.get('/api/user/', { token })
     expect([reply.status, reply.body]).toEqual([401, { message: 'No token found. Please log in.' }])
   }
 })
 
-schoolTest('a user is told who they are, and no secret of theirs', async ({ school }) => {
+schoolTest('a user can read their own account, without its secrets', async ({ school }) => {
   const token = await school.signInUser('salma')
   const { body, headers } = await school.get('/api/user/', { token })
   expect(body).toMatchObject({
@@ -93,7 +93,7 @@ const typings = [
   { why: 'with the vowel sign in two parts', username: 'রফিক_উদ্দে\u09d7লা' },
 ]
 
-schoolTest('a username is known in every typing that reads the same', async ({ school }) => {
+schoolTest('a username is accepted in every equivalent spelling', async ({ school }) => {
   await register(school, typings[0]?.username ?? '')
   for (const { why, username } of typings)
     expect([why, (await school.signIn(username, 'khal-bil-haor-9')).status]).toEqual([why, 200])
@@ -101,7 +101,7 @@ schoolTest('a username is known in every typing that reads the same', async ({ s
   expect((await school.signIn('KARIM.uddin', 'khal-bil-haor-9')).status).toBe(200)
 })
 
-schoolTest('a failed sign-in looks the same, whoever it was for', async ({ school }) => {
+schoolTest('a failed sign-in looks the same, whether the user exists or not', async ({ school }) => {
   await register(school, 'inactive-one')
   const { sql } = school.resources.database
   await sql.updateTable('users').set({ active: 0 }).where('username', '=', 'inactive-one').execute()
@@ -132,21 +132,21 @@ test.each([
   { why: 'no password', body: { username: 'headmaster' } },
   { why: 'an empty password', body: { username: 'headmaster', password: '' } },
   { why: 'a blank username', body: { username: ' \u200b ', password: 'x' } },
-])('a sign-in with $why is told what is required', async ({ body }) => {
+])('a sign-in with $why says which fields are required', async ({ body }) => {
   const school = await openSchool()
   const reply = await school.send('POST', '/api/token/', body, { token: null })
   expect([reply.status, reply.body.message]).toEqual([400, 'Username and password are required!'])
   expect(await failedSignIns(school)).toEqual([])
 })
 
-test('ten failed sign-ins close a username to that address for 15 minutes, and to no other', async () => {
+test('ten failed sign-ins block a username at that address for 15 minutes, and nowhere else', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const from = (address: string) => ({ token: null, headers: { 'X-Forwarded-For': address } })
   const signIn = (password: string, address = '203.0.113.9', username: string = testAdmin.username) =>
     school.send('POST', '/api/token/', { username, password }, from(address))
   for (let time = 0; time < 10; time += 1) {
     expect((await signIn(wrong)).status).toBe(401)
-    // A right one is never counted, and sets nothing back.
+    // A successful one is not counted, and does not reset the count.
     if (time < 9) expect((await signIn(testAdmin.password)).status).toBe(200)
   }
   const refused = await signIn(testAdmin.password)
@@ -165,7 +165,7 @@ test('ten failed sign-ins close a username to that address for 15 minutes, and t
   expect((await signIn(testAdmin.password)).status).toBe(200)
 })
 
-test('a hundred failed sign-ins close the school to one address, IPv6 by its network', async () => {
+test('a hundred failed sign-ins block one address, IPv6 by its network', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const signIn = (address: string, password: string) =>
     school.send(
@@ -180,7 +180,7 @@ test('a hundred failed sign-ins close the school to one address, IPv6 by its net
   expect((await signIn('2001:db8:1:3::1', testAdmin.password)).status).toBe(200)
 })
 
-test('of many wrong passwords at once no more are tried than one after the other', async () => {
+test('of many simultaneous wrong passwords no more are checked than of sequential ones', async () => {
   const school = await openSchool()
   const replies = await Promise.all(
     Array.from({ length: 25 }, () => school.signIn(testAdmin.username, wrong)),
@@ -191,7 +191,7 @@ test('of many wrong passwords at once no more are tried than one after the other
   expect(await failedSignIns(school)).toHaveLength(10)
 })
 
-test('a flood of sign-ins waits in a short line; the site goes on meanwhile', async () => {
+test('a flood of sign-ins waits in a short queue, and the site stays responsive', async () => {
   withRealPasswords(onTestFinished)
   const school = await openSchool({ TRUST_PROXY: '1', ADMIN_USERNAME: testAdmin.username })
   const flood = Array.from({ length: 75 }, (_one, number) =>
@@ -223,7 +223,7 @@ async function addFailures(school: School, address: string, times: number): Prom
   await school.resources.database.sql.insertInto('limit_events').values(Array(times).fill(event)).execute()
 }
 
-// Time passes by what was written moving into the past.
+// Simulates passing time by moving the stored times into the past.
 async function letPass({ resources }: School, seconds: number): Promise<void> {
   await resources.database.sql
     .updateTable('limit_events')

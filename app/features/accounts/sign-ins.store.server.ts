@@ -2,13 +2,13 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 
 export type Outcome = 'success' | 'wrong_password' | 'wrong_code'
 
-// A hundred in all. Of each outcome apart, so that a flood of wrong passwords does not wash away who got in.
+// A hundred in all, counted per outcome, so that a flood of wrong passwords does not displace successful sign-ins.
 const kept: Record<Outcome, number> = { success: 50, wrong_password: 25, wrong_code: 25 }
 const keptForDays = 90
 
 /**
- * Keeps how a sign-in ended. One for a username that nobody has takes the same steps and the same time, and keeps
- * nothing that was sent.
+ * Stores the outcome of a sign-in. For an unknown username it takes the same steps and time, and stores nothing that
+ * was sent.
  */
 export async function rememberSignIn(
   trx: SqlTransaction,
@@ -41,7 +41,7 @@ export async function rememberSignIn(
     .execute()
 }
 
-/** The sign-ins of a user, the newest first: all, or one page; undefined for a page that is not there. */
+/** The sign-ins of a user, newest first: all, or one page; undefined for a page that does not exist. */
 export async function findSignIns(
   sql: Sql,
   userId: number,
@@ -61,7 +61,7 @@ export async function findSignIns(
   return { data, total, page, page_size: pageSize }
 }
 
-/** Whether a user has signed in from an address, as far back as is kept. */
+/** Whether a user has signed in from an address, as far back as sign-ins are stored. */
 export async function hasSignedInFrom(sql: Sql, userId: number, address: string): Promise<boolean> {
   const row = await sql
     .selectFrom('sign_ins')
@@ -74,7 +74,7 @@ export async function hasSignedInFrom(sql: Sql, userId: number, address: string)
   return row !== undefined
 }
 
-/** Forgets sign-ins of more than 90 days ago. */
+/** Deletes sign-ins older than 90 days. */
 export async function forgetOldSignIns(sql: Sql): Promise<void> {
   const since = new Date(Date.now() - keptForDays * dayMs).toISOString()
   await sql.deleteFrom('sign_ins').where('at', '<=', since).execute()

@@ -8,7 +8,7 @@ const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
 
 schoolTest(
-  'people see how sign-ins to their account ended, the newest first, and nobody else’s',
+  'users see the outcomes of sign-ins to their own account only, newest first',
   async ({ school }) => {
     const { username, token } = await newUser(school)
     await signIn(school, username, 'wrong-guess')
@@ -26,7 +26,7 @@ schoolTest(
   },
 )
 
-schoolTest('the list comes in pages, and a page that is not there is told', async ({ school }) => {
+schoolTest('the list has pages, and a page that does not exist is refused', async ({ school }) => {
   const { username, token } = await newUser(school)
   for (const _time of [1, 2]) await signIn(school, username)
   expect((await school.get(`${path}?page=2&page_size=2`, { token })).body).toMatchObject({
@@ -45,23 +45,20 @@ schoolTest('the list comes in pages, and a page that is not there is told', asyn
   }
 })
 
-schoolTest(
-  'a session says which device it is on; the full name of the browser is not kept',
-  async ({ school }) => {
-    const { username, token } = await newUser(school)
-    await signIn(school, username)
-    const { list } = await school.get('/api/user/sessions/', { token })
-    expect(list.map(({ device }) => device)).toEqual(['অজানা যন্ত্র', 'Chrome · Android'])
-    const { sql } = school.resources.database
-    const kept = [
-      await sql.selectFrom('tokens').selectAll().execute(),
-      await sql.selectFrom('sign_ins').selectAll().execute(),
-    ]
-    expect(JSON.stringify(kept)).not.toMatch(/Mozilla|AppleWebKit/)
-  },
-)
+schoolTest('a session shows its device; the full user agent is not stored', async ({ school }) => {
+  const { username, token } = await newUser(school)
+  await signIn(school, username)
+  const { list } = await school.get('/api/user/sessions/', { token })
+  expect(list.map(({ device }) => device)).toEqual(['অজানা যন্ত্র', 'Chrome · Android'])
+  const { sql } = school.resources.database
+  const kept = [
+    await sql.selectFrom('tokens').selectAll().execute(),
+    await sql.selectFrom('sign_ins').selectAll().execute(),
+  ]
+  expect(JSON.stringify(kept)).not.toMatch(/Mozilla|AppleWebKit/)
+})
 
-schoolTest('all other sessions are ended at once, those of others are not', async ({ school }) => {
+schoolTest('a user can end all their other sessions at once, but not those of others', async ({ school }) => {
   const { username, token } = await newUser(school)
   const others = [await signIn(school, username), await signIn(school, username)]
   const stranger = await newUser(school)
@@ -74,7 +71,7 @@ schoolTest('all other sessions are ended at once, those of others are not', asyn
   expect((await school.send('DELETE', '/api/user/sessions/', undefined, { token })).status).toBe(204)
 })
 
-schoolTest('who signs out leaves nothing in the browser', async ({ school }) => {
+schoolTest('signing out removes everything from the browser', async ({ school }) => {
   const { token } = await newUser(school)
   const signOut = (as: string | null) => school.send('DELETE', '/api/token/', undefined, { token: as })
   const done = await signOut(token)
@@ -85,7 +82,7 @@ schoolTest('who signs out leaves nothing in the browser', async ({ school }) => 
   }
 })
 
-test('of a username that nobody has nothing is kept but that something was wrong', async () => {
+test('a sign-in with an unknown username stores only that it failed', async () => {
   const school = await openSchool()
   await signIn(school, 'the-neighbours-cat', 'wrong-guess')
   const { sql } = school.resources.database
@@ -100,7 +97,7 @@ test('of a username that nobody has nothing is kept but that something was wrong
   expect(JSON.stringify(kept)).not.toContain('the-neighbours-cat')
 })
 
-test('a flood of wrong passwords keeps a hundred rows at most, and does not wash away who got in', async () => {
+test('a flood of wrong passwords stores at most a hundred rows, and displaces no successful sign-in', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const { id, token, username } = await newUser(school)
@@ -127,7 +124,7 @@ test('a flood of wrong passwords keeps a hundred rows at most, and does not wash
   expect(list[0]).toMatchObject({ outcome: 'wrong_password', address: '127.0.0.1' })
 })
 
-test('sign-ins of more than 90 days ago are not shown, and forgotten', async () => {
+test('sign-ins older than 90 days are not shown, and are deleted', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const { id, token } = await newUser(school)
@@ -146,7 +143,7 @@ test('sign-ins of more than 90 days ago are not shown, and forgotten', async () 
   expect(left).toHaveLength(2)
 })
 
-test('a failed sign-in leaves as many rows whoever it was for', async () => {
+test('a failed sign-in stores the same number of rows, whether the user exists or not', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const { username } = await newUser(school)

@@ -7,10 +7,10 @@ import type { Write } from '#app/db/write.server.ts'
 const hourMs = 60 * 60 * 1000
 const idleMs = 7 * 24 * hourMs
 const longestMs = 30 * 24 * hourMs
-// Programs that sign in each time anew never end a session: those that were not used for longest go first.
+// Programs that sign in anew each time never end a session, so the least recently used ones are deleted.
 const mostPerUser = 200
 
-/** Signs a user in, which confirms the session: 256 random bits, of which only the hash is kept. */
+/** Signs a user in, with a confirmed session: 256 random bits, of which only the hash is stored. */
 export async function insertToken(trx: SqlTransaction, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
@@ -30,8 +30,8 @@ export async function insertToken(trx: SqlTransaction, userId: number, device: s
 }
 
 /**
- * The active user whose token it is, as a write sees it that is under way; undefined for a token that is unknown, too old,
- * or was not used for a week.
+ * The active user of a token, inside a running write; undefined if the token is unknown, expired, or was not used for a
+ * week.
  */
 export async function findUserByToken(sql: Sql, token: string, write?: Write) {
   const now = Date.now()
@@ -42,7 +42,7 @@ export async function findUserByToken(sql: Sql, token: string, write?: Write) {
   }
   const row = await findTokenRow(sql, given, write?.run)
   if (!row) return undefined
-  // Noted once an hour; a disk that takes no writing keeps nobody from reading.
+  // Written once an hour. A read-only disk must not prevent reading.
   if (!write && row.last_used_at < instantBefore(now, hourMs))
     await touch(sql, row.token_id).catch((fault: unknown) => {
       if (!diskFaultOf(fault)) throw fault
@@ -55,7 +55,7 @@ export async function findUserByToken(sql: Sql, token: string, write?: Write) {
   }
 }
 
-// Asked with every call, and put together once: that takes longer than the look itself.
+// Prepared, because it runs with every call and compiling takes longer than running it.
 const findTokenRow = prepareQuery(
   (sql: Sql, given: { hash: string; createdAfter: string; usedAfter: string }) =>
     sql
@@ -75,7 +75,7 @@ const findTokenRow = prepareQuery(
       .where('last_used_at', '>', given.usedAfter),
 )
 
-/** The sessions of a user that still hold. */
+/** The valid sessions of a user. */
 export async function findSessions(sql: Sql, userId: number) {
   const now = Date.now()
   return sql
@@ -88,7 +88,7 @@ export async function findSessions(sql: Sql, userId: number) {
     .execute()
 }
 
-/** The owner of a session has just shown to be there; false when it has ended. */
+/** Confirms a session; false if it has ended. */
 export async function confirmToken(trx: SqlTransaction, userId: number, tokenId: number): Promise<boolean> {
   const done = await trx
     .updateTable('tokens')
@@ -99,7 +99,7 @@ export async function confirmToken(trx: SqlTransaction, userId: number, tokenId:
   return done.numUpdatedRows > 0n
 }
 
-/** Ends one session of a user; false when there is none. */
+/** Ends one session of a user; false if it does not exist. */
 export async function deleteToken(trx: SqlTransaction, userId: number, tokenId: number): Promise<boolean> {
   const done = await trx
     .deleteFrom('tokens')
@@ -109,7 +109,7 @@ export async function deleteToken(trx: SqlTransaction, userId: number, tokenId: 
   return done.numDeletedRows > 0n
 }
 
-/** Ends all sessions of a user, but one; false when there was none. */
+/** Ends all sessions of a user except one; false if there was none. */
 export async function deleteTokensOf(trx: SqlTransaction, userId: number, exceptId = 0): Promise<boolean> {
   const done = await trx
     .deleteFrom('tokens')
@@ -135,7 +135,7 @@ async function endTooMany(trx: SqlTransaction, userId: number): Promise<void> {
     .execute()
 }
 
-/** Forgets tokens that no longer hold. */
+/** Deletes expired tokens. */
 export async function forgetOldTokens(sql: Sql): Promise<void> {
   const now = Date.now()
   await sql

@@ -21,19 +21,22 @@ schoolTest.for(ages)('a token that was $why: it holds $holds', async ({ made, us
   expect(await isSignedIn(school, token)).toBe(holds)
 })
 
-schoolTest('the last use is written once an hour at most, and lengthens the week', async ({ school }) => {
-  const { token, username } = await newUser(school)
-  const lastUse = async () => Date.parse((await tokenOf(school, username)).last_used_at)
-  await setTimes(school, username, { made: day, used: hour - 60_000 })
-  const before = await lastUse()
-  await isSignedIn(school, token)
-  expect(await lastUse()).toBe(before)
-  await setTimes(school, username, { made: day, used: hour + 1000 })
-  await isSignedIn(school, token)
-  expect(await lastUse()).toBeGreaterThan(before)
-})
+schoolTest(
+  'the last use of a token is written at most once an hour, and extends its week',
+  async ({ school }) => {
+    const { token, username } = await newUser(school)
+    const lastUse = async () => Date.parse((await tokenOf(school, username)).last_used_at)
+    await setTimes(school, username, { made: day, used: hour - 60_000 })
+    const before = await lastUse()
+    await isSignedIn(school, token)
+    expect(await lastUse()).toBe(before)
+    await setTimes(school, username, { made: day, used: hour + 1000 })
+    await isSignedIn(school, token)
+    expect(await lastUse()).toBeGreaterThan(before)
+  },
+)
 
-schoolTest('of the sessions of one user the two hundred that were used last are kept', async ({ school }) => {
+schoolTest('only the two hundred most recently used sessions of a user are kept', async ({ school }) => {
   const { sql } = school.resources.database
   const { token, username } = await newUser(school)
   await setTimes(school, username, { made: day, used: hour / 2 })
@@ -56,7 +59,7 @@ schoolTest('of the sessions of one user the two hundred that were used last are 
   expect(await Promise.all(seen)).toEqual([true, false, true])
 })
 
-schoolTest('who signs out ends that session, and no other', async ({ school }) => {
+schoolTest('signing out ends that session only', async ({ school }) => {
   const { token, username } = await newUser(school)
   const other = String((await school.signIn(username, password)).body.access)
   const reply = await school.send('DELETE', '/api/token/', undefined, { token })
@@ -65,7 +68,7 @@ schoolTest('who signs out ends that session, and no other', async ({ school }) =
   expect(await isSignedIn(school, other)).toBe(true)
 })
 
-schoolTest('a changed password ends the other sessions', async ({ school }) => {
+schoolTest('changing the password ends the other sessions', async ({ school }) => {
   const { token, username } = await newUser(school)
   const other = String((await school.signIn(username, password)).body.access)
   const change = { current_password: password, new_password: 'notun-pathshala-77' }
@@ -86,7 +89,7 @@ const changes = [
 ]
 
 schoolTest.for(changes)(
-  'an Admin gives a user $why: the sessions hold $holds',
+  'when an Admin gives a user $why, the sessions stay valid: $holds',
   async ({ body, holds }, { school }) => {
     const { token, id } = await newUser(school)
     expect((await school.send('PATCH', `/api/users/${id}/`, body)).status).toBe(200)
@@ -103,7 +106,7 @@ schoolTest('a user who is active again must sign in again', async ({ school }) =
   expect((await school.signIn(username, password)).status).toBe(200)
 })
 
-schoolTest('sessions are listed for whom they belong to, and ended one by one', async ({ school }) => {
+schoolTest('users see their own sessions, and can end each of them', async ({ school }) => {
   const { token, username } = await newUser(school)
   const other = String((await school.signIn(username, password)).body.access)
   const stranger = await newUser(school)
@@ -119,7 +122,7 @@ schoolTest('sessions are listed for whom they belong to, and ended one by one', 
   expect((await school.get('/api/user/sessions/', { token })).list).toHaveLength(1)
 })
 
-schoolTest('a session that is over is not listed', async ({ school }) => {
+schoolTest('an expired session is not listed', async ({ school }) => {
   const { username } = await newUser(school)
   await setTimes(school, username, { made: 31 * day, used: 0 })
   const token = String((await school.signIn(username, password)).body.access)
@@ -146,7 +149,7 @@ async function tokenOf({ resources: { database } }: School, username: string) {
     .executeTakeFirstOrThrow()
 }
 
-// Time passes by what was written moving into the past.
+// Simulates passing time by moving the stored times into the past.
 async function setTimes(school: School, username: string, { made, used }: { made: number; used: number }) {
   const { id } = await tokenOf(school, username)
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()

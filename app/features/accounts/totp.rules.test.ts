@@ -4,7 +4,7 @@ import { acceptedStep, codeAt, makeSecret, otpauthUri, stepAt } from './totp.rul
 // The secret 12345678901234567890 of RFC 6238, appendix B, in base32.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-// Appendix B has eight digits, of which an app of six shows the last.
+// Appendix B has eight digits; an app with six shows the last ones.
 test.each([
   { seconds: 59, code: '94287082' },
   { seconds: 1_111_111_109, code: '07081804' },
@@ -12,7 +12,7 @@ test.each([
   { seconds: 1_234_567_890, code: '89005924' },
   { seconds: 2_000_000_000, code: '69279037' },
   { seconds: 20_000_000_000, code: '65353130' },
-])('$seconds seconds after 1970 an app shows what RFC 6238 says', ({ seconds, code }) => {
+])('$seconds seconds after 1970 the code is as in RFC 6238', ({ seconds, code }) => {
   expect(codeAt(secret, stepAt(seconds * 1000))).toBe(code.slice(-6))
 })
 
@@ -28,22 +28,22 @@ test.each([
   { why: 'that was taken before', offset: 0, lastStep: step, isTaken: false },
   { why: 'older than the last that was taken', offset: -1, lastStep: step, isTaken: false },
   { why: 'that comes after the last that was taken', offset: 1, lastStep: step, isTaken: true },
-])('a code $why: taken $isTaken', ({ offset, lastStep, isTaken }) => {
+])('a code $why is accepted: $isTaken', ({ offset, lastStep, isTaken }) => {
   const code = codeAt(secret, step + offset)
   expect(acceptedStep(secret, code, now, lastStep)).toBe(isTaken ? step + offset : undefined)
 })
 
-test.each(['', '12345', '1234567', '০০৫৯২৪', 'abcdef'])('%j is no code', (typed) => {
+test.each(['', '12345', '1234567', '০০৫৯২৪', 'abcdef'])('%j is not a code of an app', (typed) => {
   expect(acceptedStep(secret, typed, now, 0)).toBeUndefined()
 })
 
-test('a secret is 160 bits, and no two are alike', () => {
+test('a secret has 160 bits, and no two are alike', () => {
   const secrets = Array.from({ length: 100 }, makeSecret)
   for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)
   expect(new Set(secrets).size).toBe(100)
 })
 
-test('an app is told whose code it shows, and for which school', () => {
+test('the QR code contains user and school', () => {
   const uri = otpauthUri({ secret, issuer: 'college.example.edu.bd', account: 'রহিমা' })
   const { protocol, pathname, searchParams } = new URL(uri)
   expect([protocol, decodeURIComponent(pathname)]).toEqual(['otpauth:', '/college.example.edu.bd:রহিমা'])

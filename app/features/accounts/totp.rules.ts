@@ -7,18 +7,18 @@ export function makeSecret(): string {
   return toBase32(randomBytes(20))
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The otpauth URI that an authenticator app reads from a QR code. */
 export function otpauthUri({ secret, issuer, account }: { secret: string; issuer: string; account: string }) {
   const [from, who] = [encodeURIComponent(issuer), encodeURIComponent(account)]
   return `otpauth://totp/${from}:${who}?secret=${secret}&issuer=${from}`
 }
 
-/** The step of time at an instant: RFC 6238, section 4.2. */
+/** The time step of an instant: RFC 6238, section 4.2. */
 export function stepAt(ms: number): number {
   return Math.floor(ms / 1000 / stepSeconds)
 }
 
-/** The six digits that an app shows in a step of time: RFC 6238 with HMAC-SHA-1, RFC 4226 section 5.3. */
+/** The six-digit code of a time step: RFC 6238 with HMAC-SHA-1, RFC 4226 section 5.3. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -28,7 +28,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code this is, where it may still be taken: now or one step beside, and after the last that was taken. */
+/** The time step of a code if it is acceptable: now or one step beside, and after the last one used. */
 export function acceptedStep(secret: string, code: string, at: number, lastStep: number): number | undefined {
   const now = stepAt(at)
   return [now, now - 1, now + 1].find((step) => step > lastStep && isSame(codeAt(secret, step), code))

@@ -10,7 +10,7 @@ import { findTracesOf } from './user-traces.store.server.ts'
 import { userEntity } from './users.entity.ts'
 import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
 
-// Enough for whoever lost the file; it is long, and made anew each time.
+// Enough for a user who lost the file; an export is long, and made anew each time.
 const exports = { max: 5, windowMs: 60 * 60 * 1000 }
 
 async function exportOwn(request: CallRequest): Promise<Answer> {
@@ -26,7 +26,7 @@ async function exportOwn(request: CallRequest): Promise<Answer> {
     await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(own) })
     return own
   })
-  // Nobody's write waits while it is read.
+  // Reading it must not block writes.
   const { sessions, ...traces } = await findTracesOf(sql, id)
   const body = {
     exported_at: new Date().toISOString(),

@@ -6,7 +6,7 @@ import {
 } from '#app/features/journal/journal.store.server.ts'
 import { aboutUser, type User } from './users.store.server.ts'
 
-/** Writes into the journal what a change did to an account; without `after` it is gone. */
+/** Writes to the journal how a change affected an account; without `after` it was deleted. */
 export async function rememberUserChange(
   trx: SqlTransaction,
   asker: Asker,

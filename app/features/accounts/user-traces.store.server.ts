@@ -1,6 +1,6 @@
 import type { Sql } from '#app/db/database.server.ts'
 
-/** What is kept of a user beside the account: the moments, places and kinds of what they did, and nothing of the records. */
+/** What is stored about a user besides the account: times, places and kinds of their actions, but no records. */
 export async function findTracesOf(sql: Sql, userId: number) {
   const sessions = sql.selectFrom('tokens').select(['id', 'created_at', 'last_used_at', 'device'])
   const devices = sql.selectFrom('devices').select(['id', 'created_at', 'used_at'])

@@ -26,8 +26,8 @@ import { findUserByName, type User, users, withoutSecrets } from './users.store.
 const registerCall = 'POST register/'
 const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
 const registrationBucket = (address: string) => `register ${address}`
-// Whoever registers is told which names are taken. Three mistakes for each of the thirty, and some more: a whole class
-// behind one address still gets in.
+// Registration reveals which names are taken, so refusals are limited: three mistakes for each of thirty people and
+// some more, so that a whole class can register from one address.
 const refusedRegistrations = { max: 100, windowMs: 60 * 60 * 1000 }
 const refusedBucket = (address: string) => `register-refused ${address}`
 
@@ -37,7 +37,7 @@ async function register(request: CallRequest): Promise<Answer> {
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
   const guesser = await guessedByList(password, values)
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
-  // What stands in the way may be the record of the same call, sent again under its key.
+  // The conflict may be with the record of the same call, repeated with its key.
   if (await findUserByName(request.resources.database.sql, values.username)) {
     const earlier = await findEarlierAnswer(request)
     if (earlier) return earlier
@@ -98,7 +98,7 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   return { status: 200, body: present(record) }
 }
 
-// An open session alone must not take over the account that it is of: there each change asks for what it needs.
+// A stolen session must not take over its own account: the calls of the own account check more.
 function refuseOwn(own: User, { role, active, new_password, second_factor }: UserChange): void {
   const isChange =
     new_password !== undefined ||
@@ -126,7 +126,7 @@ async function deleteOwn(request: CallRequest): Promise<Answer> {
 async function endAccount(w: Write, request: CallRequest, before: User): Promise<void> {
   await users.delete(w, before, authorOf(request))
   await forgetAnswersOf(w, registerCall, before.id)
-  // What was deleted is overwritten with the next upkeep, as with messages that ended.
+  // Overwritten with the next upkeep, as for expired messages.
   await request.resources.database.remnants.mark(w.trx)
   await rememberUserChange(w.trx, request, before, undefined)
 }

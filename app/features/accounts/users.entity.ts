@@ -8,7 +8,7 @@ export const userEntity = defineEntity({
   path: 'users',
   table: 'users',
   words: { one: 'ব্যবহারকারী', the: 'ব্যবহারকারী', counted: ' জন ব্যবহারকারী', knownBy: ['username'] },
-  // People register, and Admins change what is theirs to change: no call takes a user as it is.
+  // No call takes a whole user: people register, and Admins change some fields.
   fields: {},
   made: {
     username: z.string(),
@@ -26,11 +26,11 @@ export const userEntity = defineEntity({
   searched: ['username', 'full_name'],
   isOfPeople: true,
   unique: ({ username }) => searchKey(username),
-  // What of them is told; the rest is not kept.
+  // What the history may show; the rest is not stored.
   labels: { role: 'ভূমিকা', active: 'সক্রিয়', second_factor: 'দুই ধাপে লগইন', password: 'পাসওয়ার্ড' },
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type UserView = EntityView<typeof userEntity>
 
 declare module '#app/db/records.ts' {

@@ -4,7 +4,7 @@ import type { RecordWrite } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { userEntity } from './users.entity.ts'
 
-/** There is always an Admin who can sign in, once there was one. */
+/** Once there was an Admin who can sign in, there always is one. */
 export async function checkUser(
   write: Write,
   { before, after }: RecordWrite<typeof userEntity>,
@@ -19,7 +19,7 @@ function isActiveAdmin({ role, active }: Pick<RecordOf<'users'>, 'role' | 'activ
   return role === 'Admin' && active
 }
 
-/** The ids of the Admins who can sign in; locked, so that two of them can't take the role from each other. */
+/** The ids of the Admins who can sign in, locked so that two Admins can't demote each other. */
 export async function lockActiveAdmins(write: Write): Promise<number[]> {
   const query = write.trx
     .selectFrom('users')

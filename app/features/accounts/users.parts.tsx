@@ -14,7 +14,7 @@ import { type UserView, userEntity } from './users.entity.ts'
 
 export const roleNames: Record<UserView['role'], string> = { Admin: 'অ্যাডমিন', User: 'সাধারণ ব্যবহারকারী' }
 
-/** How somebody new comes into the list. */
+/** The list is filled by registration; this says how. */
 export function HowToAdd() {
   return (
     <p className="max-w-3xl text-ink-soft">
@@ -31,7 +31,7 @@ export function HowToAdd() {
   )
 }
 
-/** What the list tells of a user. */
+/** The columns of the list. */
 export function userColumns(ownId: number): Column<UserView>[] {
   return [
     {
@@ -61,7 +61,7 @@ interface UserActionsProps {
   onForgotten: (user: UserView) => void
 }
 
-/** One's own account is changed in a place of its own. */
+/** One's own account is changed on the account screen. */
 export function UserActions({ user, isOwn, crud, onForgotten }: UserActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -111,7 +111,7 @@ interface BelowUserProps {
   onChanged: () => void
 }
 
-/** What can be done for a user besides the form. */
+/** Actions for a user besides the form. */
 export function BelowUser({ user, isOwn, onChanged }: BelowUserProps) {
   return (
     <>
@@ -129,7 +129,7 @@ export function BelowUser({ user, isOwn, onChanged }: BelowUserProps) {
   )
 }
 
-/** The way back in for somebody who lost phone and recovery codes. */
+/** For a user who lost phone and recovery codes. */
 function SecondFactorRescue({ user, onRemoved }: { user: UserView; onRemoved: () => void }) {
   const fetcher = useFetcher<CrudReply>()
   const reply = fetcher.state === 'idle' ? fetcher.data : undefined

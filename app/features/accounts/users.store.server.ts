@@ -23,12 +23,12 @@ function changesOf(before: User | undefined, after: User | undefined, fields: re
   return Object.fromEntries(both.filter(([, [was, is]]) => was !== is))
 }
 
-/** A user as the journal names them. */
+/** The name of a user in the journal. */
 export function aboutUser({ id, username }: Pick<User, 'id' | 'username'>) {
   return { entity: 'users', id, username }
 }
 
-/** The user of a username in any typing that has its key. */
+/** Finds a user by username, in any equivalent spelling. */
 export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {
   return users.findByUnique(sql, { username })
 }

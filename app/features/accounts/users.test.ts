@@ -10,10 +10,10 @@ test.each([
   { why: 'taken the role', method: 'PATCH', body: { role: 'User' }, refused: ownChange },
   { why: 'deactivated', method: 'PATCH', body: { active: false }, refused: ownChange },
   { why: 'deleted', method: 'DELETE', body: undefined, refused: lastAdmin },
-])('the last active Admin is not $why', async ({ method, body, refused: text }) => {
+])('the last active Admin can not be $why', async ({ method, body, refused: text }) => {
   const school = await openSchool()
   const { id } = (await school.get('/api/user/')).body
-  // An Admin who may not sign in is no help.
+  // An inactive Admin does not count.
   await addAdmin(school, 'asleep', { active: 0 })
   const refused = await school.send(method, `/api/users/${id}/`, body)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(text)])
@@ -22,7 +22,7 @@ test.each([
   expect((await school.send(method, `/api/users/${id}/`, body, { token })).status).toBeLessThan(300)
 })
 
-test('two Admins who demote each other at the same moment leave one', async () => {
+test('when two Admins demote each other at the same moment, one remains', async () => {
   const school = await openSchool()
   for (let time = 0; time < 5; time += 1) {
     const first = Number((await school.get('/api/user/')).body.id)
@@ -42,7 +42,7 @@ test('two Admins who demote each other at the same moment leave one', async () =
   }
 })
 
-schoolTest('an Admin makes another of a user, who is one at the next sign-in', async ({ school }) => {
+schoolTest('an Admin can make a user an Admin, effective at the next sign-in', async ({ school }) => {
   const { id } = await newUser(school, 'to-be-admin')
   const reply = await school.send('PATCH', `/api/users/${id}/`, { role: 'Admin' })
   expect([reply.status, reply.body.role, reply.body.active]).toEqual([200, 'Admin', true])
@@ -50,23 +50,26 @@ schoolTest('an Admin makes another of a user, who is one at the next sign-in', a
   expect((await school.get('/api/students/', { token })).status).toBe(200)
 })
 
-schoolTest('only what is sent of a user is changed, and only what may be', async ({ school }) => {
-  const { id } = await newUser(school, 'unchanged')
-  const before = (await school.get(`/api/users/${id}/`)).body
-  const wish = { username: 'other', full_name: 'অন্য', email: 'x@example.com', password_hash: 'x', id: 1 }
-  const { body } = await school.send('PATCH', `/api/users/${id}/`, { ...wish, active: true })
-  expect({ ...body, updated_at: '' }).toEqual({ ...before, updated_at: '' })
-  for (const wrong of [
-    { role: 'Owner' },
-    { role: '' },
-    { new_password: 'short' },
-    { new_password: 'password123' },
-    { active: 'perhaps' },
-  ])
-    expect((await school.send('PATCH', `/api/users/${id}/`, wrong)).status).toBe(400)
-})
+schoolTest(
+  'a change of a user affects only the sent fields, and only the allowed ones',
+  async ({ school }) => {
+    const { id } = await newUser(school, 'unchanged')
+    const before = (await school.get(`/api/users/${id}/`)).body
+    const wish = { username: 'other', full_name: 'অন্য', email: 'x@example.com', password_hash: 'x', id: 1 }
+    const { body } = await school.send('PATCH', `/api/users/${id}/`, { ...wish, active: true })
+    expect({ ...body, updated_at: '' }).toEqual({ ...before, updated_at: '' })
+    for (const wrong of [
+      { role: 'Owner' },
+      { role: '' },
+      { new_password: 'short' },
+      { new_password: 'password123' },
+      { active: 'perhaps' },
+    ])
+      expect((await school.send('PATCH', `/api/users/${id}/`, wrong)).status).toBe(400)
+  },
+)
 
-schoolTest('a password that an Admin set must be changed before anything else', async ({ school }) => {
+schoolTest('a password set by an Admin must be changed before anything else', async ({ school }) => {
   const { id } = await newUser(school, 'forgetful')
   await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1', role: 'Admin' })
   const token = String((await school.signIn('forgetful', 'dewa-hoyeche-1')).body.access)
@@ -98,7 +101,7 @@ schoolTest('a password that an Admin set must be changed before anything else', 
   expect((await school.get('/api/user/', { token })).body).toMatchObject({ must_change_password: false })
 })
 
-schoolTest('neither an Admin nor the user makes a password of the user’s name', async ({ school }) => {
+schoolTest('neither an Admin nor the user can use the user’s name as password', async ({ school }) => {
   const { id, token } = await newUser(school, 'kulsum.77')
   for (const [new_password, text] of [
     ['Kulsum-2001', passwordTexts.own],
@@ -114,17 +117,20 @@ schoolTest('neither an Admin nor the user makes a password of the user’s name'
   expect((await school.signIn('kulsum.77', password)).status).toBe(200)
 })
 
-schoolTest('who must change a password may sign out, and sees no photo of a student', async ({ school }) => {
-  const { id } = await newUser(school, 'in-a-hurry')
-  await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1', role: 'Admin' })
-  const token = String((await school.signIn('in-a-hurry', 'dewa-hoyeche-1')).body.access)
-  expect((await school.get('/media/students/x/full.jpg', { token })).body).toMatchObject({
-    must_change_password: true,
-  })
-  expect((await school.send('DELETE', '/api/token/', undefined, { token })).status).toBe(204)
-})
+schoolTest(
+  'a user who must change the password may sign out, and sees no photo of a student',
+  async ({ school }) => {
+    const { id } = await newUser(school, 'in-a-hurry')
+    await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1', role: 'Admin' })
+    const token = String((await school.signIn('in-a-hurry', 'dewa-hoyeche-1')).body.access)
+    expect((await school.get('/media/students/x/full.jpg', { token })).body).toMatchObject({
+      must_change_password: true,
+    })
+    expect((await school.send('DELETE', '/api/token/', undefined, { token })).status).toBe(204)
+  },
+)
 
-schoolTest('a user who is deleted is gone, with all sessions; the name is free again', async ({ school }) => {
+schoolTest('a deleted user is gone with all sessions, and the name is free again', async ({ school }) => {
   const { id, token } = await newUser(school, 'leaving')
   expect((await school.send('DELETE', `/api/users/${id}/`)).status).toBe(204)
   expect((await school.get('/api/user/', { token })).status).toBe(401)
@@ -133,24 +139,18 @@ schoolTest('a user who is deleted is gone, with all sessions; the name is free a
   await newUser(school, 'leaving')
 })
 
-schoolTest(
-  'a change that was made for an older version is refused with the present one',
-  async ({ school }) => {
-    const { id } = await newUser(school, 'versioned')
-    const { updated_at } = (await school.get(`/api/users/${id}/`)).body
-    const headers = { 'If-Match': `"${updated_at}"` }
-    expect((await school.send('PATCH', `/api/users/${id}/`, { active: true }, { headers })).status).toBe(200)
-    const refused = await school.send('PATCH', `/api/users/${id}/`, { active: false }, { headers })
-    expect([refused.status, refused.body.current]).toEqual([
-      409,
-      expect.objectContaining({ id, active: true }),
-    ])
-    expect(refused.text).not.toMatch(/argon2|password/)
-    expect((await school.send('DELETE', `/api/users/${id}/`, undefined, { headers })).status).toBe(409)
-  },
-)
+schoolTest('a change based on an older version is refused with the current one', async ({ school }) => {
+  const { id } = await newUser(school, 'versioned')
+  const { updated_at } = (await school.get(`/api/users/${id}/`)).body
+  const headers = { 'If-Match': `"${updated_at}"` }
+  expect((await school.send('PATCH', `/api/users/${id}/`, { active: true }, { headers })).status).toBe(200)
+  const refused = await school.send('PATCH', `/api/users/${id}/`, { active: false }, { headers })
+  expect([refused.status, refused.body.current]).toEqual([409, expect.objectContaining({ id, active: true })])
+  expect(refused.text).not.toMatch(/argon2|password/)
+  expect((await school.send('DELETE', `/api/users/${id}/`, undefined, { headers })).status).toBe(409)
+})
 
-schoolTest('users are found by username and name, and no list says a secret', async ({ school }) => {
+schoolTest('users are found by username and name, and no list contains a secret', async ({ school }) => {
   await newUser(school, 'findable')
   const found = await school.get('/api/users/?search=FINDABLE')
   expect(found.list.map(({ username }) => username)).toEqual(['findable'])
@@ -160,7 +160,7 @@ schoolTest('users are found by username and name, and no list says a secret', as
   expect((await school.get('/api/users/')).headers.get('cache-control')).toBe('no-store')
 })
 
-schoolTest('the present password is asked for, ten wrong ones are too many', async ({ school }) => {
+schoolTest('changing the password needs the current one, and ten wrong ones block it', async ({ school }) => {
   const { token } = await newUser(school, 'guessing')
   const change = (current_password: string) =>
     school.send(
@@ -203,7 +203,7 @@ function activeAdmins({ resources: { database } }: School) {
     .execute()
 }
 
-test('the first Admin is the one of the settings', async () => {
+test('the settings define the first Admin', async () => {
   const school = await openSchool()
   expect((await school.get('/api/user/')).body).toMatchObject({
     username: testAdmin.username,

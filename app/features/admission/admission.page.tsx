@@ -7,7 +7,7 @@ import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { linesOf } from '#app/text/lines.ts'
 
-/** How to be admitted: who may, what to do, what to bring, whom to ask. */
+/** Admission: requirements, steps, documents and contact. */
 export const admissionPage = definePage({
   path: '/admission',
   parameters: [],
