@@ -15,7 +15,7 @@ import { studentEntity } from './students/students.entity.ts'
 import { subjectEntity } from './subjects/subjects.entity.ts'
 import { teacherEntity } from './teachers/teachers.entity.ts'
 
-/** Everything that a school has. What is derived from it (files, order of a restore, history, …) is told by nothing else. */
+/** All entities of the product. Everything derived from them (files, order of a restore, history, …) uses this list. */
 export const entities: readonly AnyEntity[] = [
   institutionEntity,
   headEntity,
@@ -33,5 +33,5 @@ export const entities: readonly AnyEntity[] = [
   userEntity,
 ]
 
-/** The same, with what follows from all of them together. */
+/** The entities as a catalog, with what is derived from all of them together. */
 export const catalog = catalogOf(entities)

@@ -10,7 +10,7 @@ const colors: Record<Light, { dot: string; text: string }> = {
   red: { dot: 'bg-danger', text: 'text-danger' },
 }
 
-/** How the last backup stands: a light with its meaning in words, and what to do. */
+/** The state of the last backup: a light with its meaning in words, and what to do. */
 export function BackupLight({ state: { last_at, failure } }: { state: BackupState }) {
   const light = lightOf(last_at, new Date())
   const { says, todo } = tellLight(light, last_at)
@@ -41,7 +41,7 @@ export function BackupLight({ state: { last_at, failure } }: { state: BackupStat
   )
 }
 
-/** The light as a part of the first page, with the way to the backups. */
+/** The light on the overview, with a link to the backups. */
 export function BackupPanel({ state, children }: { state: BackupState; children: ReactNode }) {
   return (
     <section className={`${styles.card} grid content-start gap-2 p-4`}>

@@ -21,7 +21,7 @@ import { findHoldingBackups, removeHoldingBackups } from './held-records.store.s
 import { findKeptBackups, type KeptBackup, removeBackup } from './kept-backups.store.server.ts'
 import { startBackup } from './make-backup.store.server.ts'
 
-// A backup is large: somebody's script must not fill the disk with them.
+// A backup is large: a script must not fill the disk with them.
 const started = { max: 10, windowMs: 60 * 60 * 1000 }
 
 async function show({ resources }: CallRequest): Promise<Answer> {
@@ -46,7 +46,7 @@ async function start(request: CallRequest): Promise<Answer> {
   return { status: 202, body: { id } }
 }
 
-/** One press: a fresh backup and, once it is whole, no other that holds what was erased. */
+/** Makes a fresh backup and, once it is verified, deletes the others that contain erased records. */
 async function startAfresh(request: CallRequest): Promise<Answer> {
   const { resources, fields } = request
   const { entity, record_id } = parseFields(oneErasedRecord, fields)
@@ -112,7 +112,7 @@ async function remove(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
-/** Removes a backup, and says so in the journal; false when somebody else just has. */
+/** Deletes a backup, with an entry in the journal; false if it was already deleted. */
 async function removeOne(trx: SqlTransaction, request: CallRequest, backup: KeptBackup): Promise<boolean> {
   if (!(await removeBackup(request.resources, backup, trx))) return false
   const subject = { entity: 'backups', id: backup.id }

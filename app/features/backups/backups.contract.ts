@@ -26,10 +26,10 @@ export const failureReasons = [
 ] as const
 
 export const backupState = z.object({
-  /** The newest good one. */
+  /** The latest good one. */
   last_at: z.string().nullable(),
   running: z.object({ id: z.int(), at: z.string(), bytes: z.int() }).nullable(),
-  /** Of the last try, if it failed or lacks something. */
+  /** Why the last attempt failed, or what it lacks. */
   failure: z
     .object({
       at: z.string(),
@@ -50,7 +50,7 @@ export const download = z.object({
   url: z.string().meta({ description: 'works once, for two minutes, without a token' }),
 })
 
-/** One erased record alone; left out: all of them. */
+/** One erased record; left out: all of them. */
 export const oneErasedRecord = z.object({ entity: text('তথ্যের ধরন'), record_id: id('তথ্যের ক্রমিক') })
 
 export const erasedState = z.object({

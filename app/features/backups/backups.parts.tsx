@@ -19,7 +19,7 @@ interface BackupTableProps {
   isRemoving: boolean
 }
 
-/** The backups that there are, with the ways to carry them off and to remove them. */
+/** The list of backups, with buttons to download and delete them. */
 export function BackupTable({ backups, onDownload, onRemove, isRemoving }: BackupTableProps) {
   return (
     <DataTable
@@ -74,7 +74,7 @@ function tellDownload({ downloaded_at, downloaded_by }: Backup): string {
   return downloaded_at ? `${formatInstant(downloaded_at)}, ${downloaded_by}` : 'এখনো হয়নি'
 }
 
-/** Says what is in the file, then lets the browser fetch it. */
+/** Warns about the content of the file, then starts the download. */
 export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   return (
     <FormDialog title={`ব্যাকআপ ডাউনলোড: ${formatInstant(backup.at)}`} onClose={onClose}>
@@ -99,7 +99,7 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
   )
 }
 
-// The browser itself writes it to disk: a large one would not fit into the memory of the page.
+// A download by the browser, because a large file would not fit into the memory of the page.
 function follow(url: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -109,7 +109,7 @@ function follow(url: string): void {
   link.remove()
 }
 
-/** What happens by itself at night. */
+/** What happens automatically at night. */
 export function NightlyNote({ state: { nightly_at, nightly_keep } }: { state: BackupState }) {
   if (nightly_at === null)
     return (
@@ -126,7 +126,7 @@ export function NightlyNote({ state: { nightly_at, nightly_keep } }: { state: Ba
   )
 }
 
-/** Where copies belong, and how one is brought back. */
+/** Where to keep copies, and how to restore one. */
 export function Advice() {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

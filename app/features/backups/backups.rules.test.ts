@@ -16,7 +16,7 @@ test.each([
   expect(lightOf(lastAt, now)).toBe(light)
 })
 
-test('each light says in words what it means, and what to do', () => {
+test('each light has its meaning and what to do in words', () => {
   const told = [
     tellLight('green', '2026-03-10T03:00:00Z'),
     tellLight('amber', '2026-03-05T03:00:00Z'),
@@ -31,7 +31,7 @@ test.each(failureReasons)('a failure says what to do next: %s', (reason) => {
   expect(tellFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
 })
 
-test('a backup says who made it', () => {
+test('a backup shows who made it', () => {
   expect(tellOrigin({ origin: 'dashboard', user: 'headmaster' })).toBe('headmaster, হাতে')
   expect(tellOrigin({ origin: 'nightly', user: '' })).toBe('রাতে নিজে থেকে')
 })

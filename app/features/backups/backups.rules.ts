@@ -4,14 +4,14 @@ export type Light = 'green' | 'amber' | 'red'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether the last good backup is young enough to sleep well. */
+/** The light: whether the last good backup is recent enough. */
 export function lightOf(lastAt: string | null, now: Date): Light {
   const days = lastAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(lastAt)) / dayMs
   if (days < 2) return 'green'
   return days < 8 ? 'amber' : 'red'
 }
 
-/** What the light says, so that nobody needs its colour; and what to do. */
+/** The light in words, so that nobody depends on its colour, and what to do. */
 export function tellLight(light: Light, lastAt: string | null): { says: string; todo: string } {
   if (light === 'green') return { says: 'ব্যাকআপ ঠিক আছে', todo: 'পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন।' }
   if (light === 'amber') return { says: 'ব্যাকআপ পুরোনো হচ্ছে', todo: 'আজই একটি ব্যাকআপ নিন।' }
@@ -33,7 +33,7 @@ const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = 
   other: 'ব্যাকআপ নেওয়ার সময় একটি সমস্যা হয়েছে। আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
 }
 
-/** Why the last try came to nothing, and what to do. */
+/** Why the last attempt failed, and what to do. */
 export function tellFailure({ reason }: NonNullable<BackupState['failure']>): string {
   return failures[reason]
 }

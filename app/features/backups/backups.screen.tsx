@@ -30,7 +30,7 @@ export async function action(context: ActionFunctionArgs) {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** The backups: how the last one stands, one more now, the list, and what to do with them. */
+/** The backups: the state of the last one, a button for one more, the list, and instructions. */
 export function Component() {
   const state = useLoaderData<typeof loader>()
   return (
@@ -44,7 +44,7 @@ export function Component() {
 
 function Backups({ state }: { state: BackupState }) {
   const [downloaded, setDownloaded] = useState<Backup>()
-  // Looked at anew when another backup is there, or one is gone.
+  // Reloaded when a backup was added or deleted.
   const shown = state.backups.map(({ id }) => id).join()
   const crud = useCrud<Backup & { updated_at: string }>({
     confirmDelete: ({ at }) => `${formatInstant(at)} এর ব্যাকআপটি মুছে ফেলবেন? এটি আর ফিরিয়ে আনা যাবে না।`,

@@ -6,9 +6,9 @@ import { write } from '#app/db/write.server.ts'
 import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 
 export type BackupRecord = Selectable<Tables['backups']>
-/** `found`: lay in the folder, nobody knows from where. */
+/** `found`: a file of unknown origin in the folder. */
 export type Origin = 'nightly' | 'dashboard' | 'cli' | 'found'
-/** Why there is no backup; `files lost`: why there is one that lacks something. */
+/** Why a backup failed; `files lost`: it was made, but lacks files. */
 export type Failure =
   | 'files lost'
   | 'no space'
@@ -19,11 +19,11 @@ export type Failure =
   | 'other'
 
 const minuteMs = 60 * 1000
-// The sign of life comes every few seconds; a machine that is slow for a moment is not dead.
+// The heartbeat comes every few seconds; a slow machine is not dead yet.
 const deadAfterMs = 30 * 1000
 const downloadMs = 2 * minuteMs
 
-/** Notes that a backup is being made from now on; a violation of `unique` while another one is. */
+/** Adds a running backup; a violation of `unique` while another one runs. */
 export async function claimBackup(
   db: Sql | SqlTransaction,
   made: { origin: Origin; user: string; host: string; file: string },
@@ -37,7 +37,7 @@ export async function claimBackup(
   return id
 }
 
-/** Notes a backup that was made without a claim. */
+/** Adds a backup that was made without a claim. */
 export async function recordBackup(
   sql: Sql,
   made: Pick<Insertable<Tables['backups']>, 'origin' | 'user' | 'host' | 'file' | 'bytes' | 'at'> & {
@@ -52,7 +52,7 @@ export async function recordBackup(
 
 const blank = { bytes: 0, running: null, failure: '', downloaded_at: null, downloaded_by: '' }
 
-/** A sign of life of a backup that is being made. */
+/** The heartbeat of a running backup. */
 export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<void> {
   await sql
     .updateTable('backups')
@@ -61,7 +61,7 @@ export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<vo
     .execute()
 }
 
-/** Notes how a backup ended. */
+/** Stores the outcome of a backup. */
 export async function endBackup(
   sql: Sql,
   id: number,
@@ -80,7 +80,7 @@ export async function endBackup(
     .execute()
 }
 
-/** Backups whose maker is gone have failed. */
+/** Marks backups without a heartbeat as failed. */
 export async function endDeadBackups(sql: Sql): Promise<void> {
   await sql
     .updateTable('backups')
@@ -92,7 +92,7 @@ export async function endDeadBackups(sql: Sql): Promise<void> {
 
 const interrupted = { running: null, outcome: 'failed', failure: 'interrupted' satisfies Failure }
 
-/** All that is known of backups, the newest first; one whose maker is gone has failed, whether that was noted or not. */
+/** All backups, newest first; one without a heartbeat counts as failed, whether or not it is marked. */
 export async function findBackups(sql: Sql): Promise<BackupRecord[]> {
   const rows = await sql
     .selectFrom('backups')
@@ -103,13 +103,13 @@ export async function findBackups(sql: Sql): Promise<BackupRecord[]> {
   return rows.map((row) => (row.running && row.alive_at < deadBefore() ? { ...row, ...interrupted } : row))
 }
 
-/** Forgets a backup; false when somebody else just has. */
+/** Deletes the row of a backup; false if it was already deleted. */
 export async function forgetBackup(db: Sql | SqlTransaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('backups').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Lets a user download a backup once, within two minutes: 256 random bits, of which only the hash is kept. */
+/** A token to download a backup once, within two minutes: 256 random bits, of which only the hash is stored. */
 export async function allowDownload(trx: SqlTransaction, backupId: number, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx.deleteFrom('backup_downloads').where('at', '<=', oldestDownload()).execute()
@@ -125,7 +125,7 @@ export async function allowDownload(trx: SqlTransaction, backupId: number, userI
   return token
 }
 
-/** The backup that a token lets download, once: undefined the next time, too late, or for who is no Admin any more. */
+/** The backup of a download token; undefined if it was used, has expired, or its user is no longer an Admin. */
 export function takeDownload(
   database: Database,
   token: string,
@@ -157,7 +157,7 @@ async function takeIn(
     .executeTakeFirst()
 }
 
-/** Whether somebody is an Admin who may sign in, still. */
+/** Whether a user is still an active Admin. */
 export async function isActiveAdmin(trx: SqlTransaction, id: number | undefined): Promise<boolean> {
   return (await findActiveAdmin(trx, id)) !== undefined
 }

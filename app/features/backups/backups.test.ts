@@ -7,7 +7,7 @@ import { catalog } from '#app/features/entities.ts'
 import { filesOnDisk, pdfFile } from '#tests/support/test-files.ts'
 import { form, moveConfirmation, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
-test('an Admin makes a backup, sees when it was made and by whom, and carries it off', async () => {
+test('an Admin makes a backup, sees when and by whom it was made, and downloads it', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'ছুটি.pdf'] }))
   expect((await school.get('/api/backups/')).body).toMatchObject({
@@ -45,7 +45,7 @@ test('an Admin makes a backup, sees when it was made and by whom, and carries it
   ])
 })
 
-test('the address of a download works once, and is nothing that can be guessed', async () => {
+test('a download address works once, and can not be guessed', async () => {
   const school = await openSchool()
   const url = await allowDownload(school, await makeBackup(school))
   expect(url).toMatch(/^\/downloads\/[\w-]{43}$/)
@@ -68,14 +68,14 @@ test.each([
     spoil: (school: School) => changeAdmin(school, { active: 0 }),
   },
   { why: 'the file was taken away', spoil: takeFilesAway },
-])('the address of a download is no good when $why', async ({ spoil }) => {
+])('a download address is refused when $why', async ({ spoil }) => {
   const school = await openSchool()
   const url = await allowDownload(school, await makeBackup(school))
   await spoil(school)
   expect((await fetch(`${school.url}${url}`)).status).toBe(404)
 })
 
-test('an open session alone carries nothing off: a download asks for the password, ten times at most', async () => {
+test('a download needs the password if the session is not confirmed, ten attempts at most', async () => {
   const school = await openSchool()
   const path = `/api/backups/${await makeBackup(school)}/download/`
   await moveConfirmation(school, school.token, null)
@@ -93,7 +93,7 @@ test('an open session alone carries nothing off: a download asks for the passwor
   expect((await school.send('POST', path)).status).toBe(403)
 })
 
-test('a token that lets download is kept as its hash alone', async () => {
+test('only the hash of a download token is stored', async () => {
   const school = await openSchool()
   const url = await allowDownload(school, await makeBackup(school))
   const rows = await school.resources.database.sql.selectFrom('backup_downloads').selectAll().execute()
@@ -101,7 +101,7 @@ test('a token that lets download is kept as its hash alone', async () => {
   expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1))
 })
 
-test('one backup is made at a time', async () => {
+test('only one backup runs at a time', async () => {
   const school = await openSchool()
   const replies = await Promise.all(Array.from({ length: 5 }, () => school.send('POST', '/api/backups/')))
   expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409])
@@ -109,7 +109,7 @@ test('one backup is made at a time', async () => {
   expect(await backups(school)).toHaveLength(1)
 })
 
-test('backups are made ten times an hour at most', async () => {
+test('at most ten backups an hour can be made', async () => {
   const school = await openSchool()
   for (let count = 1; count <= 10; count += 1) await makeBackup(school)
   const refused = await school.send('POST', '/api/backups/')
@@ -117,7 +117,7 @@ test('backups are made ten times an hour at most', async () => {
   expect(await backups(school)).toHaveLength(10)
 })
 
-test('a backup that could not be begun does not count', async () => {
+test('a backup that could not be started does not count for the limit', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const { sql } = school.resources.database
   await kysely`create trigger refused before insert on backups begin select raise(abort, 'refused'); end`.execute(
@@ -128,7 +128,7 @@ test('a backup that could not be begun does not count', async () => {
   for (let count = 1; count <= 10; count += 1) await makeBackup(school)
 })
 
-test('a backup that is deleted is gone from the folder, too', async () => {
+test('deleting a backup deletes its file, too', async () => {
   const school = await openSchool()
   const id = await makeBackup(school)
   const kept = await makeBackup(school)
@@ -138,18 +138,18 @@ test('a backup that is deleted is gone from the folder, too', async () => {
   expect(await filesIn(school)).toHaveLength(1)
 })
 
-test('a backup whose file somebody took away counts no more', async () => {
+test('a backup whose file is gone does not count as the last one', async () => {
   const school = await openSchool()
   await makeBackup(school)
   await takeFilesAway(school)
   expect((await school.get('/api/backups/')).body).toMatchObject({ last_at: null, backups: [] })
 })
 
-test('a backup that can’t be written is told, and the last good one still counts', async () => {
+test('a backup that can’t be written is reported, and the last good one still counts', async () => {
   const school = await openSchool()
   await makeBackup(school)
   const { dataDir } = school.resources.settings
-  // A file where the folder should be: nobody may write there, not even root.
+  // A file instead of the folder: not even root can write there.
   await rename(join(dataDir, 'backups'), join(dataDir, 'kept'))
   await writeFile(join(dataDir, 'backups'), '')
   await school.send('POST', '/api/backups/')
@@ -162,7 +162,7 @@ test('a backup that can’t be written is told, and the last good one still coun
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
 })
 
-test('a backup that lacks files which the disk has lost is there, and says so', async () => {
+test('a backup that lacks files lost by the disk is made, and says so', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
   await school.resources.storage.remove(String(notice.pdf_file).split('/').slice(2, 4).join('/'))
@@ -175,7 +175,7 @@ test('a backup that lacks files which the disk has lost is there, and says so', 
   })
 })
 
-test('a record that no API could have written makes no backup: it would not be restored', async () => {
+test('a record that could not be restored makes the backup fail', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
   const { sql } = school.resources.database
@@ -187,7 +187,7 @@ test('a record that no API could have written makes no backup: it would not be r
   await makeBackup(school)
 })
 
-test('a server that ended in the middle of a backup leaves no doubt that there is none', async () => {
+test('a server that stopped during a backup leaves a failed one', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   await school.send('POST', '/api/backups/')
@@ -208,7 +208,7 @@ test.each([
   ['POST', '/api/backups/'],
   ['DELETE', '/api/backups/1/'],
   ['POST', '/api/backups/1/download/'],
-])('%s %s is for Admins alone, and kept nowhere', async (method, path) => {
+])('%s %s is for Admins only, and never cached', async (method, path) => {
   const school = await openSchool()
   for (const [token, status] of [
     [null, 401],
@@ -227,7 +227,7 @@ async function makeBackup(school: School): Promise<number> {
   return Number(reply.body.id)
 }
 
-/** What the screen would show once nothing is being made any more. */
+/** The list once no backup is running. */
 async function ended(school: School) {
   await expect.poll(async () => (await school.get('/api/backups/')).body.running, { interval: 20 }).toBe(null)
   return (await school.get('/api/backups/')).body

@@ -10,7 +10,7 @@ import { readTestZip } from '#tests/support/test-zip.ts'
 import { findKeptBackups, tidyBackups } from './kept-backups.store.server.ts'
 import { backUpWhenDue } from './nightly.store.server.ts'
 
-test('one press: a fresh backup, then none that still holds the student', async () => {
+test('one press makes a fresh backup and deletes those that still contain the student', async () => {
   const school = await openSchool()
   const before = await backUp(school)
   const id = await addChild(school)
@@ -50,7 +50,7 @@ test('one press: a fresh backup, then none that still holds the student', async 
   expect(school.logged).toEqual([])
 })
 
-test('a backup from before the student came holds nothing of them, and one that ends later says when', async () => {
+test('a backup from before the student contains nothing of them, and a nightly one says when it expires', async () => {
   const school = await openSchool()
   await backUp(school)
   const first = await addChild(school)
@@ -65,7 +65,7 @@ test('a backup from before the student came holds nothing of them, and one that 
     expect((await stateOf(school, nobody)).backups).toEqual([])
 })
 
-test('who presses beside one student loses no backup that holds others alone', async () => {
+test('pressing at one student deletes no backup that contains only others', async () => {
   const school = await openSchool()
   const first = await addChild(school, 'B')
   await backUp(school)
@@ -81,7 +81,7 @@ test('who presses beside one student loses no backup that holds others alone', a
   expect((await stateOf(school, `?entity=students&record_id=${first}`)).backups).toHaveLength(1)
 })
 
-test('a backup that lies elsewhere or can’t be read may hold the student: it is named, and left as it is', async () => {
+test('a backup that is elsewhere or unreadable may contain the student: it is listed, and left as it is', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   await backUp(school)
@@ -106,7 +106,7 @@ test('a backup that lies elsewhere or can’t be read may hold the student: it i
 test.each([
   { why: 'is no Admin any more', change: { role: 'User' as const } },
   { why: 'may not sign in any more', change: { active: 0 } },
-])('when the fresh backup is whole, and who asked for it $why, all others stay', async ({ change }) => {
+])('no backup is deleted when the Admin who pressed $why meanwhile', async ({ change }) => {
   const school = await openSchool()
   const { database, storage } = school.resources
   const id = await addChild(school)
@@ -132,7 +132,7 @@ test.each([
   ])
 })
 
-test('without room for the fresh backup all others stay', async () => {
+test('without room for the fresh backup no backup is deleted', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   await backUp(school)
@@ -153,14 +153,14 @@ test.each([
   { why: 'a list', fields: { entity: 'students', record_id: [1] }, field: 'record_id' },
   { why: 'too large', fields: { entity: 'students', record_id: 2 ** 40 }, field: 'record_id' },
   { why: 'an entity that is no text', fields: { entity: { a: 1 }, record_id: 1 }, field: 'entity' },
-])('a record that is none starts no backup: $why', async ({ fields, field }) => {
+])('an invalid record is refused and starts no backup: $why', async ({ fields, field }) => {
   const school = await openSchool()
   const refused = await school.send('POST', '/api/erased-records/fresh-backup/', fields)
   expect([refused.status, refusedFields(refused)]).toEqual([400, [field]])
   expect((await school.get('/api/backups/')).body).toMatchObject({ running: null, backups: [] })
 })
 
-test('an open session alone removes no backup, nor do two at once make two', async () => {
+test('deleting backups needs a confirmed session, and pressing twice at once makes one backup', async () => {
   const school = await openSchool()
   await moveConfirmation(school, school.token, null)
   const refused = await school.send('POST', '/api/erased-records/fresh-backup/')
@@ -171,7 +171,7 @@ test('an open session alone removes no backup, nor do two at once make two', asy
   await ended(school, Number(both.find(({ status }) => status === 202)?.body.id))
 })
 
-test('what the school’s own server can’t overwrite is said', async () => {
+test('the page says when the school’s own server can’t overwrite deleted data', async () => {
   const school = await openSchool()
   await erase(school, await addChild(school))
   const { is_overwritten, may_remain } = await stateOf(school)
@@ -201,7 +201,7 @@ async function stateOf(school: School, query = '') {
   }
 }
 
-/** What of the child stands in the tables of a backup file. */
+/** The rows about the child in the tables of a backup file. */
 async function wordsInBackup({ resources }: School, file: string): Promise<string[]> {
   const path = join(resources.settings.dataDir, 'backups', file)
   ;(await openBackup(path, catalog)).close()

@@ -12,21 +12,21 @@ import { todayInDhaka } from '#app/text/dates.ts'
 import { findKeptBackups, type KeptBackup } from './kept-backups.store.server.ts'
 import { lastDayOf } from './nightly.rules.ts'
 
-/** A backup that holds records which were erased for good since. */
+/** A backup that contains records which have been erased since. */
 export interface HoldingBackup extends KeptBackup {
-  /** How many; null where the file can't be looked into from here, and may hold some. */
+  /** How many; null if the file can't be read from here and may contain some. */
   records: number | null
-  /** The day (YYYY-MM-DD) on which it goes by itself; null where it never does. */
+  /** The day (YYYY-MM-DD) on which it is deleted automatically; null if never. */
   ends_on: string | null
 }
 
-/** One erased record alone. */
+/** One erased record. */
 export interface OnlyRecord {
   entity: string
   recordId: number
 }
 
-/** The backups that hold records which were erased for good, or one of them, the newest first. */
+/** The backups that contain erased records, or one of them, newest first. */
 export async function findHoldingBackups(resources: Resources, only?: OnlyRecord): Promise<HoldingBackup[]> {
   const erased = (await findErasures(resources.database.sql)).filter(
     (one) => !only || (one.entity === only.entity && one.record_id === only.recordId),
@@ -49,8 +49,8 @@ export async function findHoldingBackups(resources: Resources, only?: OnlyRecord
 }
 
 /**
- * After a fresh backup is whole, has all others here removed that hold erased records, or one of them; those that lie
- * elsewhere, or can't be read, are left to whoever knows what they are. Without a whole one, all stay.
+ * After a fresh backup was verified, deletes all others here that contain erased records, or one of them. Those
+ * elsewhere, or unreadable, are left to people. If the fresh backup fails, all stay.
  */
 export async function removeHoldingBackups(
   resources: Resources,
@@ -75,7 +75,7 @@ async function countHeld(
     const held = await recordsIn(join(backupsFolder(settings), file), catalog)
     return held ? erased.filter((one) => held.has(keyOf(one.entity, one.record_id))).length : null
   }
-  // Of a day, the order is not known.
+  // Days are all that is known of erasures, not the order within a day.
   const day = todayInDhaka(new Date(at))
   return erased.some((one) => day <= one.day) ? null : 0
 }
@@ -88,16 +88,16 @@ interface Known {
 const known = new Map<string, Known>()
 const oneAtATime = createSemaphore(1)
 
-/** The records of a backup file that could be erased, those of its history included; undefined where it can't be read. */
+/** The erasable records in a backup file, including its history; undefined if it can't be read. */
 async function recordsIn(file: string, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
   const there = await stat(file).catch(() => undefined)
-  // Removed a moment ago.
+  // Deleted a moment ago.
   if (!there) return new Set()
   const version = `${there.mtimeMs} ${there.size} ${there.ino}`
   const found = known.get(file)
   if (found?.version === version) return found.records
   const records = await oneAtATime(() => readRecords(file, catalog))
-  // More files than anybody keeps: the rest is read anew.
+  // More files than a school keeps: start over.
   if (known.size >= 500) known.clear()
   known.set(file, { version, records })
   return records

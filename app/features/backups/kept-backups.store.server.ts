@@ -15,22 +15,22 @@ import {
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
-/** A backup that is known, and where its file is. */
+/** A backup and the place of its file. */
 export interface KeptBackup extends BackupRecord {
-  /** `gone`: somebody took the file out of the folder; `elsewhere`: on another machine, or named by who made it. */
+  /** `gone`: the file is no longer in the folder; `elsewhere`: on another machine, or under a path that was given. */
   place: 'here' | 'gone' | 'elsewhere'
 }
 
-/** The machine that backups are kept on, as the database tells them apart. */
+/** The name of this machine, stored with each backup. */
 export const ownHost = hostname()
 
-/** All backups, the newest first, those that failed or are being made included. */
+/** All backups, newest first, including failed and running ones. */
 export async function findKeptBackups({ database, settings }: Resources): Promise<KeptBackup[]> {
   const records = await findBackups(database.sql)
   return Promise.all(records.map(async (record) => ({ ...record, place: await placeOf(record, settings) })))
 }
 
-/** Removes a backup and its file; false when somebody else just has. */
+/** Deletes a backup and its file; false if it was already deleted. */
 export async function removeBackup(
   { database, settings }: Resources,
   { id, file, place }: KeptBackup,
@@ -40,12 +40,12 @@ export async function removeBackup(
   return forgetBackup(db, id)
 }
 
-// Goes into the header of a download.
+// The name goes into a header of the download.
 const plainName = /^\w[\w.-]{0,99}\.zip$/
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = dayMs / 24
 
-/** Brings what is known of backups into line with the folder, and forgets what is over. */
+/** Syncs the table of backups with the folder, and deletes old failures. */
 export async function tidyBackups(resources: Resources, now = Date.now()): Promise<void> {
   const { sql } = resources.database
   const folder = backupsFolder(resources.settings)
@@ -76,7 +76,7 @@ async function placeOf(
   return host === ownHost ? 'gone' : 'elsewhere'
 }
 
-/** A file that nobody told of was copied there; one whose making was cut off after it got its name is whole. */
+/** A file without a row was copied there; one that got its name before the process stopped is verified. */
 async function adopt(
   { database: { sql } }: Resources,
   known: KeptBackup | undefined,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupsFolder } from '#app/archive/backups-folder.ts'
-import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { NoSpace, refuseWithoutSpace, reservedBytes } from '#app/archive/buffered-file.server.ts'
+import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { Unverified, unfinishedEnding, writeBackup } from '#app/archive/write-archive.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
@@ -22,22 +22,22 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { ownHost } from './kept-backups.store.server.ts'
 
-/** A backup that is being made in this process. */
+/** A backup that is running in this process. */
 interface Started {
   id: number
-  /** Answers when it has ended, and whether there is a backup now. */
+  /** Resolves when it has ended, with whether it succeeded. */
   ended: Promise<boolean>
 }
 
-/** Notes that the backup is being made from now on; answers its id. */
+/** Adds the row of the running backup; returns its id. */
 type Claim = (db: Sql | SqlTransaction) => Promise<number>
 
 const underWay = new WeakMap<Resources, Started & { stop: () => void }>()
 
 /**
- * Starts a backup into the folder for backups; undefined while another one is made, here or by another process. It is
- * claimed by itself, or in the transaction of `claimIn`: of the nightly one nobody is to be told or asked, and it takes
- * none that other servers would wait for.
+ * Starts a backup into the folder for backups; undefined while another one is running, here or in another process. The
+ * claim is a write of its own, or part of the transaction of `claimIn`. The nightly one has no journal entry and no
+ * rights to check, so it takes no locks.
  */
 export async function startBackup(
   resources: Resources,
@@ -58,14 +58,14 @@ function unlessTaken(fault: unknown): undefined {
   if (violationOf(fault) !== 'unique') throw fault
 }
 
-/** Gives up the backup that is being made in this process, and answers when nothing of it is left. */
+/** Aborts the backup that is running in this process; resolves when its file is gone. */
 export async function stopBackup(resources: Resources): Promise<void> {
   const started = underWay.get(resources)
   started?.stop()
   await started?.ended
 }
 
-/** A name of this minute in Bangladesh that no file in the folder for backups has. */
+/** A file name for this minute in Bangladesh that is not in use. */
 export function freeName(settings: Settings): string {
   const stamp = toDateTimeInput(new Date().toISOString()).replace(/[T:]/g, '-')
   for (let count = 1; ; count += 1) {
@@ -93,7 +93,7 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
       },
     })
     const { size } = await stat(join(folder, file))
-    // The backup is whole without it, and has the same knowledge inside.
+    // The backup is valid without the list, and contains the same erasures.
     await keepErasedList(resources).catch((fault: unknown) =>
       log.error('the list of erased records is not up to date', fault),
     )
@@ -114,7 +114,7 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
   }
 }
 
-// What the next one will take, as far as that can be known before it is written.
+// An estimate of the size of the next backup.
 async function lastSize({ database }: Resources): Promise<number> {
   const last = (await findBackups(database.sql)).find(({ outcome }) => outcome === 'done')
   return last?.bytes ?? 0

@@ -50,23 +50,23 @@ test.each([
     now: '2026-03-10T05:00',
     is: false,
   },
-])('a night’s backup is due or not: $why', ({ last, now, is }) => {
+])('whether a nightly backup is due: $why', ({ last, now, is }) => {
   expect(isNightDue(last, '02:30', inDhaka(now))).toBe(is)
 })
 
-test('of nightly backups the last seven stay, and the newest of each of four weeks', () => {
+test('the last seven nightly backups are kept, and the latest of each of four weeks', () => {
   // Saturday, March 28, 2026, and the 39 nights before.
   const nights = Array.from({ length: 40 }, (_, day) => made(nightBefore('2026-03-27T20:30:00Z', day)))
   const dropped = new Set(nightlyToDrop(nights, 7))
   const kept = nights.filter((night) => !dropped.has(night)).map(({ at }) => at.slice(0, 10))
   expect(kept).toEqual([
     ...['2026-03-27', '2026-03-26', '2026-03-25', '2026-03-24', '2026-03-23', '2026-03-22', '2026-03-21'],
-    // Saturdays in Bangladesh, where it was the next morning.
+    // Saturdays in Bangladesh, where it was already the next morning.
     ...['2026-03-20', '2026-03-13', '2026-03-06'],
   ])
 })
 
-test('night after night, each of the last weeks keeps one backup', () => {
+test('each of the last weeks keeps one backup, night after night', () => {
   let nights: Nightly[] = []
   for (let night = 100; night >= 0; night -= 1) {
     nights = [made(nightBefore('2026-03-27T20:30:00Z', night)), ...nights]
@@ -81,12 +81,12 @@ test('night after night, each of the last weeks keeps one backup', () => {
 test.each([
   { why: 'only one is kept', nights: ['2026-03-27T20:30:00Z'], keep: 1 },
   { why: 'it is from before the long holidays', nights: ['2025-11-02T20:30:00Z'], keep: 7 },
-])('the last good backup is never dropped: $why', ({ nights, keep }) => {
+])('the last good backup is never deleted: $why', ({ nights, keep }) => {
   const failed = made('2026-03-28T20:30:00Z', 'failed')
   expect(nightlyToDrop([failed, ...nights.map((at) => made(at))], keep)).toEqual([])
 })
 
-test('while files are lost night after night, the last backup that has them stays', () => {
+test('while the disk keeps losing files, the last backup that has them stays', () => {
   const nights = Array.from({ length: 60 }, (_, day) =>
     made(nightBefore('2026-03-27T20:30:00Z', day), 'done', day < 50 ? 'files lost' : ''),
   )
@@ -95,7 +95,7 @@ test('while files are lost night after night, the last backup that has them stay
   expect(dropped).toContain(nights[51])
 })
 
-test('the day on which a backup will go by itself is the day on which it goes', () => {
+test('a nightly backup is deleted on the predicted day', () => {
   const today = '2026-03-27T20:30:00Z'
   let nights = Array.from({ length: 25 }, (_, night) => made(nightBefore(today, night)))
   nights = nights.filter((one) => !nightlyToDrop(nights, 7).includes(one))
@@ -110,7 +110,7 @@ test('the day on which a backup will go by itself is the day on which it goes', 
   }
 })
 
-test('a backup that somebody made by hand has no such day', () => {
+test('a backup made by hand is never deleted automatically', () => {
   const nights = [made('2026-03-26T20:30:00Z')]
   expect(lastDayOf(made('2026-03-01T20:30:00Z'), nights, 7, new Date('2026-03-27T20:30:00Z'))).toBe(undefined)
 })

@@ -1,12 +1,12 @@
 import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
 
-/** What of a backup decides about the next one, and about its end. */
+/** The fields of a backup that decide when the next one is due and when it is deleted. */
 export interface Nightly {
   id: number
   /** ISO 8601. */
   at: string
   outcome: string
-  /** Empty for one that has everything. */
+  /** Empty if it is complete. */
   failure: string
 }
 
@@ -14,7 +14,7 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const weeks = 4
 
-/** Whether the backup of the last night is missing: nobody made it at its time, or the machine was off. */
+/** Whether the backup of the last night is missing, for example because the machine was off. */
 export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {
   const since = lastTime(backupAt, now)
   const isMade = nightly.some(({ at, outcome }) => outcome !== 'failed' && Date.parse(at) >= since)
@@ -22,7 +22,7 @@ export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: D
   return !isMade && !isTriedJustNow
 }
 
-/** Which nightly backups go: all but the newest so many, the newest of each of four weeks, and the last that is whole. */
+/** The nightly backups to delete: all but the latest `keep`, the latest of each of four weeks, and the last complete one. */
 export function nightlyToDrop<B extends Nightly>(nightly: readonly B[], keep: number): B[] {
   const seenWeeks = new Set<number>()
   const newestFirst = nightly
@@ -38,7 +38,7 @@ export function nightlyToDrop<B extends Nightly>(nightly: readonly B[], keep: nu
   })
 }
 
-/** The day (YYYY-MM-DD) on which a nightly backup goes, if every night makes one from now on; undefined for the others. */
+/** The day (YYYY-MM-DD) on which a nightly backup will be deleted if every night makes one; undefined if none. */
 export function lastDayOf<B extends Nightly>(
   backup: B,
   nightly: readonly B[],
@@ -61,7 +61,7 @@ function lastTime(backupAt: string, now: Date): number {
   return today <= now.getTime() ? today : today - dayMs
 }
 
-// Weeks from Sunday to Saturday; the first Sunday that computers count from was January 4, 1970.
+// Weeks run from Sunday to Saturday; the first Sunday of Unix time was January 4, 1970.
 function weekOf(at: string): number {
   const day = Date.parse(`${todayInDhaka(new Date(at))}T00:00Z`) / dayMs
   return Math.floor((day - 3) / 7)

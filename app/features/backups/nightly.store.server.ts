@@ -5,11 +5,11 @@ import { isNightDue, nightlyToDrop } from './nightly.rules.ts'
 
 const minuteMs = 60 * 1000
 
-/** Makes a backup each night, or soon after a start that comes later; answers what ends it and the one under way. */
+/** Makes a backup each night, or soon after a later start; returns a function that stops it and a running one. */
 export function startNightlyBackups(resources: Resources): () => Promise<void> {
   let isTidy = false
   const look = async () => {
-    // What a process that ended left, whether or not there are nightly ones.
+    // Clean up after a process that stopped, even if there are no nightly backups.
     if (!isTidy) await tidyBackups(resources)
     isTidy = true
     await backUpWhenDue(resources)
@@ -24,7 +24,7 @@ export function startNightlyBackups(resources: Resources): () => Promise<void> {
   }
 }
 
-/** Makes the backup of the night if it is missing, and removes the old ones that it replaces; answers whether it did. */
+/** Makes the backup of the night if it is due, and deletes the old ones that it replaces; returns whether it did. */
 export async function backUpWhenDue(resources: Resources, now = new Date()): Promise<boolean> {
   const { backupAt, backupKeep } = resources.settings
   if (backupAt === undefined || !isNightDue(await findNightly(resources), backupAt, now)) return false

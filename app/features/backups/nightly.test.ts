@@ -12,7 +12,7 @@ import { backUpWhenDue } from './nightly.store.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('each night makes one backup, by itself', async () => {
+test('each night makes one backup', async () => {
   const { resources } = await openSchool()
   expect(await backUpWhenDue(resources)).toBe(true)
   expect(await backUpWhenDue(resources)).toBe(false)
@@ -24,13 +24,13 @@ test('each night makes one backup, by itself', async () => {
   ])
 })
 
-test('a school that wants none gets none', async () => {
+test('a school can turn nightly backups off', async () => {
   const { resources } = await openSchool({ BACKUP_AT: 'off' })
   expect(await backUpWhenDue(resources)).toBe(false)
   expect(await findKeptBackups(resources)).toEqual([])
 })
 
-test('of several servers on one database one makes the backup of the night', async () => {
+test('of several servers on one database one makes the nightly backup', async () => {
   const { resources } = await openSchool()
   const others: Resources[] = []
   for (let count = 0; count < 2; count += 1) others.push(await anotherServer(resources))
@@ -39,7 +39,7 @@ test('of several servers on one database one makes the backup of the night', asy
   expect(await findKeptBackups(resources)).toHaveLength(1)
 })
 
-test('old nightly backups go, those that somebody made stay', async () => {
+test('old nightly backups are deleted, those made by hand stay', async () => {
   const { resources } = await openSchool({ BACKUP_KEEP: '2' })
   for (let days = 1; days <= 60; days += 1) await addBackup(resources, 'nightly', days)
   for (const origin of ['dashboard', 'cli', 'found'] as const) await addBackup(resources, origin, 50)
@@ -52,13 +52,13 @@ test('old nightly backups go, those that somebody made stay', async () => {
   expect(await filesIn(resources)).toHaveLength(kept.length)
 })
 
-test('a night without room for a backup keeps the old ones, and says so', async () => {
+test('a night without room for a backup keeps the old ones, and reports it', async () => {
   const school = await openSchool({ BACKUP_KEEP: '1' })
   const { resources } = school
   await addBackup(resources, 'nightly', 2)
   await addBackup(resources, 'nightly', 3)
   const { sql } = resources.database
-  // The next one is taken to be as large as the last.
+  // The next backup is expected to be as large as the last.
   await sql
     .updateTable('backups')
     .set({ bytes: 2 ** 52 })
@@ -72,7 +72,7 @@ test('a night without room for a backup keeps the old ones, and says so', async 
   })
 })
 
-test('a server that stops gives up its backup, and leaves nothing of it', async () => {
+test('a server that stops aborts its backup, and leaves no partial file', async () => {
   const { resources } = await openSchool()
   const started = await startBackup(resources, { origin: 'dashboard', user: 'headmaster' })
   await stopBackup(resources)
@@ -81,7 +81,7 @@ test('a server that stops gives up its backup, and leaves nothing of it', async 
   expect(await filesIn(resources)).toEqual([])
 })
 
-test('what lies in the folder and what is known of it are brought into line', async () => {
+test('the list of backups is synced with the folder', async () => {
   const school = await openSchool()
   const { resources } = school
   await addBackup(resources, 'dashboard', 1)
@@ -100,7 +100,7 @@ test('what lies in the folder and what is known of it are brought into line', as
   ])
   expect(await filesIn(resources)).not.toContain('cut-off.zip.unfinished')
   expect(await filesIn(resources)).toContain('under-way.zip.unfinished')
-  // Nobody knows what it is: it is listed, and does not count as the last backup.
+  // Of unknown origin: it is listed, and does not count as the last backup.
   await rm(join(folder, String((await findKeptBackups(resources)).at(-1)?.file)))
   expect((await school.get('/api/backups/')).body).toMatchObject({
     last_at: null,
@@ -110,7 +110,7 @@ test('what lies in the folder and what is known of it are brought into line', as
   expect(await findKeptBackups(resources)).toHaveLength(1)
 })
 
-test('a backup that was whole when the power failed is known as one', async () => {
+test('a backup that was verified before a power cut is recognised', async () => {
   const { resources } = await openSchool()
   await addBackup(resources, 'nightly', 0)
   const cutOff = {

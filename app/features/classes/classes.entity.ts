@@ -14,7 +14,7 @@ export const schoolClassEntity = defineEntity({
   taken: { name: 'এই নামের শ্রেণি আগেই আছে। অন্য নাম দিন।' },
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type SchoolClassView = EntityView<typeof schoolClassEntity>
 
 declare module '#app/db/records.ts' {

@@ -50,7 +50,7 @@ function NewClass() {
   return (
     <section aria-label="নতুন শ্রেণি" className={`${styles.card} p-4 md:p-6`}>
       <CrudForm
-        // A new form for the next class.
+        // A new key, so that the form is empty for the next class.
         key={added}
         draftName={draftName()}
         submitLabel="শ্রেণি যোগ করুন"

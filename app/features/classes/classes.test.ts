@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('a class is added by its name, renamed, and deleted while nobody uses it', async () => {
+test('a class is added, renamed, and deleted while it is not in use', async () => {
   const school = await openSchool()
   const added = await school.send('POST', '/api/classes/', { name: ' One ' })
   expect([added.status, added.body]).toEqual([201, { id: 1, name: 'One', updated_at: expect.any(String) }])
@@ -12,7 +12,7 @@ test('a class is added by its name, renamed, and deleted while nobody uses it', 
   expect((await school.send('DELETE', '/api/classes/1/')).status).toBe(204)
 })
 
-test('the number of a deleted class is not given to another', async () => {
+test('the id of a deleted class is not reused', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   await school.send('DELETE', `/api/classes/${id}/`)

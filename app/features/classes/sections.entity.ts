@@ -15,7 +15,7 @@ export const sectionEntity = defineEntity({
   kept: ['class_name'],
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type SectionView = EntityView<typeof sectionEntity>
 
 declare module '#app/db/records.ts' {

@@ -4,7 +4,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import type { sectionEntity } from './sections.entity.ts'
 
-/** A section fits the entries of the routine that name it. */
+/** A section must fit the routine entries that refer to it. */
 export async function checkSection(
   write: Write,
   { before, after }: RecordWrite<typeof sectionEntity>,

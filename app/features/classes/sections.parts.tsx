@@ -10,7 +10,7 @@ import { useCrud } from '#app/ui/use-crud.ts'
 import type { SchoolClassView } from './classes.entity.ts'
 import { type SectionView, sectionEntity } from './sections.entity.ts'
 
-/** Where the screen of the classes takes what is about sections. */
+/** The route action of the classes screen that saves sections. */
 export const toSections = '?sections'
 
 export function useSectionCrud() {
@@ -25,7 +25,7 @@ export function useSectionCrud() {
 interface SectionListProps {
   sections: SectionView[]
   crud: ReturnType<typeof useSectionCrud>
-  /** What the sections belong to. */
+  /** The class of the sections. */
   of: string
 }
 
@@ -68,7 +68,7 @@ type Defaults = { [field in keyof SectionView]?: SectionView[field] | undefined 
 interface SectionDialogProps {
   /** Undefined for a new one. */
   section: SectionView | undefined
-  /** The class to which a new one is added. */
+  /** The class of a new section. */
   classId: number | undefined
   classes: SchoolClassView[]
   onClose: () => void
@@ -85,7 +85,7 @@ export function SectionDialog({ section, classId, classes, onClose }: SectionDia
         <CrudForm
           row={section}
           defaults={{ class_name: classId } satisfies Defaults}
-          // What was begun in one class is not meant for another.
+          // A draft of one class must not appear in another.
           draftName={section ? draftName(section) : `${draftName()}:${classId}`}
           action={toSections}
           submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}

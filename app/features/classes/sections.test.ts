@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('a section belongs to a class or to none, and stays there unless it is moved', async () => {
+test('a section belongs to a class or to none, until it is moved', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
   const free = await school.add('/api/sections/', { name: 'ক' })

@@ -22,7 +22,7 @@ export const committeeMemberEntity = defineEntity({
   kept: ['position'],
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type CommitteeMemberView = EntityView<typeof committeeMemberEntity>
 
 declare module '#app/db/records.ts' {

@@ -13,7 +13,7 @@ export function MemberFields() {
         <TextField name="contact_phone" type="tel" />
       </div>
       <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
-      {/* Any file may be picked here; the server refuses what is no picture. */}
+      {/* No `accept` here: the server refuses what is not a picture. */}
       <PictureField name="photo" accept={undefined} />
     </>
   )

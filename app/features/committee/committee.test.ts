@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('mail and phone of a committee member are for Admins alone', async () => {
+test('mail and phone of a committee member are for Admins only', async () => {
   const school = await openSchool()
   const fields = {
     full_name: 'নুরুল ইসলাম',
@@ -21,7 +21,7 @@ test('mail and phone of a committee member are for Admins alone', async () => {
   expect((await school.get('/api/committee-members/')).list).toEqual([record])
 })
 
-test('the same name can stand in the committee twice', async () => {
+test('two committee members can have the same name', async () => {
   const school = await openSchool()
   for (const role of ['সদস্য', 'সদস্য'])
     await school.add('/api/committee-members/', { full_name: 'আবুল কালাম', role })

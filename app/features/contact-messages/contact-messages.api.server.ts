@@ -10,7 +10,7 @@ import { contactMessages } from './contact-messages.store.server.ts'
 const limit = { max: 20, windowMs: 10 * 60 * 1000 }
 const bucketOf = (address: string) => `contact ${address}`
 
-/** Takes a visitor's message; the page's plain form and the API call both come here. */
+/** Stores a visitor's message, from the plain form of the page or from the API. */
 export async function receiveMessage(request: CallRequest): Promise<Answer> {
   const values = parseFields(contactMessageEntity.input, request.fields)
   return writeOnce(request, undefined, async (w) => {

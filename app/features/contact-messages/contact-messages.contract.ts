@@ -4,7 +4,7 @@ import { monthsAfter } from '#app/text/dates.ts'
 
 export const contactMessageChange = z.object({ handled: yesNo('নিষ্পন্ন') })
 
-/** The instant at which a message ends, so many months after it came. */
+/** When a message expires: so many months after it arrived. */
 export function endOfMessage(createdAt: string, months: number): Date {
   return monthsAfter(new Date(createdAt), months)
 }

@@ -31,12 +31,12 @@ function isReachable(value: { email: string; phone: string }): boolean {
 
 const bothTexts = z.object({ email: z.string(), phone: z.string() })
 
-// Says so even when other fields are wrong too.
+// Checked even if other fields are wrong, too.
 function hasBothTexts({ value }: { value: unknown }): boolean {
   return bothTexts.safeParse(value).success
 }
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type ContactMessageView = EntityView<typeof contactMessageEntity>
 
 declare module '#app/db/records.ts' {

@@ -2,12 +2,12 @@ import { monthsAfter } from '#app/text/dates.ts'
 import { endOfMessage } from './contact-messages.contract.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 
-/** Whether a message ends within a month. */
+/** Whether a message expires within a month. */
 export function endsSoon(createdAt: string, months: number, now: Date): boolean {
   return endOfMessage(createdAt, months) <= monthsAfter(now, 1)
 }
 
-/** Those that wait first, the newest of them at the top. */
+/** Sorts unhandled messages first, the newest at the top. */
 export function inOrder<T extends Waiting>(messages: readonly T[]): T[] {
   return [...messages].sort((a, b) => Number(a.handled) - Number(b.handled) || b.id - a.id)
 }

@@ -14,14 +14,14 @@ export async function loader() {
     readRecords(contactMessageEntity),
     readRecords(institutionEntity),
   ])
-  // Before there is an institution, and where it can't be read, nothing is said of an end.
+  // Without an institution, or if it can't be read, no expiry is shown.
   const months = institutions === 'failed' ? undefined : institutions[0]?.message_months
   return { messages: messages === 'failed' ? messages : inOrder(messages), months }
 }
 
 export const action = crudAction(contactMessageEntity, { update: 'PATCH', canUndo: false })
 
-/** The messages from the contact page: those that wait stand first. */
+/** The messages from the contact page, unhandled ones first. */
 export function Component() {
   const { messages, months } = useLoaderData<typeof loader>()
   const all = messages === 'failed' ? [] : messages

@@ -10,7 +10,7 @@ export const contactMessages = crudStore(contactMessageEntity, { hasBareHistory:
 
 const mostInOneWrite = 100
 
-/** Ends messages that were kept as long as the school says, with all that tells of them. */
+/** Deletes expired messages with their history. */
 export async function endOldMessages(database: Database): Promise<void> {
   const now = new Date()
   const { message_months } = await readTrust(database.sql)

@@ -10,7 +10,7 @@ const message = {
   message: 'কবে ভর্তি শুরু?\nধন্যবাদ।',
 }
 
-test('a visitor sends a message, and an Admin reads, ticks off and deletes it', async ({ school }) => {
+test('a visitor sends a message, and an Admin reads, handles and deletes it', async ({ school }) => {
   const sent = await school.send('POST', '/api/contacts/', message, { token: null })
   expect(sent.status).toBe(201)
   expect(sent.body).toMatchObject({
@@ -33,7 +33,7 @@ test('a visitor sends a message, and an Admin reads, ticks off and deletes it', 
       expect((await school.get(path, { token })).text).not.toContain('ভর্তি')
 })
 
-test('an Admin asks for the messages that wait, and how many there are', async ({ school }) => {
+test('an Admin can filter and count unhandled messages', async ({ school }) => {
   const waiting = await school.send('POST', '/api/contacts/', message, { token: null })
   const done = await school.send('POST', '/api/contacts/', message, { token: null })
   await school.send('PATCH', `/api/contacts/${done.body.id}/`, { handled: true })
@@ -58,14 +58,14 @@ test.for([
   expect([reply.status, refusedFields(reply)]).toEqual([400, refused])
 })
 
-test('who leaves neither email nor phone is told so in the quoted words', async ({ school }) => {
+test('a message without email and phone is refused with the quoted text', async ({ school }) => {
   const { email: _email, phone: _phone, ...unreachable } = message
   const reply = await school.send('POST', '/api/contacts/', unreachable, { token: null })
   expect(reply.body.message).toBe(contactTexts.reachable)
 })
 
 test.for([{ email: '' }, { phone: '' }, { email: undefined }, { phone: null }])(
-  'one way to answer is enough: without %j',
+  'one of email and phone is enough: without %j',
   async (fields, { school }) => {
     expect(
       (await school.send('POST', '/api/contacts/', { ...message, ...fields }, { token: null })).status,
@@ -73,7 +73,7 @@ test.for([{ email: '' }, { phone: '' }, { email: undefined }, { phone: null }])(
   },
 )
 
-test('a visitor can’t tick off a message while sending it', async ({ school }) => {
+test('a visitor can’t send a message as handled', async ({ school }) => {
   const sent = await school.send(
     'POST',
     '/api/contacts/',

@@ -11,7 +11,7 @@ function post(school: School, fields: Record<string, string>, headers: Record<st
   })
 }
 
-test('a plain form sends a message, and the page it leads to says so', async () => {
+test('a plain form sends a message, and the next page confirms it', async () => {
   const school = await openSchool()
   const sent = await post(school, message)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1'])
@@ -40,7 +40,7 @@ test.for([
   expect((await school.get('/api/contacts/')).list).toEqual([])
 })
 
-test('what is typed into the form never becomes markup', async () => {
+test('text typed into the form never becomes markup', async () => {
   const reply = await post(await openSchool(), {
     ...message,
     phone: '',
@@ -50,7 +50,7 @@ test('what is typed into the form never becomes markup', async () => {
   expect(reply.text).not.toMatch(/<script>alert|<b>/)
 })
 
-test('the twenty-first message in ten minutes waits, by form or by call', async () => {
+test('the twenty-first message in ten minutes is refused, by form or by API', async () => {
   const school = await openSchool()
   for (let count = 0; count < 10; count += 1) {
     expect((await post(school, { ...message, message: `ভর্তি কবে? ${count}` })).status).toBe(303)
@@ -63,7 +63,7 @@ test('the twenty-first message in ten minutes waits, by form or by call', async 
   expect(refused.text).toMatch(/[০-৯]+ মিনিট পরে/)
 })
 
-test('a plain form that comes again as it was is the same message for ten minutes, also twice at once', async () => {
+test('a plain form that is sent again unchanged within ten minutes is the same message, even twice at once', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const kept = async () => (await school.get('/api/contacts/')).list.length
   const twice = await Promise.all([post(school, message), post(school, message)])
@@ -79,7 +79,7 @@ test('a plain form that comes again as it was is the same message for ten minute
   expect(await kept()).toBe(4)
 })
 
-test('a message that can not be kept stays in the form', async () => {
+test('a message that can not be saved stays in the form', async () => {
   const school = await openSchool()
   await school.resources.database.sql.schema.alterTable('contacts').renameTo('away').execute()
   const reply = await post(school, message)
@@ -89,21 +89,21 @@ test('a message that can not be kept stays in the form', async () => {
   expect(school.logged.join()).toContain('a form could not be taken')
 })
 
-test('a form on another site sends nothing', async () => {
+test('a form on another site can not send a message', async () => {
   const school = await openSchool()
   expect((await post(school, message, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await post(school, message, { Origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await school.get('/api/contacts/')).list).toEqual([])
 })
 
-test('a body that is no plain form is refused in the page', async () => {
+test('a body of another type is refused on the page', async () => {
   const school = await openSchool()
   const reply = await post(school, message, { 'Content-Type': 'text/plain' })
   expect(reply.status).toBe(415)
   expect(reply.text).toContain('role="alert"')
 })
 
-test.for(['/', '/login', '/notice', '/academic'])('%s takes no form', async (path) => {
+test.for(['/', '/login', '/notice', '/academic'])('%s accepts no form', async (path) => {
   const school = await openSchool()
   const reply = await school.send('POST', path, 'a=b', {
     token: null,

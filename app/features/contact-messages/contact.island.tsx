@@ -5,12 +5,12 @@ import { Field } from '#app/site/field.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
 
 export interface ContactFormProps {
-  /** True when a form without scripts was taken just now. */
+  /** True when a form without scripts was just accepted. */
   isSent?: boolean
   refused?: RefusedMessage | undefined
 }
 
-/** A message that was not taken: what was typed, and why. */
+/** A refused message: what was typed, and why. */
 export interface RefusedMessage {
   status: number
   fields: Record<string, string>
@@ -18,14 +18,14 @@ export interface RefusedMessage {
   errors: Record<string, string[]>
 }
 
-/** The form that sends the institution a message; without scripts the page itself takes it. */
+/** The contact form; without scripts the page itself accepts it. */
 export function ContactForm({ isSent = false, refused: refusedAtFirst }: ContactFormProps) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>(isSent ? 'sent' : 'idle')
   const [refused, setRefused] = useState(refusedAtFirst)
   const [sentCount, setSentCount] = useState(0)
   const [isHydrated, setHydrated] = useState(false)
   const [keys] = useState(createFillingKeys)
-  // Known at once, not at the next rendering: a second tap may come before that.
+  // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => setHydrated(true), [])
@@ -120,7 +120,7 @@ function Refusal({ refused, shared }: { refused: RefusedMessage; shared: string 
   )
 }
 
-/** What is said of several fields at once stands once, at the form. */
+/** A message that several fields share is shown once, at the form. */
 function sharedError(errors: Record<string, string[]> = {}): string | undefined {
   const all = Object.values(errors).flat()
   return all.find((error, index) => all.indexOf(error) !== index)

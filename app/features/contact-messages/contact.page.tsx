@@ -12,7 +12,7 @@ import { Failed } from '#app/site/state.tsx'
 import { ContactForm, type ContactFormProps } from './contact.island.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
 
-/** How the institution is reached, and the form that reaches it; the form works without scripts too. */
+/** Contact details and the contact form, which works without scripts, too. */
 export const contactPage = definePage<Contact>({
   path: '/contact',
   parameters: ['sent'],

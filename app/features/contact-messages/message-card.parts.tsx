@@ -10,7 +10,7 @@ import { endOfMessage } from './contact-messages.contract.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { endsSoon } from './contact-messages.rules.ts'
 
-/** Says how many messages end soon; nothing where none does, or it is not known after how many months they end. */
+/** How many messages expire soon; empty if none does, or the retention time is unknown. */
 export function Ending({ messages, months }: { messages: ContactMessageView[]; months: number | undefined }) {
   const now = new Date()
   const ending = messages.filter(({ created_at }) => months && endsSoon(created_at, months, now)).length
@@ -27,7 +27,7 @@ interface MessageListProps {
   months: number | undefined
 }
 
-/** The messages of a page, a card each. */
+/** The messages of a page as cards. */
 export function MessageList({ shown: { rows, empty, crud }, months }: MessageListProps) {
   const now = new Date()
   return (
@@ -54,7 +54,7 @@ export function MessageList({ shown: { rows, empty, crud }, months }: MessageLis
 
 interface MessageCardProps {
   message: ContactMessageView
-  /** When it ends by itself, where that is soon. */
+  /** When the message expires, if that is soon. */
   end: string | undefined
   onDelete: () => void
   isDeleting: boolean

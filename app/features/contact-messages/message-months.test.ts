@@ -6,7 +6,7 @@ import { openSchool, type School, someInstitution } from '#tests/support/test-sc
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('a message ends so many months after it came, handled or not, and nothing of it is left to read', async () => {
+test('a message expires after the set number of months, handled or not, and can not be read any more', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', { ...someInstitution, message_months: 3 })
   await receive(school, 'নতুন কথা', 80)
@@ -23,7 +23,7 @@ test('a message ends so many months after it came, handled or not, and nothing o
   expect(school.logged).toEqual([])
 })
 
-test('no piece of a message that has ended stays in the file of the database', async () => {
+test('no part of an expired message stays in the file of the database', async () => {
   const school = await openSchool()
   await receive(school, 'নতুন কথা থাকবে', 1)
   await receive(school, 'পুরোনো কথা যাবে', 400)
@@ -31,12 +31,12 @@ test('no piece of a message that has ended stays in the file of the database', a
   const { dataDir } = school.resources.settings
   const files = (await readdir(dataDir)).filter((name) => name.startsWith('pathshala.sqlite'))
   const bytes = Buffer.concat(await Promise.all(files.map((name) => readFile(join(dataDir, name)))))
-  // A database server has its own files elsewhere.
+  // PostgreSQL has its files elsewhere.
   expect(bytes.includes('নতুন কথা থাকবে')).toBe(school.resources.database.kind === 'sqlite')
   expect(bytes.includes('পুরোনো কথা যাবে')).toBe(false)
 })
 
-test('before a school has set anything messages end after a year', async () => {
+test('by default messages expire after a year', async () => {
   const school = await openSchool()
   await receive(school, 'এগারো মাস', 335)
   await receive(school, 'এক বছর', 367)
@@ -44,7 +44,7 @@ test('before a school has set anything messages end after a year', async () => {
   expect(await messages(school)).toEqual(['এগারো মাস'])
 })
 
-test('hundreds that end together end all, also where two servers tidy up at once', async () => {
+test('hundreds of messages that expire together are deleted, even if two servers do it at once', async () => {
   const school = await openSchool()
   await receive(school, 'থাকবে', 1)
   const { sql } = school.resources.database

@@ -28,7 +28,7 @@ interface DirectoryData {
   list: DirectoryList | 'failed'
 }
 
-/** Who teaches and works here: two lists, twelve cards a page. */
+/** Teachers and staff: two lists, twelve cards a page. */
 export const directoryPage = definePage<DirectoryData>({
   path: '/facnstaff',
   parameters: ['tab', 'search', 'designation', 'page'],

@@ -16,7 +16,7 @@ import { directoryTexts } from './directory.texts.ts'
 
 type Query = Record<string, string>
 
-/** The address of a tab, with what is searched for in it. */
+/** The address of a tab, with the current search. */
 export function directoryHref(tab: DirectoryTab, query: Record<string, string | number> = {}): string {
   return listHref('/facnstaff', { ...query, tab: tab === 'staff' ? tab : undefined })
 }
@@ -27,7 +27,7 @@ interface TabsProps {
   query: Query
 }
 
-/** The two lists, each with how many are in the whole of it; a search goes along from one to the other. */
+/** The two tabs with their total counts; a search is kept when switching. */
 export function DirectoryTabs({ tab, counts, query }: TabsProps) {
   return (
     <nav className="tabs" aria-label="তালিকা" data-swap="tabs">
@@ -53,7 +53,7 @@ const tabs = [
   { name: 'staff', label: 'কর্মচারী' },
 ] as const
 
-/** What the open list is narrowed by; the second form is what the reset button sends. */
+/** The filters of the open list; the second form is the reset button. */
 export function DirectoryFilters({
   tab,
   query,
@@ -101,7 +101,7 @@ interface ResultsProps {
   avatarUrl: (name: string) => string
 }
 
-/** The cards of a page of the open list. */
+/** The cards of one page. */
 export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) {
   if (list.total === 0)
     return (
@@ -191,7 +191,7 @@ function Missing() {
   )
 }
 
-// A long address breaks where its parts end, not in the middle of a word.
+// Allow a long email address to break between its parts, not in the middle of a word.
 function breakable(email: string) {
   const parts = email.split(/(?<=[@.])/)
   return (

@@ -41,7 +41,7 @@ test('each designation is offered once, in dictionary order', () => {
   ])
 })
 
-test('a designation that is asked for is among them even when nobody has it', () => {
+test('the selected designation is offered even if nobody has it', () => {
   expect(designationsOf(register, 'মালি')).toContain('মালি')
 })
 

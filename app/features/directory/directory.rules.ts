@@ -2,34 +2,34 @@ import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/collate.ts'
 import { searchKey } from '#app/text/search-key.ts'
 
-/** How many cards a page of the directory shows. */
+/** Cards on a page of the directory. */
 export const peoplePerPage = 12
 
 export type DirectoryTab = 'teachers' | 'staff'
 
-/** A teacher or a member of staff as a card shows them. */
+/** A teacher or a member of staff, as shown on a card. */
 export interface DirectoryPerson {
   id: number
   full_name: string
   designation: string
-  /** A teacher's subject, or what a member of staff is responsible for. */
+  /** A teacher's subject, or the responsibility of a member of staff. */
   work: string
   contact_phone: string
   contact_email: string
   photo: string | null
 }
 
-/** A page of the open list, and what it can be narrowed by. */
+/** A page of the open list, and its filters. */
 export interface DirectoryList extends CutPage<DirectoryPerson> {
   designations: string[]
 }
 
-/** The tab that an address asks for: teachers, unless it says staff. */
+/** The selected tab: teachers by default. */
 export function tabOf(asked: string | undefined): DirectoryTab {
   return asked === 'staff' ? 'staff' : 'teachers'
 }
 
-/** The people of a designation, in the order they come in. Two typings are one designation. */
+/** Filters by designation, in any equivalent spelling; keeps the order. */
 export function withDesignation<T extends { designation: string }>(
   people: readonly T[],
   designation: string | undefined,
@@ -38,7 +38,7 @@ export function withDesignation<T extends { designation: string }>(
   return key === '' ? [...people] : people.filter((person) => searchKey(person.designation) === key)
 }
 
-/** The designations that people have, each once, as a dictionary has them; the one that is asked for among them. */
+/** The distinct designations in dictionary order, including the selected one. */
 export function designationsOf(
   people: readonly { designation: string }[],
   asked: string | undefined,
@@ -51,7 +51,7 @@ export function designationsOf(
   return [...byKey.values()].sort(compareBengali)
 }
 
-/** What a member of staff is responsible for: the profile, else the department. */
+/** The responsibility of a member of staff: the profile, or else the department. */
 export function responsibilityOf(member: { profile: string; department: string }): string {
   return member.profile || member.department
 }

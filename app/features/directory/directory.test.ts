@@ -12,13 +12,13 @@ const addTeacher = (school: School, teacher: Record<string, unknown>) =>
 const addStaff = (school: School, member: Record<string, unknown>) =>
   school.add('/api/staff/', { full_name: 'নাম', designation: 'পদ', ...member })
 
-test('an empty directory says so in both tabs', async () => {
+test('an empty directory says so on both tabs', async () => {
   const school = await openSchool()
   for (const path of ['/facnstaff', '/facnstaff?tab=staff'])
     expect((await school.get(path, visitor)).text).toContain(`<p>${directoryTexts.noneFound}</p>`)
 })
 
-test('twelve cards stand on a page, in the order of the register', async () => {
+test('a page has twelve cards, in the order of the register', async () => {
   const school = await openSchool()
   for (let number = 1; number <= 14; number += 1)
     await addTeacher(school, { full_name: `শিক্ষক ${number}`, position: 15 - number })
@@ -29,7 +29,7 @@ test('twelve cards stand on a page, in the order of the register', async () => {
   expect(namesIn((await school.get('/facnstaff?page=77', visitor)).text)).toEqual(['শিক্ষক 2', 'শিক্ষক 1'])
 })
 
-test('counts are of the whole of each list, whatever is searched for', async () => {
+test('the counts are of the whole lists, whatever the search', async () => {
   const school = await openSchool()
   await addTeacher(school, { full_name: 'রহিমা' })
   await addTeacher(school, { full_name: 'করিম' })
@@ -59,7 +59,7 @@ test.each([
   expect(namesIn(text)).toEqual(['মোঃ আবদুল করিম'])
 })
 
-test('a designation is matched as a whole, and offered for the open tab alone', async () => {
+test('a designation is matched as a whole, and offered only on its own tab', async () => {
   const school = await openSchool()
   await addTeacher(school, { full_name: 'এক', designation: 'অধ্যাপক' })
   await addTeacher(school, { full_name: 'দুই', designation: 'সহকারী অধ্যাপক' })
@@ -70,7 +70,7 @@ test('a designation is matched as a whole, and offered for the open tab alone', 
   expect(text).not.toContain('নৈশ প্রহরী')
 })
 
-test('a card has subject, phone and email of a teacher, a dash where one is missing', async () => {
+test('a card has subject, phone and email of a teacher, and a dash for a missing one', async () => {
   const school = await openSchool()
   await addTeacher(school, {
     full_name: 'রহিমা খাতুন',
@@ -89,7 +89,7 @@ test('a card has subject, phone and email of a teacher, a dash where one is miss
   expect(bare.match(/—/g)).toHaveLength(4)
 })
 
-test('a member of staff is responsible for the profile, else the department', async () => {
+test('the responsibility of a member of staff is the profile, or else the department', async () => {
   const school = await openSchool()
   await addStaff(school, { profile: 'পাঠকক্ষ', department: 'গ্রন্থাগার' })
   await addStaff(school, { department: 'হিসাব' })
@@ -98,7 +98,7 @@ test('a member of staff is responsible for the profile, else the department', as
   expect(second).toContain('দায়িত্ব:</span> হিসাব')
 })
 
-test('the title has the year that it is in Bangladesh', async () => {
+test('the title has the current year in Bangladesh', async () => {
   const school = await openSchool()
   const inDhaka = { timeZone: 'Asia/Dhaka', year: 'numeric' } as const
   const year = new Intl.DateTimeFormat('en', inDhaka).format(new Date())

@@ -11,7 +11,7 @@ test('an empty gallery says so', async () => {
   expect(text).not.toContain('<dialog')
 })
 
-test('pictures hang in the school\u2019s order, each a link to the large one; a caption is optional', async () => {
+test('pictures are in the school’s order, each a link to its large version; a caption is optional', async () => {
   const school = await openSchool()
   const hang = async (caption: string, position: string) =>
     school.add('/api/gallery/', form({ caption, position, image: [await picture('png', 900, 600), 'a.png'] }))
@@ -27,7 +27,7 @@ test('pictures hang in the school\u2019s order, each a link to the large one; a 
   expect(text).toContain('alt="গ্যালারির ছবি ২"')
 })
 
-test('a gallery that can not be read says so, and is not kept like that', async () => {
+test('a gallery that can not be read shows an error, which is not cached', async () => {
   const school = await openSchool()
   const { schema } = school.resources.database.sql
   await schema.alterTable('gallery').renameTo('gallery_away').execute()

@@ -15,12 +15,12 @@ import { galleryTexts } from './gallery.texts.ts'
 const mostEntries = 4
 
 const { TextField, PictureField } = fieldsOf(photoEntity)
-// What an entry of the form holds of a photo.
+// The fields of one photo in the form.
 const fields = { image: 'image', caption: 'caption', consent_note: 'consent_note' } as const satisfies {
   [field in keyof PhotoView]?: field
 }
 
-/** Photos and captions to be added, at most four at once; what was added leaves the form, what failed stays. */
+/** New photos and captions, at most four at once; added ones leave the form, failed ones stay. */
 export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => void }) {
   const fetcher = useFetcher<Uploaded[]>()
   const form = useRef<HTMLFormElement>(null)
@@ -128,7 +128,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
 
 interface Uploaded {
   attempt: string
-  /** The number of the photo, where it was added. */
+  /** The id of the photo, once added. */
   id: number | undefined
   isOk: boolean
   message: string
@@ -136,12 +136,12 @@ interface Uploaded {
 
 const attemptField = '_attempt'
 
-/** Whether a submission comes from the form of new photos. */
+/** Whether a submission is from the form of new photos. */
 export function isUpload(form: FormData): boolean {
   return form.has(attemptField)
 }
 
-/** Adds the photos one after the other, a call each; entries without a picture are left out. */
+/** Adds the photos one by one, one call each; skips entries without a picture. */
 export async function uploadPhotos(form: FormData) {
   const captions = form.getAll(fields.caption)
   const notes = form.getAll(fields.consent_note)
@@ -154,7 +154,7 @@ export async function uploadPhotos(form: FormData) {
     photo.set(fields.image, image)
     photo.set(fields.caption, captions[index] ?? '')
     photo.set(fields.consent_note, notes[index] ?? '')
-    // A photo that came through though its answer was lost is not added again by the next try.
+    // With the same key, a photo whose answer was lost is not added twice.
     const { isOk, message, body } = await call('POST', `${photoEntity.path}/`, photo, {
       'Idempotency-Key': attempt,
     })
@@ -165,7 +165,7 @@ export async function uploadPhotos(form: FormData) {
 
 interface Entry {
   key: string
-  /** The Idempotency-Key under which the entry is sent, as long as it holds the same. */
+  /** The Idempotency-Key of the entry, the same as long as it is unchanged. */
   attempt: string
   message: string
 }

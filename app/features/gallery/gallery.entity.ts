@@ -10,7 +10,7 @@ export const photoEntity = defineEntity({
   fields: {
     caption: text('ক্যাপশন'),
     position: integer('ক্রম', 0, 1_000_000),
-    // Who allowed that it hangs there.
+    // Who consented to its publication.
     consent_note: shortText('সম্মতির নোট', 500),
   },
   files: { image: photograph('ছবি', galleryTexts.imageMissing) },
@@ -20,7 +20,7 @@ export const photoEntity = defineEntity({
   kept: ['caption', 'position', 'consent_note'],
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type PhotoView = EntityView<typeof photoEntity>
 
 declare module '#app/db/records.ts' {

@@ -14,7 +14,7 @@ interface GalleryData {
   items: GalleryItem[] | 'failed'
 }
 
-/** The photographs, in the school's order; each opens large. */
+/** The photos in the school's order; each opens large. */
 export const galleryPage = definePage<GalleryData>({
   path: '/gallery',
   parameters: [],
@@ -94,7 +94,7 @@ function LargeLink({ item, place, children }: LargeLinkProps) {
   )
 }
 
-// Filled and opened by the script; without it each link opens its picture.
+// The script fills and opens it; without scripts each link opens its picture.
 function ViewerDialog() {
   return (
     <dialog className="viewer" aria-label="বড় ছবি">

@@ -10,23 +10,23 @@ import type { Crud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 
-/** What a photo is called where it can't be seen. */
+/** The alternative text of a photo. */
 export function nameOf({ caption, id }: PhotoView): string {
   return caption || `ছবি ${toBengaliDigits(id)}`
 }
 
 interface HungPicturesProps {
   photos: PhotoView[]
-  /** The photo that was just added: the list turns to it. */
+  /** The photo that was just added; its page of the list is shown. */
   newestId: number | undefined
   crud: Crud<PhotoView>
   onOrder: () => void
 }
 
-/** The photos that visitors see, twelve a page. */
+/** The published photos, twelve a page. */
 export function HungPictures({ photos, newestId, crud, onOrder }: HungPicturesProps) {
   const pager = usePager(photos, 12)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it turns once for each new photo, whatever is leafed later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per new photo, not when the page changes later
   useEffect(() => {
     if (newestId) pager.showRow(newestId)
   }, [newestId])
@@ -75,7 +75,7 @@ export function HungPictures({ photos, newestId, crud, onOrder }: HungPicturesPr
   )
 }
 
-/** The smallest of the sizes that are made of a photo. */
+/** The smallest size of a photo. */
 export function smallOf(image: string | null): string | undefined {
   const width = Number(/-(\d+)x\d+(?:-t)?\/[^/]+$/.exec(image ?? '')?.[1])
   return image?.replace(/[^/]+$/, `${Math.min(width, 320)}.webp`)
@@ -83,7 +83,7 @@ export function smallOf(image: string | null): string | undefined {
 
 const { TextField } = fieldsOf(photoEntity)
 
-/** What is changed of a photo that hangs there. */
+/** The editable fields of a published photo. */
 export function CaptionFields({ photo }: { photo: PhotoView }) {
   return (
     <>
@@ -94,7 +94,7 @@ export function CaptionFields({ photo }: { photo: PhotoView }) {
   )
 }
 
-/** Who allowed that a photo hangs there. */
+/** Who consented to the publication of a photo. */
 export function ConsentField() {
   return (
     <TextField

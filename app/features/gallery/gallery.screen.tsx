@@ -23,7 +23,7 @@ export async function action(context: ActionFunctionArgs) {
   return isUpload(form) ? uploadPhotos(form) : write(context)
 }
 
-/** New photos for the gallery, and beneath them those that hang there. */
+/** A form for new photos, and the published ones below. */
 export function Component() {
   const { photos } = useLoaderData<typeof loader>()
   const [newestId, setNewestId] = useState<number>()

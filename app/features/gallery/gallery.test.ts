@@ -4,7 +4,7 @@ import { refusedFields } from '#tests/support/test-records.ts'
 import { form, openSchool } from '#tests/support/test-school.ts'
 import { galleryTexts } from './gallery.texts.ts'
 
-test('a photo is hung up with a caption or without, moved, and taken down', async () => {
+test('a photo is added with or without a caption, moved, and deleted', async () => {
   const school = await openSchool()
   const add = async (fields: Record<string, string>) =>
     school.add('/api/gallery/', form({ ...fields, image: [await picture('webp', 60, 40), 'মেলা.webp'] }))
@@ -24,7 +24,7 @@ test('a photo is hung up with a caption or without, moved, and taken down', asyn
   expect(await ids()).toEqual([first.id])
 })
 
-test('a photo that is none is refused with the quoted text', async () => {
+test('a file that is not a photo is refused with the quoted text', async () => {
   const school = await openSchool()
   for (const body of [
     { caption: 'মেলা' },
@@ -41,7 +41,7 @@ test('a photo that is none is refused with the quoted text', async () => {
   expect((await school.get('/api/gallery/')).list).toEqual([])
 })
 
-test('who allowed that a photo hangs there is noted for the staff alone', async () => {
+test('only the staff can read who consented to a photo', async () => {
   const school = await openSchool()
   const consent_note = 'অভিভাবকের চিঠি, ফাইল ১২'
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']

@@ -21,7 +21,7 @@ export const headEntity = defineEntity({
   filters: ['designation'],
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type HeadView = EntityView<typeof headEntity>
 
 declare module '#app/db/records.ts' {

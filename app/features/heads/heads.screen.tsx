@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = crudAction(headEntity)
 
-/** The head and the deputy: one form, which holds the record of the designation that is chosen. */
+/** Principal and vice-principal: one form, for the selected designation. */
 export function Component() {
   const { designation, found } = useLoaderData<typeof loader>()
   const [, setParams] = useSearchParams()
@@ -75,9 +75,9 @@ export function Component() {
           <SelectField
             name="designation"
             defaultValue={designation}
-            // The form is made anew for each designation; whoever chose it goes on from here.
+            // The form is recreated for each designation, so focus returns to the selected option.
             autoFocus={wasChosen}
-            // Choosing is not typing: nothing would be lost.
+            // Selecting is not typing: it loses nothing.
             onInput={(event) => event.stopPropagation()}
             onChange={({ currentTarget }) => {
               if (isTyped && !confirm('যা লিখেছেন তা সংরক্ষণ হয়নি। অন্য পদের তথ্য খুলবেন?'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('a school has one principal and one vice-principal, and a second one hears which record to change', async () => {
+test('a school has one principal and one vice-principal; adding a second one names the record to change', async () => {
   const school = await openSchool()
   const path = '/api/principal-vice-principal/'
   const principal = await school.add(path, {
@@ -31,7 +31,7 @@ test('a school has one principal and one vice-principal, and a second one hears 
   ).toBe(200)
 })
 
-test('the list is a list, of one designation where one is asked for', async () => {
+test('the list can be filtered by designation', async () => {
   const school = await openSchool()
   const path = '/api/principal-vice-principal/'
   const deputy = await school.add(path, { designation: 'vice_principal', full_name: 'কামরুল হাসান' })
@@ -48,13 +48,19 @@ test('the list is a list, of one designation where one is asked for', async () =
   expect(body).toMatchObject({ data: [{ id: principal.id }], total: 1 })
 })
 
-test.for(['teacher', 'Principal', '', null, undefined])('%s is no head of a school', async (designation) => {
-  const school = await openSchool()
-  const reply = await school.send('POST', '/api/principal-vice-principal/', { designation, full_name: 'শাহানা' })
-  expect([reply.status, refusedFields(reply)]).toEqual([400, ['designation']])
-})
+test.for(['teacher', 'Principal', '', null, undefined])(
+  '%s is refused as a designation of a head',
+  async (designation) => {
+    const school = await openSchool()
+    const reply = await school.send('POST', '/api/principal-vice-principal/', {
+      designation,
+      full_name: 'শাহানা',
+    })
+    expect([reply.status, refusedFields(reply)]).toEqual([400, ['designation']])
+  },
+)
 
-test('mail and phone of a head are for Admins alone', async () => {
+test('mail and phone of a head are for Admins only', async () => {
   const school = await openSchool()
   const fields = {
     designation: 'principal' as const,

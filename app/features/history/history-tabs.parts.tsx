@@ -1,6 +1,6 @@
 import { TabLinks } from '#app/ui/tab-links.tsx'
 
-/** The two views of what happened: changes of the content, and who came and tried to. */
+/** The tabs of history and journal. */
 export function HistoryTabs() {
   return (
     <TabLinks

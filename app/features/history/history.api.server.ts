@@ -25,7 +25,7 @@ import {
   findLastChange,
 } from './history.store.server.ts'
 
-/** The history and its undo, for the entities that are handed in. */
+/** The history and undo of the given entities. */
 export function historyApi(entities: readonly StoredEntity[]): Call[] {
   const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
   const presentBody = (entity: string, body: Body | null) =>
@@ -107,7 +107,7 @@ function changedSince(last: Change | undefined): Refusal {
   )
 }
 
-/** Puts the record back to what it was before the change, as far as its rules take it: as it was, back again, or away. */
+/** Restores the record as it was before the change, if its rules allow it. */
 async function restore(
   w: Write,
   store: StoredEntity['store'],
@@ -122,7 +122,7 @@ async function restore(
       return present
     }
     const { id: _id, updated_at: _at, ...kept } = found.before
-    // That it clashed on purpose counted for one call.
+    // `allow_clash` was valid for one call only.
     const values = 'allow_clash' in kept ? { ...kept, allow_clash } : kept
     return present
       ? await store.update(w, present, values as never, author, 'undo')
@@ -132,7 +132,7 @@ async function restore(
   }
 }
 
-// Nobody typed what is brought back: where it is no longer taken, it is in conflict with what has changed since.
+// Nobody typed these values: if they are refused now, they conflict with later changes.
 function refusalOf(fault: unknown): unknown {
   if (fault instanceof Refusal && fault.status === 400) return fault.withStatus(409)
   if (fault instanceof Unfit)

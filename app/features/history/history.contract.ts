@@ -19,5 +19,5 @@ export const change = z.object({
     .meta({ description: 'of users, whose record is not kept: the username, and rights before and after' }),
 })
 
-/** `allow_clash`: brings a routine entry back although its slot was given to another. */
+/** `allow_clash`: restores a routine entry although its slot is taken now. */
 export const undoInput = z.object({ allow_clash: yesNo('allow_clash') })

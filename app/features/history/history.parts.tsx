@@ -16,7 +16,7 @@ import {
   undoLabel,
 } from './history.rules.ts'
 
-/** Takes changes back, one at a time; a refusal stays beside its change, which may be the last one no more. */
+/** Undoes changes one at a time; a refusal stays at its change, even if that is no longer the last one. */
 export function useUndo() {
   const fetcher = useFetcher<CrudReply>()
   const [id, setId] = useState<number>()
@@ -42,7 +42,7 @@ export function useUndo() {
 
 interface UndoRefusal {
   message: string
-  /** Entries of the routine that now stand where this one stood. */
+  /** The routine entries that have taken the slot. */
   clashes: RoutineEntry[]
 }
 
@@ -56,7 +56,7 @@ interface ChangeCardProps {
   names: Names
 }
 
-/** One change: what it was about, who did what and when, before and after, and the way back. */
+/** One change: the record, who, what and when, before and after, and the undo button. */
 export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, names }: ChangeCardProps) {
   const { at, user, before, after, about } = change
   const isEdit = before !== null && after !== null

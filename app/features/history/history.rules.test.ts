@@ -23,7 +23,7 @@ const change = (facts: Partial<Change>): Change => ({
 
 const teacher = { full_name: 'রহিমা খাতুন', subject: 'বাংলা', contact_phone: '01712345678', photo: null }
 
-test('of an edited record only what changed is told, with the labels of its form', () => {
+test('an edited record shows only the changed fields, with the labels of its form', () => {
   const told = describeChange(change({ before: teacher, after: { ...teacher, subject: 'ইংরেজি' } }), names)
   expect(told).toEqual({
     entity: 'শিক্ষক',
@@ -33,7 +33,7 @@ test('of an edited record only what changed is told, with the labels of its form
   })
 })
 
-test('of a deleted record all that stood in it is told', () => {
+test('a deleted record shows all its fields', () => {
   const told = describeChange(change({ kind: 'delete', before: teacher }), names)
   expect(told.fields).toEqual([
     { label: 'নাম', before: 'রহিমা খাতুন', after: '—' },
@@ -57,7 +57,7 @@ test.each([
   expect(fields.map(({ after }) => after)).toEqual(shown === undefined ? [] : [shown])
 })
 
-test('a notice tells yes and no, and instants, in words', () => {
+test('booleans and times of a notice are shown in words', () => {
   const before = { title: 'ছুটি', is_draft: true, publish_at: null, pdf_file: '/media/notices/a/1.pdf' }
   const after = {
     title: 'ছুটি',
@@ -73,7 +73,7 @@ test('a notice tells yes and no, and instants, in words', () => {
   ])
 })
 
-test('a routine is named by its subject and class, and its labels are Bengali', () => {
+test('a routine entry is named by its subject and class, with Bengali labels', () => {
   const lesson = { classId: 3, sectionId: null, subjectId: 8, teacherId: 5, startTime: '09:30', days: [0, 1] }
   const told = describeChange(change({ entity: 'class-routine', kind: 'create', after: lesson }), names)
   expect(told.name).toBe('বাংলা, একাদশ')
@@ -92,11 +92,11 @@ test.each([
   { kind: 'undo', after: teacher, action: 'ফিরিয়ে আনা হয়েছে' },
   { kind: 'undo', before: teacher, action: 'যোগ করাটি বাতিল করা হয়েছে' },
   { kind: 'undo', before: teacher, after: teacher, action: 'আগের অবস্থায় ফেরানো হয়েছে' },
-])('$kind is said in words: $action', ({ action, ...facts }) => {
+])('$kind is described as $action', ({ action, ...facts }) => {
   expect(describeChange(change(facts), names).action).toBe(action)
 })
 
-test('where nothing of the record is kept, its number names it', () => {
+test('a change without stored content is named by the id of its record', () => {
   expect(describeChange(change({ entity: 'contacts', kind: 'delete' }), names)).toMatchObject({
     entity: 'বার্তা',
     name: 'ক্রমিক ১২',
@@ -104,7 +104,7 @@ test('where nothing of the record is kept, its number names it', () => {
   })
 })
 
-test('of a user the username is told, and which rights were what before and after', () => {
+test('a change of a user shows the username, and rights before and after', () => {
   const about = { name: 'rahima', fields: { role: ['User', 'Admin'], second_factor: [true, false] } }
   expect(describeChange(change({ entity: 'users', about }), names)).toEqual({
     entity: 'ব্যবহারকারী',
@@ -141,7 +141,7 @@ test.each([
   },
   { why: 'taking back what is not kept', facts: { kind: 'undo' }, offered: false },
   { why: 'a change of what is not kept', facts: { entity: 'contacts' }, offered: false },
-])('to undo $why is offered: $offered', ({ facts, offered }) => {
+])('undo of $why is offered: $offered', ({ facts, offered }) => {
   expect(mayUndo(change(facts))).toBe(offered)
 })
 
@@ -151,11 +151,11 @@ test.each([
   { kind: 'delete', before: teacher, label: 'ফিরিয়ে আনুন' },
   { kind: 'undo', before: teacher, label: 'ফিরিয়ে আনুন' },
   { kind: 'undo', before: teacher, after: teacher, label: 'ফেরানোটি বাতিল করুন' },
-])('what takes it back says what that does: $kind, $label', ({ label, ...facts }) => {
+])('the undo button says what it does: $kind, $label', ({ label, ...facts }) => {
   expect(undoLabel(change(facts))).toBe(label)
 })
 
-test('an entry of the routine is told by what, for whom, by whom and when', () => {
+test('a routine entry is described by subject, class, teacher and time', () => {
   const lesson = { id: 4, classId: 3, sectionId: null, subjectId: 8, teacherId: 5, days: [0, 1] }
   expect(describeEntry({ ...lesson, startTime: '09:00', endTime: '09:45' }, names)).toMatch(
     /^বাংলা, একাদশ, রহিমা খাতুন: রবিবার, সোমবার, .*৯.* – .*৯.*৪৫/,

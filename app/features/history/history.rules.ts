@@ -8,7 +8,7 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 
 type Body = Record<string, unknown>
 
-/** A change as the API tells it. */
+/** A change as the API answers it. */
 export interface Change {
   id: number
   at: string
@@ -18,12 +18,12 @@ export interface Change {
   kind: string
   before: Body | null
   after: Body | null
-  /** Whether the record was not changed since. */
+  /** Whether the record has not been changed since. */
   is_last: boolean
   about?: { name: string; fields: Record<string, readonly unknown[]> }
 }
 
-/** The names of records that others name by number, by the list they are in. */
+/** The names of referenced records, by list and id. */
 export type Names = Record<'classes' | 'sections' | 'subjects' | 'teachers', ReadonlyMap<number, string>>
 
 export interface FieldChange {
@@ -36,13 +36,13 @@ export interface FieldChange {
 export interface ChangeDescription {
   entity: string
   name: string
-  /** What was done: "মুছে ফেলা হয়েছে". */
+  /** The action: "মুছে ফেলা হয়েছে". */
   action: string
-  /** What changed; of a record that came or went, all that stood in it. */
+  /** The changed fields; for an added or deleted record, all of them. */
   fields: FieldChange[]
 }
 
-/** Says in words what a change did: to what, and which fields were what before and after. */
+/** Describes a change: the record, and its fields before and after. */
 export function describeChange(change: Change, names: Names): ChangeDescription {
   const { about } = change
   const before = about ? sideOf(about.fields, 0) : change.before
@@ -64,27 +64,27 @@ export function describeChange(change: Change, names: Names): ChangeDescription 
 }
 
 /**
- * Whether to offer to take it back: the last change of a record alone, where its fields are kept. What was brought back
- * is not taken away by the same button: whoever wants that deletes it.
+ * Whether to offer undo: only for the last change of a record, and if its content is stored. An undo that restored a
+ * record is not undone by the same button: to remove the record, delete it.
  */
 export function mayUndo({ kind, before, after, is_last }: Change): boolean {
   const hasBroughtBack = kind === 'undo' && before === null
   return is_last && !hasBroughtBack && (before !== null || after !== null)
 }
 
-/** What the button that takes it back says. */
+/** The label of the undo button. */
 export function undoLabel({ kind, before, after }: Change): string {
   if (!before) return 'যোগ করাটি বাতিল করুন'
   if (!after) return 'ফিরিয়ে আনুন'
   return kind === 'undo' ? 'ফেরানোটি বাতিল করুন' : 'আগের অবস্থায় ফেরান'
 }
 
-/** An entry of the routine, as a clash names it. */
+/** A routine entry, as in a clash. */
 export interface RoutineEntry extends Body {
   id: number
 }
 
-/** An entry of the routine in words: what, for whom, by whom, when. */
+/** A routine entry in words: subject, class, teacher, time. */
 export function describeEntry(entry: RoutineEntry, names: Names): string {
   const told = (field: string) => showValue(routineEntity.traits[field], entry[field], names)
   const section = entry.sectionId ? ` (${told('sectionId')})` : ''
@@ -92,7 +92,7 @@ export function describeEntry(entry: RoutineEntry, names: Names): string {
   return `${told('subjectId')}, ${told('classId')}${section}, ${told('teacherId')}: ${when}`
 }
 
-/** The names of the entities as the history's filter offers them. */
+/** The names of the entities in the history's filter. */
 export function entityNames(): { entity: string; name: string }[] {
   return entities.map(({ path, words }) => ({ entity: path, name: words.one }))
 }
@@ -112,7 +112,7 @@ function labelsOf({ labels, fields, made, files }: AnyEntity): Record<string, st
 
 const pairsOf = (field: string, label: string | undefined) => (label ? [[field, label]] : [])
 
-// What a schema is made of carries the title, where it is trimmed or checked further.
+// Trimmed or refined schemas have the title on an inner schema.
 function titleOf(schema: z.core.$ZodType): string | undefined {
   const own = (schema as z.ZodType).meta()?.title
   if (own) return own

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readRecords(subjectEntity),
     readRecords(teacherEntity),
   ])
-  // A page that is no more, or never was.
+  // A page that does not exist.
   if (reply.status === 400) throw redirect('/history')
   const names: Names = {
     classes: namesIn(classes, ({ name }) => name),
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = pathAction('changes')
 
-/** Who changed what and when, with the way back. */
+/** The history of changes, with undo. */
 export function Component() {
   const { changes, names } = useLoaderData<typeof loader>()
   const { chosen, choose, setPage } = useFilters()

@@ -18,7 +18,7 @@ export interface Change {
   about?: About
 }
 
-/** One page of the history, newest first; undefined for a page that is not there. */
+/** One page of the history, newest first; undefined for a page that does not exist. */
 export async function findChanges(
   db: Sql,
   filter: { entity: string | undefined; recordId: number | undefined; kind: string | undefined },
@@ -54,7 +54,7 @@ export async function findChangeById(db: Sql, id: number): Promise<Change | unde
   return row && toChange(row)
 }
 
-/** What is kept of a record's past, the oldest first. */
+/** The stored changes of a record, oldest first. */
 export async function findHistoryOf(
   trx: SqlTransaction,
   entity: string,
@@ -87,7 +87,7 @@ export async function findLastChange(
   return row && toChange(row)
 }
 
-/** Forgets all that was kept of a record, and answers the versions that stood there. */
+/** Deletes the history of a record, and returns the versions that it contained. */
 export async function eraseHistory(write: Write, entity: string, recordId: number): Promise<Body[]> {
   const rows = await write.trx
     .deleteFrom('changes')
@@ -107,7 +107,7 @@ export async function eraseHistory(write: Write, entity: string, recordId: numbe
 
 const keptForDays = 90
 
-/** Forgets changes that are too old to be brought back. */
+/** Deletes changes that are too old to be undone. */
 export async function forgetOldChanges(db: Sql): Promise<void> {
   const before = new Date(Date.now() - keptForDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('changes').where('at', '<', before).execute()

@@ -5,7 +5,7 @@ import { form, openSchool, type School, schoolTest, someInstitution } from '#tes
 import { forgetOldChanges } from './history.store.server.ts'
 
 schoolTest.for(examples)(
-  '$path: adding, changing and deleting stand in the history, each with what was and what is',
+  '$path: adding, changing and deleting are in the history, with the record before and after',
   async (example, { school }) => {
     const fields = await filled(school, { ...example.required, ...example.replaced })
     const added = await addRecord(school, example.path, fields)
@@ -49,7 +49,7 @@ schoolTest.for(examples)('$path: every change is undone, the last one first', as
   await school.send('DELETE', one)
 })
 
-schoolTest('a change is undone: the record reads as before, lists and search too', async ({ school }) => {
+schoolTest('undoing a change restores the record, including lists and search', async ({ school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: 'হাফিজ', position: 1, designation: 'প্রভাষক' })
   await school.send('PUT', `/api/teachers/${id}/`, { full_name: 'মাহফুজ', position: 9 })
   const undone = await undoLast(school, 'teachers', id)
@@ -62,31 +62,28 @@ schoolTest('a change is undone: the record reads as before, lists and search too
   ).toEqual([])
 })
 
-schoolTest('adding is undone: the record goes', async ({ school }) => {
+schoolTest('undoing an addition deletes the record', async ({ school }) => {
   const added = await school.add('/api/classes/', { name: 'ভুল করে' })
   const undone = await undoLast(school, 'classes', added.id)
   expect([undone.status, undone.body]).toEqual([200, added])
   expect((await school.get(`/api/classes/${added.id}/`)).status).toBe(404)
 })
 
-schoolTest(
-  'a deleted teacher comes back under the same number, with the photo, which is served again',
-  async ({ school }) => {
-    const added = await school.add(
-      '/api/teachers/',
-      form({ full_name: 'করিম', photo: [await picture(), 'k.jpg'] }),
-    )
-    const { id, photo } = added
-    await school.send('DELETE', `/api/teachers/${id}/`)
-    expect((await school.get(String(photo), { token: null })).status).toBe(404)
-    expect(withoutTime((await undoLast(school, 'teachers', id)).body)).toEqual(withoutTime(added))
-    expect((await school.get(String(photo), { token: null })).status).toBe(200)
-    const next = await school.add('/api/teachers/', { full_name: 'নতুন' })
-    expect(next.id).toBeGreaterThan(id)
-  },
-)
+schoolTest('undoing a deletion restores a teacher with the same id and the photo', async ({ school }) => {
+  const added = await school.add(
+    '/api/teachers/',
+    form({ full_name: 'করিম', photo: [await picture(), 'k.jpg'] }),
+  )
+  const { id, photo } = added
+  await school.send('DELETE', `/api/teachers/${id}/`)
+  expect((await school.get(String(photo), { token: null })).status).toBe(404)
+  expect(withoutTime((await undoLast(school, 'teachers', id)).body)).toEqual(withoutTime(added))
+  expect((await school.get(String(photo), { token: null })).status).toBe(200)
+  const next = await school.add('/api/teachers/', { full_name: 'নতুন' })
+  expect(next.id).toBeGreaterThan(id)
+})
 
-schoolTest('a replaced PDF comes back with its name and size', async ({ school }) => {
+schoolTest('undo restores a replaced PDF with its name and size', async ({ school }) => {
   const { id, ...first } = await school.add(
     '/api/notices/',
     form({ title: 'ছুটি', pdf_file: [pdfFile('one'), 'ছুটি.pdf'] }),
@@ -101,7 +98,7 @@ schoolTest('a replaced PDF comes back with its name and size', async ({ school }
   expect((await school.get(String(body.pdf_file))).text).toContain('one')
 })
 
-schoolTest('a removed institution picture comes back', async ({ school }) => {
+schoolTest('undo restores a removed picture of the institution', async ({ school }) => {
   const { id, logo } = await school.add(
     '/api/institutions/',
     form({
@@ -114,7 +111,7 @@ schoolTest('a removed institution picture comes back', async ({ school }) => {
   expect((await school.get(String(logo))).status).toBe(200)
 })
 
-schoolTest('only the last change of a record is undone', async ({ school }) => {
+schoolTest('only the last change of a record can be undone', async ({ school }) => {
   const { id } = await school.add('/api/classes/', { name: 'প্রথম নাম' })
   await school.send('PUT', `/api/classes/${id}/`, { name: 'দ্বিতীয় নাম' })
   await school.send('PUT', `/api/classes/${id}/`, { name: 'তৃতীয় নাম' })
@@ -124,7 +121,7 @@ schoolTest('only the last change of a record is undone', async ({ school }) => {
   expect((await school.get(`/api/classes/${id}/`)).body.name).toBe('তৃতীয় নাম')
 })
 
-schoolTest('a change that is undone twice at once is undone once', async ({ school }) => {
+schoolTest('undoing a change twice at once undoes it once', async ({ school }) => {
   for (const round of [1, 2, 3]) {
     const { id } = await school.add('/api/classes/', { name: `আগের নাম ${round}` })
     await school.send('PUT', `/api/classes/${id}/`, { name: `পরের নাম ${round}` })
@@ -136,7 +133,7 @@ schoolTest('a change that is undone twice at once is undone once', async ({ scho
   }
 })
 
-schoolTest('a deletion that is undone twice at once is undone once', async ({ school }) => {
+schoolTest('undoing a deletion twice at once undoes it once', async ({ school }) => {
   const { id } = await school.add('/api/staff/', { full_name: 'সালমা', designation: 'পিয়ন' })
   await school.send('DELETE', `/api/staff/${id}/`)
   const [last] = await changesOf(school, 'staff', id)
@@ -147,7 +144,7 @@ schoolTest('a deletion that is undone twice at once is undone once', async ({ sc
 })
 
 schoolTest(
-  'nothing comes back whose class is gone, whose name is taken, or that others use',
+  'undo is refused if the class is gone, the name is taken, or others use the record',
   async ({ school }) => {
     const { id: class_name } = await school.add('/api/classes/', { name: 'যে শ্রেণি যাবে' })
     const { id: subject } = await school.add('/api/subjects/', { name: 'বাংলা', class_name })
@@ -165,40 +162,37 @@ schoolTest(
   },
 )
 
-schoolTest(
-  'of messages and users the history keeps that something was done, and nothing of what they say',
-  async ({ school }) => {
-    const { body } = await school.send(
-      'POST',
-      '/api/contacts/',
-      { name: 'গোপন', phone: '029123456', message: 'গোপন কথা' },
-      { token: null },
-    )
-    await school.send('PATCH', `/api/contacts/${body.id}/`, { handled: true })
-    await school.send('DELETE', `/api/contacts/${body.id}/`)
-    const rows = await changesOf(school, 'contacts', Number(body.id))
-    expect(rows.map(({ kind, before, after }) => [kind, before, after])).toEqual([
-      ['delete', null, null],
-      ['update', null, null],
-      ['create', null, null],
-    ])
-    expect(rows.at(-1)?.user).toBe('')
-    expect((await undoLast(school, 'contacts', Number(body.id))).status).toBe(409)
+schoolTest('the history of messages and users contains the actions, but no content', async ({ school }) => {
+  const { body } = await school.send(
+    'POST',
+    '/api/contacts/',
+    { name: 'গোপন', phone: '029123456', message: 'গোপন কথা' },
+    { token: null },
+  )
+  await school.send('PATCH', `/api/contacts/${body.id}/`, { handled: true })
+  await school.send('DELETE', `/api/contacts/${body.id}/`)
+  const rows = await changesOf(school, 'contacts', Number(body.id))
+  expect(rows.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['delete', null, null],
+    ['update', null, null],
+    ['create', null, null],
+  ])
+  expect(rows.at(-1)?.user).toBe('')
+  expect((await undoLast(school, 'contacts', Number(body.id))).status).toBe(409)
 
-    await school.signInUser('farida')
-    const { list } = await school.get('/api/changes/?entity=users')
-    expect(list.length).toBeGreaterThan(0)
-    for (const each of list) expect([each.before, each.after]).toEqual([null, null])
-    expect((await school.get('/api/changes/')).text).not.toMatch(/গোপন|argon2|password/)
-  },
-)
+  await school.signInUser('farida')
+  const { list } = await school.get('/api/changes/?entity=users')
+  expect(list.length).toBeGreaterThan(0)
+  for (const each of list) expect([each.before, each.after]).toEqual([null, null])
+  expect((await school.get('/api/changes/')).text).not.toMatch(/গোপন|argon2|password/)
+})
 
-schoolTest('an undo of what is not there is 404', async ({ school }) => {
+schoolTest('undoing a change that does not exist is 404', async ({ school }) => {
   for (const id of ['0', '-1', '999999', 'x', '99999999999'])
     expect((await school.send('POST', `/api/changes/${id}/undo/`)).status).toBe(404)
 })
 
-test('the history is read whole or by the page, newest first, of an entity or of one record', async () => {
+test('the history can be read whole or by page, newest first, of an entity or of one record', async () => {
   const school = await openSchool()
   const one = await school.add('/api/classes/', { name: 'একাদশ' })
   const two = await school.add('/api/classes/', { name: 'দ্বাদশ' })
@@ -235,7 +229,7 @@ test('the history is read whole or by the page, newest first, of an entity or of
   expect(all.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the history goes back 90 days', async () => {
+test('changes are kept for 90 days', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })

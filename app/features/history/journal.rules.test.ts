@@ -54,7 +54,7 @@ test.each([
   },
   { why: 'nothing of how often, where it was once', facts: {}, told: { times: '', isFailure: false } },
 ] satisfies { why: string; facts: Partial<JournalRow>; told: object }[])(
-  'the journal tells $why',
+  'the journal shows $why',
   ({ facts, told }) => {
     expect(tellJournalRow(row(facts))).toMatchObject(told)
   },

@@ -9,16 +9,16 @@ export interface ToldRow {
   isFailure: boolean
   /** Who did it. */
   user: string
-  /** To whom or what it was done, and how; empty where there is nothing to say. */
+  /** The user or object it was done to, and how; may be empty. */
   subject: string
   browser: string
   address: string
   at: string
-  /** Of several that are counted in one row: how many, until when. */
+  /** For events counted in one row: how many, and until when. */
   times: string
 }
 
-/** Says in words what a row of the journal tells. */
+/** Describes a row of the journal in words. */
 export function tellJournalRow(row: JournalRow): ToldRow {
   const isFailure = row.kind.endsWith('_failed')
   const { address, browser } = row.from

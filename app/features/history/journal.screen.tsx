@@ -21,9 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const query = new URLSearchParams({ page: asked.get('page') || '1', page_size: '20' })
   for (const name of ['kind', 'user']) if (asked.get(name)) query.set(name, asked.get(name) ?? '')
-  // One after the other: both may ask for the password, and it is asked for once.
+  // One after the other, because both may ask for the password.
   const reply = await call('GET', `journal/?${query}`)
-  // A page that is no more, or never was.
+  // A page that does not exist.
   if (reply.status === 400) throw redirect('/history/journal')
   const users = reply.isOk ? await readRecords(userEntity) : 'failed'
   return {
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Who signed in or tried to, who gave rights, and who took data along. */
+/** Sign-ins, failed ones, changes of rights, and downloads of data. */
 export function Component() {
   const { page, refusal, usernames } = useLoaderData<typeof loader>()
   const { chosen, choose, setPage } = useFilters()

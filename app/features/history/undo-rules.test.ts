@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
-  'an entry whose slot was given to another comes back only if somebody says so, and the clash is named',
+  'undo of a routine entry whose slot is taken names the clash, and needs allow_clash',
   async ({ school }) => {
     const slot = await aSlot(school)
     const first = await school.add('/api/class-routine/', slot)
@@ -26,20 +26,23 @@ schoolTest(
   },
 )
 
-schoolTest('that an entry once clashed on purpose does not let it clash with others', async ({ school }) => {
-  const slot = await aSlot(school)
-  const beside = await school.add('/api/class-routine/', slot)
-  const onPurpose = await school.add('/api/class-routine/', { ...slot, allow_clash: true })
-  await school.send('DELETE', `/api/class-routine/${onPurpose.id}/`)
-  expect((await undoLast(school, 'class-routine', onPurpose.id)).body.clashes).toMatchObject([
-    { id: beside.id },
-  ])
-  await school.send('DELETE', `/api/class-routine/${beside.id}/`)
-  const back = await undoLast(school, 'class-routine', onPurpose.id)
-  expect([back.status, back.body.allow_clash]).toEqual([200, false])
-})
+schoolTest(
+  'an entry with an allowed clash does not get permission to clash with others',
+  async ({ school }) => {
+    const slot = await aSlot(school)
+    const beside = await school.add('/api/class-routine/', slot)
+    const onPurpose = await school.add('/api/class-routine/', { ...slot, allow_clash: true })
+    await school.send('DELETE', `/api/class-routine/${onPurpose.id}/`)
+    expect((await undoLast(school, 'class-routine', onPurpose.id)).body.clashes).toMatchObject([
+      { id: beside.id },
+    ])
+    await school.send('DELETE', `/api/class-routine/${beside.id}/`)
+    const back = await undoLast(school, 'class-routine', onPurpose.id)
+    expect([back.status, back.body.allow_clash]).toEqual([200, false])
+  },
+)
 
-schoolTest('a change of an entry that is undone into a taken slot is a clash, too', async ({ school }) => {
+schoolTest('undoing a change into a taken slot is a clash, too', async ({ school }) => {
   const slot = await aSlot(school)
   const entry = await school.add('/api/class-routine/', slot)
   await school.send('PUT', `/api/class-routine/${entry.id}/`, {
@@ -52,7 +55,7 @@ schoolTest('a change of an entry that is undone into a taken slot is a clash, to
   expect((await school.get(`/api/class-routine/${entry.id}/`)).body.startTime).toBe('11:00')
 })
 
-schoolTest('of two clashing entries that are brought back at once one comes back', async ({ school }) => {
+schoolTest('when the undo of two clashing entries runs at once, one is restored', async ({ school }) => {
   for (const _round of [1, 2, 3]) {
     const slot = await aSlot(school)
     const first = await school.add('/api/class-routine/', slot)
@@ -64,7 +67,7 @@ schoolTest('of two clashing entries that are brought back at once one comes back
   }
 })
 
-schoolTest('a section that a routine uses stays in its class, whoever writes', async ({ school }) => {
+schoolTest('a section in use by the routine stays in its class, whoever writes', async ({ school }) => {
   const slot = await aSlot(school)
   const other = await school.add('/api/classes/', { name: `অন্য শ্রেণি ${Math.random()}` })
   await school.add('/api/class-routine/', slot)
@@ -72,7 +75,7 @@ schoolTest('a section that a routine uses stays in its class, whoever writes', a
   const moved = await school.send('PUT', one, { name: 'ক', class_name: other.id })
   expect([moved.status, String(moved.body.message)]).toEqual([409, expect.stringMatching(/১টি রুটিন/)])
   expect((await school.get(one)).body.class_name).toBe(slot.classId)
-  // To belong to no class fits every entry, and so does another name.
+  // Without a class, or with another name, it still fits every entry.
   for (const fields of [
     { name: 'খ', class_name: slot.classId },
     { name: 'ক', class_name: null },
@@ -80,7 +83,7 @@ schoolTest('a section that a routine uses stays in its class, whoever writes', a
     expect((await school.send('PUT', one, fields)).status).toBe(200)
 })
 
-schoolTest('an entry whose section has moved to another class does not come back', async ({ school }) => {
+schoolTest('an entry whose section has moved to another class is not restored', async ({ school }) => {
   const slot = await aSlot(school)
   const entry = await school.add('/api/class-routine/', slot)
   await school.send('DELETE', `/api/class-routine/${entry.id}/`)
@@ -92,12 +95,12 @@ schoolTest('an entry whose section has moved to another class does not come back
   const refused = await undoLast(school, 'class-routine', entry.id, { allow_clash: true })
   expect([refused.status, String(refused.body.message)]).toEqual([409, expect.stringMatching(/শাখা/)])
 
-  // And the move is not undone while an entry is made for the class that the section is in now.
+  // The move can not be undone while an entry uses the section in its new class.
   await school.add('/api/class-routine/', { ...slot, classId: other.id })
   expect((await undoLast(school, 'sections', slot.sectionId)).status).toBe(409)
 })
 
-schoolTest('what names a class that is gone comes back with it only', async ({ school }) => {
+schoolTest('records of a deleted class can be restored only after the class', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: `গেছে ${Math.random()}` })
   const { id } = await school.add('/api/subjects/', { name: 'রসায়ন', class_name })
   await school.send('DELETE', `/api/subjects/${id}/`)
@@ -108,7 +111,7 @@ schoolTest('what names a class that is gone comes back with it only', async ({ s
   expect((await undoLast(school, 'subjects', id)).status).toBe(200)
 })
 
-schoolTest('what no form would take is not brought back from the history', async ({ school }) => {
+schoolTest('undo does not restore values that are refused today', async ({ school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: 'হাফিজ', contact_phone: '01712345678' })
   await school.send('DELETE', `/api/teachers/${id}/`)
   for (const wrong of [
@@ -126,7 +129,7 @@ schoolTest('what no form would take is not brought back from the history', async
   expect((await school.get(`/api/teachers/${id}/`)).status).toBe(404)
 })
 
-schoolTest('each change says whether it is the last of its record', async ({ school }) => {
+schoolTest('each change says whether it is the last one of its record', async ({ school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
   await school.send('DELETE', `/api/teachers/${id}/`)
   await undoLast(school, 'teachers', id)
@@ -155,7 +158,7 @@ async function undoLast(school: School, entity: string, id: number, body?: Recor
   return school.send('POST', `/api/changes/${last?.id}/undo/`, body)
 }
 
-/** As a version of the product with other rules may have left it. */
+/** As a version with other rules may have stored it. */
 async function rewriteHistory(
   { resources }: School,
   entity: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('the history of users names the user and what changed of the rights, and no more of the record', async () => {
+test('the history of users has the username and changed rights, and nothing else', async () => {
   const school = await openSchool()
   const token = await school.signInUser('rahima')
   const { id } = (await school.get('/api/user/', { token })).body

@@ -3,12 +3,12 @@ import { institutionEntity } from '#app/features/institution/institution.entity.
 import { Picture } from '#app/site/picture.tsx'
 
 const rule = institutionEntity.files.institution_image
-// On phones, whose pixels are small, two thirds of them look the same and come in half the time.
+// On dense phone screens two thirds of the pixels look the same and load in half the time.
 const sizes = '(min-width: 48rem) 100vw, 66vw'
 
 const fallback = '/static/default-college.svg'
 
-/** The wide picture of the institution. On small screens a placeholder one comes with the first text, the sharp one after it. */
+/** The wide picture of the institution; on small screens a placeholder image first. */
 export function HeroPicture({ picture, alt }: { picture: string | null; alt: string }) {
   const sources = pictureSources(picture, rule)
   if (!sources) return null

@@ -14,7 +14,7 @@ interface HomeAboutProps {
   teacherCount: number | 'failed'
 }
 
-/** What the institution is: its name, since when, its history, and three numbers. */
+/** About the institution: name, founding year, history, and three numbers. */
 export function HomeAbout({ institution: read, site, teacherCount }: HomeAboutProps) {
   const institution = read === 'failed' ? null : read
   const years = Math.max(0, site.year - (institution?.base_year ?? institutionDefaults.base_year))

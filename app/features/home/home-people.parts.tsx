@@ -8,7 +8,7 @@ import { Empty, Failed } from '#app/site/state.tsx'
 
 const defaultPerson = '/static/default-person.svg'
 
-/** What the principal says, and beside it the vice-principal. */
+/** The principal's message, and the vice-principal beside it. */
 export function HomeHeads({ heads }: { heads: Head[] | 'failed' }) {
   const [principal, deputy] =
     heads === 'failed'

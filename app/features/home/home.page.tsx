@@ -17,7 +17,7 @@ import { HomeCommittee, HomeHeads } from './home-people.parts.tsx'
 const visitor = { audience: 'visitor' } as const
 const noticeCount = 5
 
-/** The first page: what visitors come for, then who leads the institution, then what it is. */
+/** The home page: notices first, then the heads, then the institution. */
 export const homePage = definePage({
   path: '/',
   parameters: [],

@@ -12,7 +12,7 @@ const college = {
 
 const home = async (school: School) => (await school.get('/', { token: null })).text
 
-test('before anything was entered the first page says what will stand there', async () => {
+test('the home page of an empty school says what will be there', async () => {
   const html = await home(await openSchool())
   expect(html).toContain('<h1>আমাদের শিক্ষা প্রতিষ্ঠান</h1>')
   expect(html).toContain('এখনো কোনো নোটিশ প্রকাশিত হয়নি।')
@@ -24,7 +24,7 @@ test('before anything was entered the first page says what will stand there', as
   expect(html).not.toMatch(/undefined|null|NaN/)
 })
 
-test('five notices stand on the first page, pinned ones before newer ones, none that is not due', async () => {
+test('five notices are on the home page, pinned ones first, without those that are not due', async () => {
   const school = await openSchool()
   for (const day of ['01', '02', '03', '04', '05', '06'])
     await school.add('/api/notices/', { title: `নোটিশ ${day}`, date: `2026-01-${day}` })
@@ -36,13 +36,13 @@ test('five notices stand on the first page, pinned ones before newer ones, none 
   expect(titles).toEqual(['জরুরি', 'নোটিশ 06', 'নোটিশ 05', 'নোটিশ 04', 'নোটিশ 03'])
 })
 
-test('the years are counted from the year that the college gives', async () => {
+test('years are counted from the founding year of the college', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', { ...college, base_year: '১৯৭১' })
   expect(await home(school)).toContain(`<dd>${toBengaliDigits(yearInDhaka() - 1971)}+</dd>`)
 })
 
-test('a year that is still to come counts as none', async () => {
+test('a founding year in the future counts as none', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', { ...college, base_year: 2200 })
   expect(await home(school)).toContain('<dd>০+</dd>')
@@ -61,7 +61,7 @@ test('without a principal the vice-principal still has a card', async () => {
   expect(html).toContain('/static/default-person.svg')
 })
 
-test('a short message stands whole, a long one waits behind a button after its beginning', async () => {
+test('a short message is shown whole, a long one has a button to read on', async () => {
   const school = await openSchool()
   const head = { designation: 'principal' as const, full_name: 'অধ্যক্ষ' }
   const { id } = await school.add('/api/principal-vice-principal/', { ...head, message: 'স্বাগতম' })
@@ -79,7 +79,7 @@ test.for([
   { table: 'principal_vice_principal', text: 'অধ্যক্ষের বাণী দেখানো যাচ্ছে না।' },
   { table: 'committee_members', text: 'পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।' },
 ] as const)(
-  'when $table can not be read, only its part fails, and is whole again later',
+  'when $table can not be read, only its part of the page fails, and recovers later',
   async ({ table, text }) => {
     const school = await openSchool()
     const { schema } = school.resources.database.sql
@@ -94,7 +94,7 @@ test.for([
   },
 )
 
-test('contact details of the committee and the heads stand on no page', async () => {
+test('contact details of the committee and the heads are on no page', async () => {
   const school = await openSchool()
   const reach = { contact_email: 'private@college.example', contact_phone: '01700009999' }
   await school.add('/api/committee-members/', { full_name: 'সভাপতি সাহেব', role: 'সভাপতি', ...reach })

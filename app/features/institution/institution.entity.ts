@@ -57,7 +57,7 @@ export const institutionEntity = defineEntity({
   unique: () => 'the one institution',
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type InstitutionView = EntityView<typeof institutionEntity>
 
 declare module '#app/db/records.ts' {

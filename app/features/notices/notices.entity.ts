@@ -24,7 +24,7 @@ export const noticeEntity = defineEntity({
   kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at'],
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type NoticeView = EntityView<typeof noticeEntity>
 
 declare module '#app/db/records.ts' {

@@ -58,7 +58,7 @@ export const routineEntity = defineEntity({
   },
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type RoutineView = EntityView<typeof routineEntity>
 
 declare module '#app/db/records.ts' {

@@ -23,7 +23,7 @@ export const staffMemberEntity = defineEntity({
   kept: ['department', 'position'],
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type StaffMemberView = EntityView<typeof staffMemberEntity>
 
 declare module '#app/db/records.ts' {

@@ -42,7 +42,7 @@ export const studentEntity = defineEntity({
   },
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type StudentView = EntityView<typeof studentEntity>
 
 declare module '#app/db/records.ts' {

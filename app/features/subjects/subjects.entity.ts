@@ -13,7 +13,7 @@ export const subjectEntity = defineEntity({
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type SubjectView = EntityView<typeof subjectEntity>
 
 declare module '#app/db/records.ts' {

@@ -24,7 +24,7 @@ export const teacherEntity = defineEntity({
   kept: ['department', 'position'],
 })
 
-/** One of them, as an Admin's call answers it. */
+/** A record as the API answers it to an Admin. */
 export type TeacherView = EntityView<typeof teacherEntity>
 
 declare module '#app/db/records.ts' {
