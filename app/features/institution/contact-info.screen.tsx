@@ -21,7 +21,7 @@ export async function loader() {
 
 export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
-/** How visitors reach the institution, with what the public pages show of it beside it. */
+/** Edits the contact details, with a preview of the public pages. */
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (
@@ -52,7 +52,7 @@ function ContactForm({ institution }: { institution: InstitutionView }) {
         }
       >
         <CrudForm
-          // What was saved is what the form starts with again.
+          // The saved values become the form's initial values.
           key={saves}
           isAgain={saves > 0}
           row={institution}

@@ -11,7 +11,7 @@ type Contact = Pick<
   'name' | 'address' | 'address_code' | 'contact_phone' | 'contact_email' | 'office_hours' | 'map_place'
 >
 
-/** What the public pages show of how the institution is reached. */
+/** A preview of the contact details on the public pages. */
 export function ContactPreview({ contact }: { contact: Contact }) {
   const place = placeIn(contact.map_place)
   return (

@@ -16,7 +16,7 @@ export function AboutFields() {
   )
 }
 
-/** How visitors reach the institution. */
+/** The contact details of the institution. */
 export function ContactFields() {
   return (
     <>
@@ -80,7 +80,7 @@ export function LookFields() {
   )
 }
 
-// The browser's own picker knows no empty colour.
+// The colour input of browsers can't be empty.
 function ColorField() {
   const { defaultValue } = useField('theme_color')
   return (

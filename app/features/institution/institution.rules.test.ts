@@ -29,7 +29,7 @@ test.each([
   expect(placeIn(text)).toEqual(place)
 })
 
-test('a text holds one entry a line, empty lines left out', () => {
+test('a text has one entry per line, without empty lines', () => {
   expect(linesOf(' বিজ্ঞান \r\n\n মানবিক\n')).toEqual(['বিজ্ঞান', 'মানবিক'])
   expect(linesOf('')).toEqual([])
 })
@@ -39,6 +39,6 @@ test.each([
   [{ ...trustDefaults }, []],
   [{ message_months: 12, registration_open: false }, ['registration_open']],
   [{ second_factor_required: true, message_months: 1 }, ['second_factor_required', 'message_months']],
-])('of the usual settings of trust %j changes %j', (after, changed) => {
+])('of the default trust settings %j changes %j', (after, changed) => {
   expect(changedTrustSettings(trustDefaults, after)).toEqual(changed)
 })

@@ -1,4 +1,4 @@
-/** What the texts of a new institution are until it writes its own. */
+/** The default texts of an institution, until it writes its own. */
 export const institutionDefaults = {
   base_year: 2000,
   office_hours: 'রবিবার থেকে বৃহস্পতিবার, সকাল ৯টা থেকে বিকাল ৫টা',
@@ -12,17 +12,17 @@ export const institutionDefaults = {
     'এসএসসি সনদ ও নম্বরপত্রের কপি\nজাতীয় পরিচয়পত্র বা জন্ম নিবন্ধনের কপি\n২ কপি পাসপোর্ট সাইজ ছবি\nফি জমার রসিদ',
 } as const
 
-/** What the settings of trust are until somebody sets them, also before there is an institution. */
+/** The default trust settings, also used while there is no institution. */
 export const trustDefaults = {
   registration_open: true,
   second_factor_required: false,
   message_months: 12,
 } as const
 
-/** Settings that the safety of all hangs on: only an Admin reads them, and a change of one is no everyday change. */
+/** Settings that everybody's security depends on: only Admins read them, and changing one needs a confirmed session. */
 export const trustSettings = ['registration_open', 'second_factor_required', 'message_months'] as const
 
-/** The settings of trust that a write gives another value. */
+/** The trust settings that a write changes. */
 export function changedTrustSettings(
   before: { [field: string]: unknown },
   after: { [field: string]: unknown },
@@ -30,7 +30,7 @@ export function changedTrustSettings(
   return trustSettings.filter((setting) => setting in after && after[setting] !== before[setting])
 }
 
-/** Whether a write gives a setting of trust another value; without an institution they are the usual ones. */
+/** Whether a write changes a trust setting; without an institution it is compared with the defaults. */
 export function changesTrust(
   before: { [field: string]: unknown } | undefined,
   after: { [field: string]: unknown } | undefined,

@@ -26,7 +26,7 @@ export async function loader() {
 
 export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
-/** All that the site says of the institution: entered once, then updated. */
+/** Everything the site says about the institution: added once, then updated. */
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (
@@ -46,7 +46,7 @@ function InstitutionForm({ institution }: { institution: InstitutionView | undef
   const draftName = useDraftName('institution')
   return (
     <CrudForm
-      // What was saved is what the form starts with again.
+      // The saved values become the form's initial values.
       key={saves}
       isAgain={saves > 0}
       row={institution}

@@ -9,22 +9,22 @@ export type Institution = RecordOf<'institutions'>
 
 export const institutions = crudStore(institutionEntity)
 
-/** The institution that the site is about; undefined before it was entered. */
+/** The institution of the site; undefined until it is added. */
 export async function findInstitution(sql: Sql | SqlTransaction): Promise<Institution | undefined> {
   return (await institutions.findAll(sql, { audience: 'visitor' }))[0]
 }
 
-/** The same for a part of a page; null before it was entered. */
+/** The institution for a part of a page; null until it is added. */
 export async function findInstitutionOrNull(sql: Sql): Promise<Institution | null> {
   return (await findInstitution(sql)) ?? null
 }
 
-/** The settings of trust as they are set, or as they are before anybody could set them. */
+/** The current trust settings, or the defaults. */
 export async function readTrust(sql: Sql | SqlTransaction): Promise<Pick<Institution, TrustSetting>> {
   return (await findInstitution(sql)) ?? trustDefaults
 }
 
-/** Writes into the journal which settings of trust a write changes; without an institution they are the usual ones. */
+/** Writes to the journal which trust settings a write changes, compared with the defaults if there is no institution. */
 export async function rememberTrustChange(
   trx: SqlTransaction,
   asker: Asker,

@@ -13,7 +13,7 @@ const required = {
   contact_email: 'info@example.com',
 }
 
-test('a new institution has the usual texts until it writes its own', async () => {
+test('a new institution has the default texts until it writes its own', async () => {
   const school = await openSchool()
   const record = await school.add('/api/institutions/', { ...required, programs: 'এসএসসি', departments: '' })
   expect(record).toMatchObject({
@@ -40,7 +40,7 @@ test('a new institution has the usual texts until it writes its own', async () =
   )
 })
 
-test('the usual texts are those of the specification', () => {
+test('the default texts are those of the specification', () => {
   expect(institutionDefaults.base_year).toBe(2000)
   expect(institutionDefaults.office_hours).toMatch(/রবিবার.*বৃহস্পতিবার.*৯টা.*৫টা/)
   expect(institutionDefaults.admission_eligibility).toContain('২.৫')
@@ -50,7 +50,7 @@ test('the usual texts are those of the specification', () => {
   expect(institutionDefaults.admission_papers.split('\n')).toHaveLength(4)
 })
 
-test('there is one institution: a second one hears which record to change, and it can’t be deleted or replaced', async () => {
+test('there is one institution: adding a second one names the record to change, and it can’t be deleted or replaced', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', required)
   const second = await school.send('POST', '/api/institutions/', { ...required, name: 'অন্য কলেজ' })
@@ -66,7 +66,7 @@ test('there is one institution: a second one hears which record to change, and i
   expect((await school.get('/api/institutions/')).list).toHaveLength(1)
 })
 
-test('of several who add the institution at once, one does', async () => {
+test('when several people add the institution at once, one succeeds', async () => {
   const school = await openSchool()
   const replies = await Promise.all([1, 2, 3].map(() => school.send('POST', '/api/institutions/', required)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -80,7 +80,7 @@ test.for([
   { field: 'government_approval_date', good: ['১৯৭২-০২-২৯', '1972-02-29'], bad: ['1971-02-29'] },
   { field: 'contact_phone', good: ['+880 (431) 61234', '+880 (431) 61234'], bad: ['none', '123'] },
   { field: 'contact_email', good: [' a@example.com', 'a@example.com'], bad: ['a@', 'none'] },
-])('$field of an institution takes what it should', async ({ field, good, bad }) => {
+])('$field of an institution accepts valid values and refuses others', async ({ field, good, bad }) => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', required)
   for (const value of bad) {
@@ -91,7 +91,7 @@ test.for([
   expect(body[field]).toBe(good[1])
 })
 
-test('the year that is counted from can’t be taken away', async () => {
+test('the founding year can’t be removed', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', { ...required, base_year: 1971 })
   expect((await school.send('PATCH', `/api/institutions/${id}/`, { tagline: 'আলো' })).body.base_year).toBe(
@@ -102,7 +102,7 @@ test('the year that is counted from can’t be taken away', async () => {
   )
 })
 
-test('settings of trust have safe values from the start, and only an Admin reads them', async () => {
+test('trust settings have safe defaults, and only Admins read them', async () => {
   const school = await openSchool()
   const record = await school.add('/api/institutions/', required)
   expect(trustDefaults).toEqual({
@@ -126,21 +126,24 @@ test.for([
   { field: 'second_factor_required', good: [true, true], bad: ['perhaps', {}] },
   { field: 'message_months', good: ['৬', 6], bad: [0, 61, 1.5, 'a year'] },
   { field: 'privacy_text', good: [' আমরা \n', 'আমরা'], bad: [7, 'ক'.repeat(7000)] },
-])('$field of an institution takes what it should', async ({ field, good, bad }) => {
-  const school = await openSchool()
-  const { id } = await school.add('/api/institutions/', required)
-  for (const value of bad) {
-    const reply = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: value })
-    expect([value, reply.status, refusedFields(reply)]).toEqual([value, 400, [field]])
-  }
-  const { body } = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: good[0] })
-  expect(body).toMatchObject({ ...trustDefaults, [field]: good[1] })
-})
+])(
+  '$field of an institution as a trust setting accepts valid values and refuses others',
+  async ({ field, good, bad }) => {
+    const school = await openSchool()
+    const { id } = await school.add('/api/institutions/', required)
+    for (const value of bad) {
+      const reply = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: value })
+      expect([value, reply.status, refusedFields(reply)]).toEqual([value, 400, [field]])
+    }
+    const { body } = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: good[0] })
+    expect(body).toMatchObject({ ...trustDefaults, [field]: good[1] })
+  },
+)
 
-test('how long messages are kept can’t be taken away, and other writes leave settings of trust as they are', async () => {
+test('how long messages are kept can’t be removed, and other writes do not change trust settings', async () => {
   const school = await openSchool()
   const changed = { registration_open: false, second_factor_required: true, message_months: 3 }
-  // Who requires a second step of all has one.
+  // An Admin who requires a second factor must have one.
   const { secret } = (await ask(school, school.token, '')).body
   await confirm(school, school.token, String(secret))
   const { id } = await school.add('/api/institutions/', { ...required, ...changed })
@@ -152,7 +155,7 @@ test('how long messages are kept can’t be taken away, and other writes leave s
   })
 })
 
-test('an institution and pictures of the version before have the usual settings, and nothing of theirs is lost', async () => {
+test('institution and pictures of the previous version get default settings, and lose nothing', async () => {
   const at = '2026-01-31T06:00:00.000Z'
   const keys = { updated_at: at, search_key: '' }
   const school = await openSchool({}, undefined, async ({ settings }) => {

@@ -10,7 +10,7 @@ test.each([
   { why: 'two end at once, in Bengali digits', typed: ' ৩ ', asks: '৩ মাসের বেশি পুরোনো ২টি বার্তা' },
   { why: 'three end at once', typed: '2', asks: '২ মাসের বেশি পুরোনো ৩টি বার্তা' },
   { why: 'nobody knows how many', typed: '3', arrivals: undefined, asks: '৩ মাসের বেশি পুরোনো সব বার্তা' },
-])('before it is saved that $why is asked', ({ typed, asks, ...facts }) => {
+])('a shorter retention time asks before saving if $why', ({ typed, asks, ...facts }) => {
   const question = askBeforeMonths(typed, 12, 'arrivals' in facts ? facts.arrivals : year, now)
   expect(question).toContain(asks)
   expect(question).toContain('আর ফিরিয়ে আনা যাবে না')
@@ -22,6 +22,6 @@ test.each([
   { why: 'it stays as it is', typed: '12' },
   { why: 'they are kept for longer', typed: '২৪' },
   ...['', '0', '-3', '1.5', 'x'].map((typed) => ({ why: `${JSON.stringify(typed)} is no number`, typed })),
-])('nothing is asked where $why', ({ typed, arrivals = year }) => {
+])('saving asks nothing if $why', ({ typed, arrivals = year }) => {
   expect(askBeforeMonths(typed, 12, arrivals, now)).toBe(undefined)
 })

@@ -1,10 +1,10 @@
 import { endOfMessage } from '#app/features/contact-messages/contact-messages.contract.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 
-/** When the messages that there are came; undefined where that could not be read. */
+/** When the existing messages arrived; undefined if that could not be read. */
 export type Arrivals = readonly { created_at: string }[] | undefined
 
-/** What to ask before messages are kept for as many months as somebody typed; undefined where none ends by it. */
+/** The question before a new retention time is saved; undefined if no message would expire by it. */
 export function askBeforeMonths(
   typed: string,
   kept: number,
@@ -12,7 +12,7 @@ export function askBeforeMonths(
   now: Date,
 ): string | undefined {
   const months = Number(toLatinDigits(typed.trim()))
-  // What is no number of months is refused when it is sent.
+  // An invalid number is refused by the server.
   if (!Number.isInteger(months) || months < 1 || months >= kept) return undefined
   const ended = arrivals?.filter(({ created_at }) => endOfMessage(created_at, months) <= now).length
   if (ended === 0) return undefined

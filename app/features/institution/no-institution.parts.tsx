@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 
-/** Stands in place of a form of the institution where there is none yet. */
+/** Shown instead of a form while there is no institution. */
 export function NoInstitution() {
   return (
     <div className={styles.card}>

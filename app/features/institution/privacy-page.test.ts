@@ -4,7 +4,7 @@ import { openSchool, type School, someInstitution } from '#tests/support/test-sc
 const visitor = { token: null }
 const read = async (school: School, path = '/privacy') => (await school.get(path, visitor)).text
 
-test('what is kept of whom stands on a page that every page leads to', async () => {
+test('every page links to the privacy page, which says what is stored about whom', async () => {
   const school = await openSchool()
   const { status, text, headers } = await school.get('/privacy', visitor)
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -16,7 +16,7 @@ test('what is kept of whom stands on a page that every page leads to', async () 
   expect(await read(school, '/sitemap.xml')).toContain('/privacy</loc>')
 })
 
-test('the page says what is true now: months, map, services, backups', async () => {
+test('the privacy page has the current settings: months, map, services, backups', async () => {
   const school = await openSchool({
     AVATAR_SERVICE_URL: 'https://avatars.example/{name}.svg',
     BACKUP_AT: 'off',
@@ -31,7 +31,7 @@ test('the page says what is true now: months, map, services, backups', async () 
   expect(after).not.toContain('OpenStreetMap')
 })
 
-test('a school writes its own text, which stays text, and takes it back', async () => {
+test('a school can write its own privacy text, shown as plain text, and go back to the default', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const usual = await read(school)
@@ -45,7 +45,7 @@ test('a school writes its own text, which stays text, and takes it back', async 
   expect(await read(school)).toBe(usual)
 })
 
-test('a text that can not be read says so, and is not kept like that', async () => {
+test('a privacy text that can not be read shows an error, which is not cached', async () => {
   const school = await openSchool()
   const { schema } = school.resources.database.sql
   await schema.alterTable('institutions').renameTo('institutions_away').execute()

@@ -8,7 +8,7 @@ import { trustDefaults } from './institution.rules.ts'
 import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
 import { type Block, blocksOf, usualPrivacyText } from './privacy.rules.ts'
 
-/** What is kept of whom, for how long, who sees it, and how to have it erased. */
+/** The privacy page: what is stored about whom, for how long, who sees it, and how to have it erased. */
 export const privacyPage = definePage<Privacy>({
   path: '/privacy',
   parameters: [],
@@ -27,7 +27,7 @@ export const privacyPage = definePage<Privacy>({
           <>
             <div className="prose">
               {blocksOf(text).map((block, index) => (
-                // The same words may stand there twice.
+                // The same text may occur twice.
                 // biome-ignore lint/suspicious/noArrayIndexKey: a static page, nothing moves
                 <BlockView key={index} block={block} />
               ))}

@@ -16,13 +16,13 @@ test.each([
   { facts: { nightlyKeep: 30 }, says: 'সর্বোচ্চ ৩০ দিন', not: '২৮ দিন' },
   { facts: { nightlyKeep: 14 }, says: 'মুছে ফেলা তথ্যও এগুলোতে থাকে', not: 'ব্যাকআপটি মুছে ফেলা পর্যন্ত' },
   { facts: { nightlyKeep: undefined }, says: 'ব্যাকআপটি মুছে ফেলা পর্যন্ত', not: 'প্রতি রাতে' },
-])('with $facts the usual text says $says', ({ facts: changed, says, not }) => {
+])('with $facts the default text says $says', ({ facts: changed, says, not }) => {
   const text = usualPrivacyText({ ...facts, ...changed })
   expect(text).toContain(says)
   expect(text).not.toContain(not)
 })
 
-test('all that is kept of a student is named', () => {
+test('the default text names everything that is stored about a student', () => {
   const words: Record<string, string> = {
     full_name: 'নাম',
     roll_number: 'রোল',
@@ -44,7 +44,7 @@ test('all that is kept of a student is named', () => {
 })
 
 test.each([1, 7, 14, 27, 28, 29, 60])(
-  'of %i nightly backups none is kept for longer than is told',
+  'of %i nightly backups none is kept longer than the text says',
   (nightlyKeep) => {
     const [, days = ''] =
       /সর্বোচ্চ ([০-৯]+) দিন/.exec(backupsIn(usualPrivacyText({ ...facts, nightlyKeep }))) ?? []
@@ -60,7 +60,7 @@ test.each([1, 7, 14, 27, 28, 29, 60])(
   },
 )
 
-test('the usual text begins with a paragraph and has a heading for each who is meant', () => {
+test('the default text begins with a paragraph and has a heading for each group of people', () => {
   const blocks = blocksOf(usualPrivacyText(facts))
   expect(blocks[0]?.kind).toBe('paragraph')
   expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(8)
@@ -75,7 +75,7 @@ test.each([
   ['লেখা\n- এক\nআরও', [paragraph('লেখা'), list('এক'), paragraph('আরও')]],
   ['#\n-\n# \n#শিরোনাম', [paragraph('#\n-\n#\n#শিরোনাম')]],
   ['<b>x</b>', [paragraph('<b>x</b>')]],
-])('%j is read as %j', (text, blocks) => {
+])('the text %j has the blocks %j', (text, blocks) => {
   expect(blocksOf(text)).toEqual(blocks)
 })
 

@@ -1,23 +1,23 @@
 import { toBengaliDigits } from '#app/text/digits.ts'
 
-/** What of the settings the usual text on privacy tells. */
+/** The settings that the default privacy text mentions. */
 export interface PrivacyFacts {
   messageMonths: number
-  /** Whether pages show the map of an outside service. */
+  /** Whether pages show the map of an external service. */
   hasMap: boolean
-  /** The host of an outside service that draws initials; undefined where the server draws them itself. */
+  /** The host of an external avatar service; undefined if the server draws initials itself. */
   avatarHost: string | undefined
-  /** How many of the nightly backups are kept; undefined where none are made. */
+  /** How many nightly backups are kept; undefined if none are made. */
   nightlyKeep: number | undefined
 }
 
-/** A piece of a text that somebody wrote: `# ` makes a heading, `- ` an entry of a list, an empty line a new paragraph. */
+/** A block of a text: `# ` starts a heading, `- ` a list item, an empty line a new paragraph. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; entries: string[] }
 
-/** What stands on the page on privacy until the school writes its own. */
+/** The default privacy text, until the school writes its own. */
 export function usualPrivacyText({ messageMonths, hasMap, avatarHost, nightlyKeep }: PrivacyFacts): string {
   const outside = [
     ...(hasMap
@@ -76,10 +76,10 @@ ${outside.length > 0 ? outside.map((line) => `- ${line}`).join('\n') : '- এই
 আপনার বা আপনার সন্তানের কী তথ্য রাখা আছে তা জানতে, কপি নিতে, ভুল ঠিক করাতে বা মুছে দিতে চাইলে প্রতিষ্ঠানের অফিসে জানান। শিক্ষার্থীর তথ্যের জন্য অভিভাবকের পরিচয় দেখা হয়।`
 }
 
-// One of each of four weeks is kept, however few of the last nights are.
+// One of each of four weeks is kept, however few nights are configured.
 const weeklyDays = 28
 
-/** The pieces of a text as it was typed. */
+/** Parses a text into blocks. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let isOpen = false

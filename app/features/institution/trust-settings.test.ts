@@ -8,7 +8,7 @@ const others = [
   { setting: 'message_months', value: 6 },
 ]
 
-test.for(others)('an open session alone does not change $setting', async ({ setting, value }) => {
+test.for(others)('changing $setting needs a confirmed session', async ({ setting, value }) => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const path = `/api/institutions/${id}/`
@@ -16,13 +16,13 @@ test.for(others)('an open session alone does not change $setting', async ({ sett
   const refused = await school.send('PATCH', path, { [setting]: value, tagline: 'জ্ঞানই আলো' })
   expect([refused.status, refused.body.must_confirm]).toEqual([403, true])
   expect((await school.get(path)).body).toMatchObject({ ...trustDefaults, tagline: '' })
-  // What stays as it is needs nobody; a form sends it all back.
+  // Unchanged settings need no confirmation; the form sends all of them.
   expect((await school.send('PATCH', path, { ...trustDefaults, tagline: 'জ্ঞানই আলো' })).status).toBe(200)
   await moveConfirmation(school, school.token, 0)
   expect((await school.send('PATCH', path, { [setting]: value })).body[setting]).toBe(value)
 })
 
-test('an open session alone does not bring an older trust setting back either', async () => {
+test('undoing a change of a trust setting needs a confirmed session, too', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   await school.send('PATCH', `/api/institutions/${id}/`, { registration_open: false })
@@ -36,7 +36,7 @@ test('an open session alone does not bring an older trust setting back either', 
   expect((await undo()).body.registration_open).toBe(true)
 })
 
-test('an institution that begins with other trust settings than the usual ones needs a confirmed session', async () => {
+test('adding an institution with other trust settings than the defaults needs a confirmed session', async () => {
   const school = await openSchool()
   await moveConfirmation(school, school.token, null)
   const add = (more: object) => school.send('POST', '/api/institutions/', { ...someInstitution, ...more })

@@ -42,7 +42,7 @@ export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
 const { CheckField, NumberField, TextAreaField } = fieldsOf(institutionEntity)
 
-/** Who may come in, how long messages are kept, and what the page on privacy says. */
+/** Registration, retention of messages, and the privacy text. */
 export function Component() {
   const { institutions, nightlyKeep, arrivals } = useLoaderData<typeof loader>()
   return (
@@ -65,7 +65,7 @@ export function Component() {
 function useSaves() {
   const [saves, setSaves] = useState(0)
   return {
-    // What was saved is what the form starts with again.
+    // The saved values become the form's initial values.
     key: saves,
     isAgain: saves > 0,
     submitLabel: 'সংরক্ষণ করুন',
@@ -128,7 +128,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
       avatarHost: avatarHost(),
       nightlyKeep,
     })
-    // The form hears of what was typed by this event.
+    // The form's change tracking listens to this event.
     text.current.dispatchEvent(new Event('input', { bubbles: true }))
     text.current.focus()
   }

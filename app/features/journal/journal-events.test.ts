@@ -4,7 +4,7 @@ import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.
 import { openSchool, type School, someInstitution, testAdmin } from '#tests/support/test-school.ts'
 import * as factor from '#tests/support/test-second-factor.ts'
 
-test('what is done to accounts stands in the journal: by whom, to whom, what', async () => {
+test('changes of accounts are in the journal: who, whom, what', async () => {
   const school = await openSchool()
   const of = await aUser(school, 'rahima')
   const one = `/api/users/${of.id}/`
@@ -37,7 +37,7 @@ test('what is done to accounts stands in the journal: by whom, to whom, what', a
   }
 })
 
-test('what is refused or changes nothing stands in no journal', async () => {
+test('refused and ineffective changes are not in the journal', async () => {
   const school = await openSchool()
   const { id } = await aUser(school, 'rahima')
   const before = (await journal(school)).length
@@ -51,7 +51,7 @@ test('what is refused or changes nothing stands in no journal', async () => {
   expect((await journal(school)).length).toBe(before)
 })
 
-test('what people do to their own account stands there, too, and no secret of it', async () => {
+test('what users do to their own account is in the journal, without secrets', async () => {
   const school = await openSchool()
   const { token, secret } = await factor.enrolled(school)
   const { username } = (await school.get('/api/user/', { token })).body
@@ -81,7 +81,7 @@ test('what people do to their own account stands there, too, and no secret of it
   for (const one of [...secrets, ...(codes.body.recovery_codes as string[])]) expect(kept).not.toContain(one)
 })
 
-test('one session that is ended is told, and one that is not there is not', async () => {
+test('ending one session is in the journal, ending an unknown one is not', async () => {
   const school = await openSchool()
   await school.signIn(testAdmin.username, testAdmin.password)
   const other = (await school.get('/api/user/sessions/')).list.find(({ current }) => !current)
@@ -89,7 +89,7 @@ test('one session that is ended is told, and one that is not there is not', asyn
   expect(await journal(school, 'kind=sessions_ended')).toMatchObject([{ user: testAdmin.username }])
 })
 
-test('where no session was there to end, none is told of', async () => {
+test('nothing is in the journal when there was no session to end', async () => {
   const school = await openSchool()
   const { id, token } = await aUser(school, 'rahima')
   for (const _again of [1, 2]) await school.send('DELETE', '/api/user/sessions/', undefined, { token })
@@ -98,7 +98,7 @@ test('where no session was there to end, none is told of', async () => {
   expect(await journal(school, 'kind=sessions_ended')).toMatchObject([{ user: testAdmin.username, times: 1 }])
 })
 
-test('backups that are made, carried off and removed stand in the journal', async () => {
+test('making, downloading and deleting backups are in the journal', async () => {
   const school = await openSchool()
   const { id } = (await school.send('POST', '/api/backups/')).body
   await vi.waitFor(async () => expect((await school.get('/api/backups/')).body.running).toBeNull(), 20_000)
@@ -115,7 +115,7 @@ test('backups that are made, carried off and removed stand in the journal', asyn
     })
 })
 
-test('who reads all students is told once an hour and session, who reads one or a page is not', async () => {
+test('listing all students is in the journal once an hour and session, reading one student or page is not', async () => {
   const school = await openSchool()
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
   const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
@@ -150,7 +150,7 @@ test.for([
   'changes/?page=2',
   'changes/?entity=students&page=2&page_size=1',
   'changes/?entity=students&page=1&page_size=11',
-])('who carries students off by %s is told', async (path) => {
+])('downloading students by %s is in the journal', async (path) => {
   const school = await openSchool()
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
   for (const full_name of Array.from({ length: 11 }, (_, index) => `রিমা ${index}`))
@@ -159,7 +159,7 @@ test.for([
   expect(await journal(school, 'kind=students_listed')).toMatchObject([{ user: testAdmin.username }])
 })
 
-test('students are listed although the journal can’t be written', async () => {
+test('students can be listed although the journal can’t be written', async () => {
   const school = await openSchool()
   const { database } = school.resources
   if (database.kind === 'postgres')
@@ -175,7 +175,7 @@ test('students are listed although the journal can’t be written', async () => 
   expect((await school.get('/api/students/')).status).toBe(200)
 })
 
-test('an erased student stands there by number alone', async () => {
+test('an erased student is in the journal by id only', async () => {
   const school = await openSchool()
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
   const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
@@ -185,7 +185,7 @@ test('an erased student stands there by number alone', async () => {
   ])
 })
 
-test('a changed setting of trust is told by its name, and undoing it, too', async () => {
+test('changing a trust setting is in the journal by its name, and so is undoing it', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const one = `/api/institutions/${id}/`
@@ -204,7 +204,7 @@ test('a changed setting of trust is told by its name, and undoing it, too', asyn
   expect(rows[0]).toMatchObject({ user: testAdmin.username, subject: { entity: 'institutions', id } })
 })
 
-test('a command on the server stands there without an address', async () => {
+test('a command on the server is in the journal without an address', async () => {
   const school = await openSchool()
   const { username } = await factor.enrolled(school)
   await resetPassword(school.resources, username)

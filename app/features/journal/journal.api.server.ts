@@ -9,7 +9,7 @@ import { findJournalInPieces, findJournalPage } from './journal.store.server.ts'
 
 async function list({ resources: { database }, query }: CallRequest): Promise<Answer> {
   const named = query.get('user')?.trim() ?? ''
-  // In any typing, as at the sign-in; of users who are gone as it was written.
+  // Equivalent spellings as at sign-in; for deleted users the exact name.
   const user = named ? ((await findUserByName(database.sql, named))?.username ?? named) : undefined
   const filter = { kind: query.get('kind') || undefined, user }
   const paging = readPaging(query)

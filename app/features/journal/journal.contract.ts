@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the journal tells of, a closed list, and how it is said. */
+/** The events of the journal, a closed list, with their Bengali descriptions. */
 export const journalKinds = {
   sign_in: 'লগইন',
   sign_in_failed: 'ভুল পাসওয়ার্ড, লগইন হয়নি',

@@ -6,25 +6,25 @@ import { write } from '#app/db/write.server.ts'
 import { deviceOf } from '#app/text/device.ts'
 import type { JournalKind, JournalRow } from './journal.contract.ts'
 
-/** Who asks, and from where; a command on the server itself has neither. */
+/** Who makes the call, and from where; a command on the server has neither. */
 export interface Asker {
   user: { id: number; username: string; token_id?: number } | undefined
   address: string
   userAgent: string
 }
 
-/** The server itself: a command of whoever may log in there. */
+/** The server itself: a command line user. */
 export const onTheServer: Asker = { user: undefined, address: '', userAgent: '' }
 
 export interface JournalEntry {
   kind: JournalKind
-  /** To what it was done; `username` for users. */
+  /** What it was done to; `username` for users. */
   subject?: { entity: string; id: number; username?: string } | undefined
-  /** A word of ours: a role, the name of a setting. Never what somebody typed, and nothing of a record. */
+  /** One of our words: a role, the name of a setting. Never anything that was typed, and no part of a record. */
   detail?: string
 }
 
-/** Writes a row of the journal, in the transaction of what it tells of. */
+/** Writes a row of the journal, in the transaction of the event. */
 export async function rememberInJournal(
   trx: Sql | SqlTransaction,
   asker: Asker,
@@ -55,10 +55,7 @@ export async function rememberInJournal(
     .execute()
 }
 
-/**
- * Notes that somebody reads the list of all students, once an hour and session; a disk that takes no writing keeps
- * nobody from reading.
- */
+/** Writes that somebody lists all students, once an hour and session. A read-only disk must not prevent reading. */
 export async function rememberListing(database: Database, asker: Asker): Promise<void> {
   const key = listingKey(asker, new Date().toISOString())
   const known = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
@@ -80,7 +77,7 @@ function hourOf(at: string): string {
 
 type Row = Omit<Selectable<Tables['journal']>, 'id'>
 
-// What users do to themselves, and what they read: nothing keeps them from doing it again and again.
+// What users do to themselves or read: they can repeat it without limit.
 const repeatable: readonly JournalKind[] = [
   'sign_in',
   'sessions_ended',
@@ -97,10 +94,10 @@ const mostOfOne = 20
 const mostInAll = 200
 
 /**
- * What can be done as often as somebody likes is counted in one row: lists by session and hour, what a user repeats by
- * address, browser and hour, failures by account, address and hour. Of failures no more than 20 rows a day are of one
- * account and 200 in all; what comes after them is counted in one row a day of that account. So a flood neither fills
- * the disk nor washes anything away.
+ * Events that can be repeated without limit are counted in one row: lists by session and hour, actions of a user on
+ * their own account by address, browser and hour, failures by account, address and hour. Failures have at most 20 rows
+ * a day for one account and 200 in all; further ones are counted in one row a day for that account. So a flood neither
+ * fills the disk nor displaces other rows.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
   if (row.kind === 'students_listed') return { once_key: listingKey(asker, row.at) }
@@ -125,12 +122,12 @@ function isOneOf(kinds: readonly JournalKind[], row: Row): boolean {
   return kinds.some((kind) => kind === row.kind)
 }
 
-// By all that the row shows, and not by session: of sessions a user can begin as many as of anything else.
+// By everything that the row shows, but not by session, because a user can start any number of sessions.
 function repeatedKey({ kind, user_id, record_id, address, device, at }: Row): string {
   return `${kind} ${user_id} ${record_id} ${address} ${hourOf(at)} ${device}`
 }
 
-/** The rows of the journal, the newest first; of `user` what they did and what was done to them. */
+/** The rows of the journal, newest first; of `user`: what they did and what was done to them. */
 function findRows(db: Sql, filter: JournalFilter) {
   let query = db.selectFrom('journal')
   const { kind, user } = filter
@@ -145,7 +142,7 @@ export interface JournalFilter {
   user: string | undefined
 }
 
-/** One page of the journal, the newest first; undefined for a page that is not there. */
+/** One page of the journal, newest first; undefined for a page that does not exist. */
 export async function findJournalPage(
   db: Sql,
   filter: JournalFilter,
@@ -163,7 +160,7 @@ export async function findJournalPage(
   return { data: rows.map(toJournalRow), total, page, page_size: pageSize }
 }
 
-/** The whole journal, given to `take` in pieces so that a long one keeps nobody waiting. */
+/** The whole journal in chunks, so that a long one does not block the event loop. */
 export async function findJournalInPieces(
   database: Database,
   filter: JournalFilter,
@@ -177,7 +174,7 @@ export async function findJournalInPieces(
 
 const keptForDays = 400
 
-/** Forgets what is too long ago. */
+/** Deletes rows that are too old. */
 export async function forgetOldJournal(db: Sql): Promise<void> {
   const since = new Date(Date.now() - keptForDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('journal').where('at', '<', since).execute()

@@ -3,7 +3,7 @@ import { openSchool, type School, schoolTest, testAdmin } from '#tests/support/t
 import type { JournalKind } from './journal.contract.ts'
 import { type Asker, forgetOldJournal, onTheServer, rememberInJournal } from './journal.store.server.ts'
 
-test('an Admin reads the journal by the page, the newest first, of a kind or of a user', async () => {
+test('an Admin reads the journal by page, newest first, of a kind or of a user', async () => {
   const school = await openSchool()
   await note(school, 'role_given', { of: 2, by: headmaster })
   await note(school, 'backup_made', { by: headmaster })
@@ -25,7 +25,7 @@ test('an Admin reads the journal by the page, the newest first, of a kind or of 
     expect((await school.get(`/api/journal/?page=${page}`)).status).toBe(400)
 })
 
-test('a row says who did what to whom, when, and from which address and browser', async () => {
+test('a row has who did what to whom, when, and from which address and browser', async () => {
   const school = await openSchool()
   await note(school, 'role_given', { of: 2, by: headmaster, detail: 'User → Admin' })
   expect((await school.get('/api/journal/')).list[0]).toEqual({
@@ -41,7 +41,7 @@ test('a row says who did what to whom, when, and from which address and browser'
   })
 })
 
-test('the journal goes back 400 days', async () => {
+test('the journal is kept for 400 days', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   await note(school, 'backup_deleted', { by: headmaster })
@@ -55,7 +55,7 @@ test('the journal goes back 400 days', async () => {
   expect(await isKept(401)).toBe(false)
 })
 
-test('a flood of failures takes a bounded number of rows, is counted whole, and washes nothing away', async () => {
+test('a flood of failures takes a limited number of rows, is counted completely, and displaces nothing', async () => {
   const school = await openSchool()
   await note(school, 'backup_made', { by: headmaster })
   for (let count = 0; count < 60; count += 1)
@@ -78,7 +78,7 @@ test('a flood of failures takes a bounded number of rows, is counted whole, and 
   expect((await rowsOf(school, 'backup_made')).length).toBe(1)
 })
 
-schoolTest('one address that goes on failing at one account is one row an hour', async ({ school }) => {
+schoolTest('repeated failures of one address at one account are one row an hour', async ({ school }) => {
   for (let count = 0; count < 30; count += 1)
     await note(school, 'code_failed', { of: 9, address: '198.51.100.77' })
   const rows = await rowsOf(school, 'code_failed')
@@ -100,7 +100,7 @@ const repeated: JournalKind[] = [
 ]
 
 schoolTest.for(repeated)(
-  '%s without end is a row an hour for each place it comes from',
+  '%s repeated without end is one row an hour for each place',
   async (kind, { school }) => {
     const address = '198.51.100.78'
     const before = await rowsOf(school, kind)
@@ -120,7 +120,7 @@ schoolTest.for(repeated)(
   },
 )
 
-test('who signs in again from the same place is counted, from another one told', async () => {
+test('repeated sign-ins from the same place are counted in one row, from another place in a new one', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const credentials = { username: testAdmin.username, password: testAdmin.password }
   for (const address of ['198.51.100.7', '198.51.100.7', '198.51.100.8'])
@@ -136,13 +136,13 @@ test('who signs in again from the same place is counted, from another one told',
   ])
 })
 
-schoolTest('what an Admin does to others is a row each time', async ({ school }) => {
+schoolTest('each action of an Admin on others is a row', async ({ school }) => {
   for (const _again of [1, 2])
     await note(school, 'role_given', { of: 2, by: headmaster, detail: 'User → Admin' })
   for (const row of (await rowsOf(school, 'role_given')).slice(0, 2)) expect(row.times).toBe(1)
 })
 
-schoolTest('good and failed sign-ins stand in the journal with whose, and from where', async ({ school }) => {
+schoolTest('successful and failed sign-ins are in the journal with user and place', async ({ school }) => {
   await school.signInUser('farida')
   await school.signIn('farida', 'a wrong password')
   await school.signIn('Farida', 'another wrong one')
@@ -154,7 +154,7 @@ schoolTest('good and failed sign-ins stand in the journal with whose, and from w
   expect(got).toMatchObject({ user: 'farida', subject, from, times: 1 })
 })
 
-test('of a sign-in under a name that nobody has nothing is kept that was typed', async () => {
+test('a sign-in with an unknown username stores nothing that was typed', async () => {
   const school = await openSchool()
   await school.signIn('my-secret-typed-by-mistake', 'the-password-for-it-77')
   expect(await rowsOf(school, 'sign_in_failed')).toMatchObject([
@@ -164,7 +164,7 @@ test('of a sign-in under a name that nobody has nothing is kept that was typed',
   expect(JSON.stringify(rows)).not.toMatch(/my-secret|typed|for-it/)
 })
 
-schoolTest('what is done on the server itself has no address and no browser', async ({ school }) => {
+schoolTest('actions on the server itself have no address and no browser', async ({ school }) => {
   const subject = { entity: 'users', id: 1, username: 'headmaster' }
   await rememberInJournal(school.resources.database.sql, onTheServer, { kind: 'password_reset', subject })
   expect((await rowsOf(school, 'password_reset'))[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { FileLink } from '#app/ui/file-link.tsx'
 import type { NoticeView } from './notices.entity.ts'
 import { noticeState } from './notices.rules.ts'
 
-/** What the list tells of a notice at an instant. */
+/** The columns of the list of notices, at an instant. */
 export function noticeColumns(now: string): Column<NoticeView>[] {
   return [
     { header: 'শিরোনাম', cell: (notice) => <NoticeTitle notice={notice} now={now} /> },
@@ -38,7 +38,7 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
   ]
 }
 
-/** The title in the list, with what keeps the notice from visitors, or puts it before others. */
+/** The title, with marks for pinned notices and for those that visitors don't see. */
 function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
   const state = noticeState(notice, now)
   return (

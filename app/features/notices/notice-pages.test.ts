@@ -15,7 +15,7 @@ async function boardOf(titles: string[]): Promise<School> {
   return school
 }
 
-test('six notices stand on a page, the pinned ones first, then the newest', async () => {
+test('a page has six notices, pinned ones first, then the newest', async () => {
   const school = await boardOf(['এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়'])
   await school.add('/api/notices/', { title: 'পুরোনো কিন্তু জরুরি', date: '2020-01-01', is_pinned: true })
   await school.add('/api/notices/', { title: 'আগামী', date: '2026-04-01' })
@@ -23,7 +23,7 @@ test('six notices stand on a page, the pinned ones first, then the newest', asyn
   expect(await titlesAt(school, '?page=2')).toEqual(['দুই', 'এক'])
 })
 
-test('a page beyond the last shows the last, and parameters that nobody knows change nothing', async () => {
+test('a page after the last shows the last, and unknown parameters change nothing', async () => {
   const school = await boardOf(['এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়', 'সাত'])
   expect(await titlesAt(school, '?page=99')).toEqual(['এক'])
   expect(await titlesAt(school, '?page=২')).toEqual(['এক'])
@@ -32,12 +32,12 @@ test('a page beyond the last shows the last, and parameters that nobody knows ch
   )
 })
 
-test('no pager stands under a single page', async () => {
+test('a single page has no pager', async () => {
   const school = await boardOf(['এক', 'দুই'])
   expect((await school.get('/notice', visitor)).text).not.toContain('aria-label="পৃষ্ঠা"')
 })
 
-test('a search looks in title and category as a reader would', async () => {
+test('a search looks in title and category, and ignores spelling differences', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', { title: 'একাদশ শ্রেণীর রসা\u09dfন ক্লাস' })
   await school.add('/api/notices/', { title: 'অভিভাবক সমাবেশ', category: 'ক্লাস ও পরীক্ষা' })
@@ -50,7 +50,7 @@ test('a search looks in title and category as a reader would', async () => {
   expect(await search('%')).toEqual(['১০০% উপস্থিতি'])
 })
 
-test('a category can be chosen among those that notices have', async () => {
+test('the categories of existing notices can be selected', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', { title: 'শীতের ছুটি', category: 'ছুটি' })
   await school.add('/api/notices/', { title: 'ফল', category: 'ফলাফল' })
@@ -59,7 +59,7 @@ test('a category can be chosen among those that notices have', async () => {
   expect(text).toContain('<option selected="">ছুটি</option><option>ফলাফল</option>')
 })
 
-test('no notice is found: the quoted text, and a word on what to do', async () => {
+test('a search without results shows the quoted text and what to do', async () => {
   const school = await openSchool()
   expect((await school.get('/notice', visitor)).text).toContain(`>${noticeTexts.noneFound}<`)
   await school.add('/api/notices/', { title: 'ছুটি' })
@@ -69,7 +69,7 @@ test('no notice is found: the quoted text, and a word on what to do', async () =
   expect(text).toContain('value="xyz"')
 })
 
-test('the list stands again as soon as the database does, and the failure before is not kept', async () => {
+test('the list is back as soon as the database is, and the error was not cached', async () => {
   const school = await boardOf(['ছুটি'])
   const { schema } = school.resources.database.sql
   await schema.alterTable('notices').renameTo('notices_away').execute()
@@ -81,7 +81,7 @@ test('the list stands again as soon as the database does, and the failure before
   expect(await titlesAt(school)).toEqual(['ছুটি'])
 })
 
-test('a notice is shown whole on a page of its own, with what search engines read', async () => {
+test('a notice has a page of its own, with metadata for search engines', async () => {
   const school = await openSchool()
   const older = await school.add('/api/notices/', { title: 'আগের', date: '2026-01-01' })
   const notice = await school.add(
@@ -122,7 +122,7 @@ test.each(['0', '007', '-1', '999', '2147483648', '99999999999999999999', '1.0',
   },
 )
 
-test('a notice that is not due has no page and no place in list, feed and site map', async () => {
+test('a notice that is not due has no page, and is not in list, feed or site map', async () => {
   const school = await openSchool()
   const draft = await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
   const coming = await school.add('/api/notices/', { title: 'পরে', publish_at: '2199-01-01T00:00:00Z' })

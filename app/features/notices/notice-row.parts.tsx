@@ -4,9 +4,9 @@ import { Icon } from '#app/site/icon.tsx'
 import { dateParts } from '#app/text/dates.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 
-/** A notice as one entry of a list: its date, title, category, and its first words and file where there is room. */
+/** A notice in a list: date, title, category, and an excerpt and the file where there is room. */
 export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort?: boolean }) {
-  // A short list stands in a section of its own, under that section's heading.
+  // On the home page the list is below a heading of its own.
   const Title = isShort ? 'h3' : 'h2'
   const words = isShort ? '' : firstWords(notice.description)
   return (
@@ -28,7 +28,7 @@ export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort
   )
 }
 
-/** Day, month and year of a notice, one above the other. */
+/** Day, month and year of a notice, one below the other. */
 export function NoticeDate({ date }: { date: string | null }) {
   if (!date) return <span />
   const { day, month, year } = dateParts(date)

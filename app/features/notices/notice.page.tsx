@@ -16,7 +16,7 @@ interface NoticeData {
   older: Neighbour | undefined
 }
 
-/** One notice, whole. */
+/** The page of one notice. */
 export const noticePage = definePage<NoticeData>({
   path: '/notice/{id}',
   parameters: [],

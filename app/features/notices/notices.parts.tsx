@@ -7,9 +7,9 @@ const { TextField, TextAreaField, DateField, PdfField, CheckField, InstantField 
 interface NoticeFieldsProps {
   /** Undefined for a new one. */
   notice: NoticeView | undefined
-  /** Those of other notices. */
+  /** The categories of the other notices. */
   categories: string[]
-  /** The instant at which the list was read. */
+  /** When the list was read. */
   now: string
 }
 

@@ -29,7 +29,7 @@ test.each([
   expect(idsOf(arrangeNotices(board, category))).toEqual(ids)
 })
 
-test('each category is offered once, in dictionary order, and none for notices without one', () => {
+test('each category is offered once, in dictionary order, without an empty one', () => {
   expect(categoriesOf(board)).toEqual(['ছুটি', 'পরীক্ষা', 'বি\u09af\u09bcোগ'])
 })
 

@@ -3,12 +3,12 @@ import { cutText } from '#app/text/cut.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { NoticeView } from './notices.entity.ts'
 
-/** How many notices a page of the public list shows. */
+/** Notices on a page of the public list. */
 export const noticesPerPage = 6
 
 type Listed = Pick<NoticeView, 'is_pinned' | 'category'>
 
-/** The notices of a category, the pinned ones first; else in the order they come in. Two typings are one category. */
+/** The notices of a category, in any equivalent spelling; pinned ones first, otherwise in the same order. */
 export function arrangeNotices<T extends Listed>(notices: readonly T[], category: string | undefined): T[] {
   const key = searchKey(category ?? '')
   const chosen = key === '' ? notices : ofCategory(notices, key)
@@ -20,7 +20,7 @@ function ofCategory<T extends Listed>(notices: readonly T[], key: string): T[] {
   return notices.filter(({ category }) => meant.has(category))
 }
 
-/** The categories that notices have, each once, as a dictionary has them. */
+/** The distinct categories in dictionary order. */
 export function categoriesOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
   const byKey = new Map<string, string>()
   for (const category of typingsOf(notices)) {
@@ -30,17 +30,17 @@ export function categoriesOf(notices: readonly Pick<Listed, 'category'>[]): stri
   return [...byKey.values()].sort(compareBengali)
 }
 
-// Of thousands of notices, each typing once: a key takes longer than all else that is done with a notice here.
+// Each spelling once, because computing the key is the most expensive step for thousands of notices.
 function typingsOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
   return [...new Set(notices.map(({ category }) => category))]
 }
 
-/** What a list shows of a description: its first words, on one line. */
+/** The excerpt of a description in a list, on one line. */
 export function firstWords(description: string): string {
   return cutText(description.replace(/\s+/g, ' ').trim(), 140)
 }
 
-/** The paragraphs of a description; a single line break stays inside its paragraph. */
+/** The paragraphs of a description; single line breaks stay inside a paragraph. */
 export function paragraphsOf(description: string): string[] {
   return description
     .replace(/\r\n?/g, '\n')
@@ -49,7 +49,7 @@ export function paragraphsOf(description: string): string[] {
     .filter(Boolean)
 }
 
-/** The notices that came before and after one, of a list that begins with the newest. */
+/** The newer and older neighbours of a notice in a list that starts with the newest. */
 export function neighboursOf<T extends { id: number }>(
   notices: readonly T[],
   id: number,
@@ -61,7 +61,7 @@ export function neighboursOf<T extends { id: number }>(
 
 type Timed = Pick<NoticeView, 'is_draft' | 'publish_at' | 'expires_at'>
 
-/** What visitors see of a notice at an instant (ISO 8601 UTC): all of it, or why nothing. */
+/** The state of a notice for visitors at an instant (ISO 8601 UTC). */
 export function noticeState(notice: Timed, now: string): 'public' | 'draft' | 'scheduled' | 'expired' {
   if (notice.is_draft) return 'draft'
   if (notice.expires_at && notice.expires_at <= now) return 'expired'

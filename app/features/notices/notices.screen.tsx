@@ -15,7 +15,7 @@ export async function loader() {
 
 export const action = crudAction(noticeEntity)
 
-/** The notices, newest first, with those that visitors don't see. */
+/** The notices, newest first, including those that visitors don't see. */
 export function Component() {
   const { notices, now } = useLoaderData<typeof loader>()
   const categories = notices === 'failed' ? [] : categoriesOf(notices)

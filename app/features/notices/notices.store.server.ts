@@ -7,12 +7,12 @@ export type Notice = RecordOf<'notices'>
 
 export const notices = crudStore(noticeEntity)
 
-/** What puts the notices that visitors see in order and into categories, the newest first; or of those that a search finds. */
+/** The fields that order and categorise the visible notices, newest first; or of the results of a search. */
 export function findOutlines(sql: Sql, search?: string) {
   return notices.findColumns(sql, { audience: 'visitor', search }, ['id', 'is_pinned', 'category'])
 }
 
-/** The notices that were chosen, whole, as far as visitors see them still. */
+/** The selected notices with all fields, if visitors can still see them. */
 export function findNotices(sql: Sql, chosen: readonly { id: number }[]): Promise<Notice[]> {
   return notices.findByIds(
     sql,

@@ -6,7 +6,7 @@ import { form, type School, schoolTest as test } from '#tests/support/test-schoo
 const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-test('an admin adds a notice and everyone can read it', async ({ school }) => {
+test('an Admin adds a notice and everyone can read it', async ({ school }) => {
   const added = await school.send('POST', '/api/notices/', {
     title: ' ভর্তি বিজ্ঞপ্তি ',
     description: 'ফরম অফিসে।',
@@ -27,7 +27,7 @@ test('an admin adds a notice and everyone can read it', async ({ school }) => {
   expect((await school.get(`/api/notices/${added.body.id}/`, { token: null })).body).toEqual(added.body)
 })
 
-test('a notice has the date of the day in Bangladesh, unless another is sent', async ({ school }) => {
+test('by default a notice has the current date in Bangladesh', async ({ school }) => {
   for (const body of [{ title: 'আজ' }, { title: 'আজ', date: '' }, { title: 'আজ', date: null }]) {
     const before = todayInDhaka()
     const { date } = await school.add('/api/notices/', body)
@@ -54,7 +54,7 @@ test.for([
   { why: 'to be published in an hour', fields: { publish_at: inHours(1) }, isSeen: false },
   { why: 'over for an hour', fields: { expires_at: inHours(-1) }, isSeen: false },
   { why: 'over before it began', fields: { publish_at: inHours(1), expires_at: inHours(-1) }, isSeen: false },
-])('a notice that is $why: visitors see it: $isSeen', async ({ fields, isSeen }, { school }) => {
+])('visitors see a notice that is $why: $isSeen', async ({ fields, isSeen }, { school }) => {
   const record = await school.add(
     '/api/notices/',
     form({ title: 'নোটিশ', pdf_file: [pdfFile(), 'notice.pdf'] }),
@@ -74,7 +74,7 @@ test.for([
   await school.send('DELETE', one)
 })
 
-test('pages of visitors count only what they may see', async ({ school }) => {
+test('pages for visitors count only the notices that they can see', async ({ school }) => {
   const title = 'গোনা যায়'
   for (const is_draft of [false, true, false, true]) await school.add('/api/notices/', { title, is_draft })
   const total = async (token: string | null) =>
@@ -83,7 +83,7 @@ test('pages of visitors count only what they may see', async ({ school }) => {
   expect(await total(school.token)).toBe(4)
 })
 
-test('a pinned notice keeps its place in the list: pages put it first', async ({ school }) => {
+test('a pinned notice keeps its place in the API list; only pages put it first', async ({ school }) => {
   const { id: pinned } = await school.add('/api/notices/', {
     title: 'পুরোনো',
     date: '2001-01-01',
@@ -94,7 +94,7 @@ test('a pinned notice keeps its place in the list: pages put it first', async ({
   expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(pinned))
 })
 
-test('times are taken as the clocks of Bangladesh show them', async ({ school }) => {
+test('times are entered in the time of Bangladesh', async ({ school }) => {
   const fields = { title: 'সময়', publish_at: '২০২৬-০১-৩১T০৯:৩০', expires_at: '2026-02-28T23:59+06:00' }
   expect(await school.add('/api/notices/', fields)).toMatchObject({
     publish_at: '2026-01-31T03:30:00.000Z',
@@ -114,7 +114,7 @@ async function isListed(school: School, id: number, query: string, token: string
   return (await school.get(`/api/notices/${query}`, { token })).list.some((notice) => notice.id === id)
 }
 
-test('lines of a description stay as they were typed, sent by a form or as a record', async ({ school }) => {
+test('line breaks of a description are kept, from a form and from JSON', async ({ school }) => {
   const fields = { title: 'নোটিশ', description: 'প্রথম লাইন\n\nতৃতীয় লাইন' }
   for (const body of [fields, form(fields)])
     expect((await school.send('POST', '/api/notices/', body)).body.description).toBe(fields.description)

@@ -10,13 +10,13 @@ import type { ApiReply } from '#app/ui/call.ts'
 import { styles } from '#app/ui/styles.ts'
 import type { Missing } from './what-is-missing.rules.ts'
 
-/** One page of a list as the API answers it. */
+/** One page of a list, as the API answers it. */
 export interface Page<T> {
   data: T[]
   total: number
 }
 
-/** Says that what visitors see is a sample, with the button that clears it. */
+/** Says that the site has sample content, with a button to remove it. */
 export function SampleBanner({ records }: { records: number }) {
   const fetcher = useFetcher<ApiReply>()
   const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
@@ -48,7 +48,7 @@ export function SampleBanner({ records }: { records: number }) {
   )
 }
 
-/** The newest notices, drafts and coming ones marked. */
+/** The latest notices, with marks for drafts and scheduled ones. */
 export function LatestNotices({ page, today }: { page: Page<NoticeView> | undefined; today: string }) {
   return (
     <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
@@ -73,7 +73,7 @@ export function LatestNotices({ page, today }: { page: Page<NoticeView> | undefi
   )
 }
 
-/** The messages that have waited longest. */
+/** The unhandled messages that have waited longest. */
 export function WaitingMessages({ page }: { page: Page<ContactMessageView> | undefined }) {
   return (
     <Panel
@@ -97,11 +97,11 @@ export function WaitingMessages({ page }: { page: Page<ContactMessageView> | und
 
 interface MissingPartsProps {
   missing: Missing[]
-  /** False where not everything could be read. */
+  /** False if something could not be read. */
   isSure: boolean
 }
 
-/** What visitors would miss, each with the way to mend it. */
+/** What is missing on the public site, with links to add it. */
 export function MissingParts({ missing, isSure }: MissingPartsProps) {
   return (
     <Panel title="ওয়েবসাইটে যা এখনো নেই">
@@ -131,7 +131,7 @@ const shortcuts = [
   { to: '/history', label: 'মুছে ফেলা তথ্য ফেরান' },
 ] as const
 
-/** The ways to what is done most. */
+/** Links to frequent tasks. */
 export function Shortcuts() {
   return (
     <Panel title="দ্রুত কাজ">
@@ -164,7 +164,7 @@ const counted = [
 
 type Counted = Partial<Record<(typeof counted)[number]['list'], Page<unknown>>>
 
-/** How much of everything there is. */
+/** The number of records of each kind. */
 export function Counts({ content }: { content: Counted }) {
   return (
     <Panel title="সংখ্যায়">

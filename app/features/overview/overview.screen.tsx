@@ -66,13 +66,13 @@ export async function loader() {
   }
 }
 
-/** Clears the sample content. */
+/** Removes the sample content. */
 export async function action() {
   const reply = await call('DELETE', 'sample-content/')
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** The first page: what waits, what the public site lacks, what is new, how much there is. */
+/** The start page of the dashboard: what is waiting, what is missing, what is new, and counts. */
 export function Component() {
   const { content, hasFailed } = useLoaderData<typeof loader>()
   const { notices, messages, sample, storage, backups } = content
@@ -104,7 +104,7 @@ export function Component() {
   )
 }
 
-// What nobody needs to see to is told at the end.
+// Good news comes last.
 function isBackupWanted({ last_at, failure }: BackupState): boolean {
   return failure !== null || lightOf(last_at, new Date()) !== 'green'
 }

@@ -2,7 +2,7 @@ import type { StorageState } from '#app/features/upload-space/upload-space.contr
 import { formatFileSize } from '#app/text/file-size.ts'
 import { styles } from '#app/ui/styles.ts'
 
-/** How much room uploads take and what is left, with what to do before there is none. */
+/** How much space uploads use and how much is left, with advice when it gets low. */
 export function StoragePanel({ state }: { state: StorageState }) {
   const { used_bytes: used, limit_bytes: limit, free_bytes: free } = state
   const advice = adviceFor(state)

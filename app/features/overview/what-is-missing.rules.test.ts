@@ -21,7 +21,7 @@ const complete: PublicContent = {
   latestNotice: '2026-06-01',
 }
 
-test('a complete site lacks nothing', () => {
+test('a complete site has nothing missing', () => {
   expect(findMissing(complete, today)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
   { why: 'no notice for 91 days', change: { latestNotice: '2026-03-31' }, to: '/notices' },
   { why: 'no class', change: { classes: [], routine: [] }, to: '/add-class' },
   { why: 'a class without a routine', change: { routine: [{ classId: 1 }] }, to: '/class-routine' },
-])('is told, with the screen that mends it: $why', ({ change, to }) => {
+])('what is missing has a link to its screen: $why', ({ change, to }) => {
   expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual([to])
 })
 
@@ -57,12 +57,12 @@ test('the last notice may be 90 days old', () => {
   expect(findMissing({ ...complete, latestNotice: '2026-04-01' }, today)).toEqual([])
 })
 
-test('the classes without a routine are named', () => {
+test('classes without a routine are named', () => {
   const [missing] = findMissing({ ...complete, routine: [] }, today)
   expect(missing?.what).toContain('একাদশ, দ্বাদশ')
 })
 
-test('what could not be read is not called missing', () => {
+test('what could not be read is not reported as missing', () => {
   const unknown = {
     institution: undefined,
     heads: undefined,

@@ -3,18 +3,18 @@ import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
 
-/** What the public pages show, as far as it is known; undefined where it could not be read. */
+/** The content of the public site, as far as known; undefined if it could not be read. */
 export interface PublicContent {
   institution: Partial<InstitutionView> | undefined
   heads: Pick<HeadView, 'designation' | 'message' | 'photo'>[] | undefined
   classes: Pick<SchoolClassView, 'id' | 'name'>[] | undefined
   routine: Pick<RoutineView, 'classId'>[] | undefined
   counts: Partial<Record<'teachers' | 'staff' | 'committee' | 'gallery', number>>
-  /** The date of the latest notice; null where there is none at all. */
+  /** The date of the latest notice; null if there is none. */
   latestNotice: string | null | undefined
 }
 
-/** Something that visitors would miss, and the screen that mends it. */
+/** Something missing, and the screen to add it. */
 export interface Missing {
   what: string
   to: string
@@ -23,7 +23,7 @@ export interface Missing {
 const quietDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the public site still lacks, what visitors would miss most first; `today` is YYYY-MM-DD. */
+/** What the public site lacks, the most important first; `today` is YYYY-MM-DD. */
 export function findMissing(content: PublicContent, today: string): Missing[] {
   return [
     ...(content.institution === undefined ? [] : ofInstitution(content.institution)),
@@ -54,7 +54,7 @@ const counted = [
 
 function ofInstitution(institution: Partial<InstitutionView>): Missing[] {
   const lacking = institutionFields.filter(({ field }) => !institution[field])
-  // Without a name nothing was entered yet: one line says it.
+  // Without a name nothing has been entered yet: one line is enough.
   const shown = institution.name ? lacking : lacking.slice(0, 1)
   return shown.map(({ what, to }) => ({ what: `${what} দেওয়া হয়নি`, to }))
 }

@@ -1,12 +1,12 @@
 export type Tab = 'classes' | 'teachers'
 
-/** Whose week can be opened. */
+/** The classes or teachers whose week can be shown. */
 export interface Choice {
   id: number
   name: string
 }
 
-/** The routine by classes, or by teachers. */
+/** Links to the routine by class and by teacher. */
 export function RoutineTabs({ tab }: { tab: Tab }) {
   return (
     <nav className="tabs routine-tabs" aria-label="রুটিন">
@@ -33,7 +33,7 @@ interface RoutineChoiceProps {
   open: Choice | undefined
 }
 
-/** One class or teacher among all; the usual one needs no parameter. */
+/** A select of one class or teacher; the default one has no parameter. */
 export function RoutineChoice({ tab, choices, usual, open }: RoutineChoiceProps) {
   const paramOf = (choice: Choice | undefined) => (choice && choice.id !== usual?.id ? choice.id : '')
   const name = tab === 'classes' ? 'class_name' : 'teacher'

@@ -5,7 +5,7 @@ import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { RoutineView } from './routines.entity.ts'
 import { nameDays } from './routines.rules.ts'
 
-/** What an entry names by number. */
+/** The records that an entry refers to by id. */
 export interface Registers {
   classes: SchoolClassView[]
   sections: SectionView[]
@@ -13,10 +13,10 @@ export interface Registers {
   teachers: TeacherView[]
 }
 
-/** The days by name; index 0 is Sunday. */
+/** The names of the days; index 0 is Sunday. */
 export const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The names in an entry; the section is empty for a whole class. */
+/** The names in an entry; an empty section means the whole class. */
 export function namesIn(entry: RoutineView, { classes, sections, subjects, teachers }: Registers) {
   const nameIn = (list: { id: number; name: string }[], id: number | null) =>
     list.find((one) => one.id === id)?.name ?? ''
@@ -28,7 +28,7 @@ export function namesIn(entry: RoutineView, { classes, sections, subjects, teach
   }
 }
 
-/** An entry in one line. */
+/** An entry on one line. */
 export function describe(entry: RoutineView, registers: Registers): string {
   const names = namesIn(entry, registers)
   const section = names.section && `section ${names.section}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('the page of the routine says what is not there yet, and shows each change at once', async () => {
+test('the routine page says what is missing, and shows each change at once', async () => {
   const school = await openSchool()
   const page = async (address = '/routine') => {
     const reply = await school.get(address, { token: null })

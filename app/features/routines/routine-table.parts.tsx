@@ -1,18 +1,18 @@
 import { formatTime, weekDays } from '#app/text/dates.ts'
 import { nameDays, type Slot, weekGrid } from './routines.rules.ts'
 
-/** An entry of the routine with the names that are read in it. */
+/** A routine entry with names instead of ids. */
 export interface Lesson extends Slot {
   id: number
   updated_at: string
   subject: string
-  /** The teacher in the week of a class, the class in the week of a teacher. */
+  /** The teacher in the week of a class, or the class in the week of a teacher. */
   other: string
-  /** Empty for a whole class. */
+  /** Empty for the whole class. */
   section: string
 }
 
-/** The week as a table, a row for each period; on a phone each period stands for itself. */
+/** The week as a table with a row per period; on a phone each period is a block. */
 export function WeekTable({ lessons, nameOfBreak }: { lessons: readonly Lesson[]; nameOfBreak: string }) {
   const { dayGroups, rows } = weekGrid(lessons, lookOf)
   return (

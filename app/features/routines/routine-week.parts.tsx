@@ -7,7 +7,7 @@ import { describe, englishDays, namesIn, type Registers } from './routine-names.
 import type { RoutineView } from './routines.entity.ts'
 import { nameDays, weekGrid } from './routines.rules.ts'
 
-/** Whose week is shown. */
+/** The class or teacher whose week is shown. */
 export interface Shown {
   by: 'class' | 'teacher'
   id: number | undefined

@@ -34,7 +34,7 @@ export const routineEntity = defineEntity({
     startTime: requiredTime('Start time', 'en'),
     endTime: requiredTime('End time', 'en'),
     days: withTraits(days, { kind: 'list' }),
-    // Counts for one call; what is kept says whether the entry stands there by permission.
+    // Valid for one call only; the stored value says whether the entry has an allowed clash.
     allow_clash: yesNo('Allow clash', 'en'),
   },
   refine: (input) =>
@@ -46,7 +46,7 @@ export const routineEntity = defineEntity({
   order: 'made',
   language: 'en',
   kept: ['sectionId', 'days'],
-  // The checks speak English, as that screen does.
+  // The refusals are English, as that screen is.
   labels: {
     classId: 'শ্রেণি',
     sectionId: 'শাখা',

@@ -19,15 +19,15 @@ interface RoutineData {
 }
 
 interface OpenRoutine {
-  /** Whose weeks can be opened. */
+  /** The classes and teachers to choose from. */
   choices: Choice[]
-  /** Whose week is open without being asked for; undefined where there is nobody. */
+  /** The default choice; undefined if there is none. */
   usual: Choice | undefined
   open: Choice | undefined
   lessons: Lesson[]
 }
 
-/** The week of a class or a teacher, to be read on a phone and printed on A4. */
+/** The week of a class or a teacher, for phones and for printing on A4. */
 export const routinePage = definePage<RoutineData>({
   path: '/routine',
   parameters: ['tab', 'class_name', 'teacher'],
@@ -93,7 +93,7 @@ function Week({ tab, routine: { open, lessons } }: { tab: Tab; routine: OpenRout
 }
 
 function statusOf({ open, lessons }: OpenRoutine): string {
-  // What sections have at the same time counts once.
+  // Sections at the same time count as one period.
   const periods = new Set(lessons.flatMap(({ days, startTime }) => days.map((day) => `${day} ${startTime}`)))
   return open ? `${open.name}: সপ্তাহে ${formatNumber(periods.size)}টি ক্লাস` : ''
 }
@@ -115,7 +115,7 @@ async function openRoutine(
   const others = namesById(tab === 'classes' ? teacherList : classList)
   const ownerOf = (entry: (typeof entries)[number]) => (tab === 'classes' ? entry.classId : entry.teacherId)
   const hasLessons = ({ id }: Choice) => entries.some((entry) => ownerOf(entry) === id)
-  // A teacher without lessons has no routine to look for; a class without one is still to get it.
+  // A teacher without lessons is left out; a class without lessons may still get some.
   const choices = tab === 'classes' ? classList : teacherList.filter(hasLessons)
   const usual = choices.find(hasLessons) ?? choices[0]
   const open = choices.find(({ id }) => String(id) === asked) ?? usual

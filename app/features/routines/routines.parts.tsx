@@ -25,7 +25,7 @@ interface RoutineFormProps {
 
 type Defaults = { [field in keyof RoutineView]?: Readonly<RoutineView[field]> }
 
-/** Adds or edits an entry of the routine; a clash is explained, and may be meant. */
+/** Adds or edits a routine entry; a clash is explained, and can be allowed. */
 export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ...more }: RoutineFormProps) {
   return (
     <CrudForm
@@ -147,7 +147,7 @@ function DayBoxes() {
   )
 }
 
-// A JSON list, of numbers in a record, of texts in a draft.
+// A JSON list: numbers in a record, texts in a draft.
 function daysIn(value: string): number[] {
   return value ? JSON.parse(value).map(Number) : []
 }

@@ -50,7 +50,7 @@ const second = { startTime: '09:45', endTime: '10:30' }
 const afterBreak = { startTime: '11:00', endTime: '11:45' }
 const week = [0, 1, 2, 3, 4]
 
-/** The week as text: a line for the day groups, then one for each row; `name@days` of what is in a cell. */
+/** The week as text: a line for the day groups, then one per row; `name@days` for each entry of a cell. */
 function drawn(entries: ({ name: string; days: number[] } & Pick<Slot, 'startTime' | 'endTime'>)[]) {
   const lessons = entries.map((entry) => ({ ...lesson, ...entry }))
   const { dayGroups, rows } = weekGrid(lessons, ({ name, startTime }) => `${startTime} ${name}`)
@@ -148,7 +148,7 @@ test.each([
   expect(drawn(entries)).toEqual(grid)
 })
 
-test('the same lesson that was entered twice stands once in a column of both its days', () => {
+test('a lesson that was entered twice is shown once in the column of both days', () => {
   const twice = [
     { ...lesson, id: 1, days: [0, 1] },
     { ...lesson, id: 2, days: [2, 3, 4] },

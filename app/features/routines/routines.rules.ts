@@ -1,6 +1,6 @@
 import { schoolDays } from '#app/text/dates.ts'
 
-/** What decides whether two entries of the routine clash; times `HH:MM`, days 0 Sunday to 6 Saturday. */
+/** The fields that decide whether two routine entries clash; times `HH:MM`, days 0 Sunday to 6 Saturday. */
 export interface Slot {
   classId: number
   sectionId: number | null
@@ -10,7 +10,7 @@ export interface Slot {
   days: readonly number[]
 }
 
-/** The week as a table: a column for the days that have the same plan, a row for each period and common break. */
+/** The week as a table: a column per group of equal days, a row per period and common break. */
 export interface WeekGrid<T> {
   dayGroups: number[][]
   rows: WeekRow<T>[]
@@ -20,11 +20,11 @@ interface WeekRow<T> {
   startTime: string
   endTime: string
   isBreak: boolean
-  /** The entries of the period, by day group; several where sections part, or a clash is meant. */
+  /** The entries of the period by day group; several if sections are separate or a clash is allowed. */
   cells: T[][]
 }
 
-/** Two entries clash when a teacher, or a class and section, would be in two places; touching times do not. */
+/** Two entries clash if a teacher, or a class and section, would be in two places; touching times do not clash. */
 export function isClash(a: Slot, b: Slot): boolean {
   return overlap(a, b) && (a.teacherId === b.teacherId || shareStudents(a, b))
 }
@@ -33,15 +33,15 @@ function overlap(a: Slot, b: Slot): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime && a.days.some((day) => b.days.includes(day))
 }
 
-// No section is the whole class: it has students in common with each of its sections.
+// Without a section it is the whole class, which overlaps with each of its sections.
 function shareStudents(a: Slot, b: Slot): boolean {
   if (a.classId !== b.classId) return false
   return a.sectionId === null || b.sectionId === null || a.sectionId === b.sectionId
 }
 
 /**
- * Lays entries out as a week. `keyOf` says which of them are the same for a reader: days share a column when their
- * entries do. School days without entries keep a column, other days have one only where there is something.
+ * Lays out entries as a week. `keyOf` says which entries look the same: days with the same entries share a column.
+ * School days without entries keep a column, other days have one only if they have entries.
  */
 export function weekGrid<T extends Slot>(entries: readonly T[], keyOf: (entry: T) => string): WeekGrid<T> {
   if (entries.length === 0) return { dayGroups: [], rows: [] }
@@ -56,7 +56,7 @@ export function weekGrid<T extends Slot>(entries: readonly T[], keyOf: (entry: T
   return { dayGroups, rows: rowsOf(entries, dayGroups) }
 }
 
-/** Days by name, three or more in a row as from–to: Sunday–Tuesday, Thursday. */
+/** Names of days; three or more in a row as a range: Sunday–Tuesday, Thursday. */
 export function nameDays(days: readonly number[], names: readonly string[]): string {
   return runsOf(days)
     .flatMap((run) =>
@@ -71,7 +71,7 @@ function rowsOf<T extends Slot>(entries: readonly T[], dayGroups: number[][]): W
   const rows: WeekRow<T>[] = []
   let until = ''
   for (const { startTime, endTime } of periodsOf(entries)) {
-    // Nobody has a lesson in between: a break. Whoever is free while others learn has an empty cell.
+    // A row is a break if nobody has a lesson then; otherwise those who are free have an empty cell.
     if (until !== '' && until < startTime)
       rows.push({ startTime: until, endTime: startTime, isBreak: true, cells: [] })
     const lessons = entries.filter((entry) => entry.startTime === startTime && entry.endTime === endTime)

@@ -35,7 +35,7 @@ export async function loader() {
 
 export const action = crudAction(routineEntity)
 
-/** A form for one more class in the week, and beneath it the week. In English. */
+/** A form to add an entry, and the week below. In English. */
 export function Component() {
   const { routines, registers } = useLoaderData<typeof loader>()
   return (
@@ -69,7 +69,7 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
     <>
       <section aria-label="New class in the routine" className={`${styles.card} p-4 md:p-6`}>
         <RoutineForm
-          // A new form for the next one.
+          // A new key, so that the form is empty for the next entry.
           key={added}
           registers={registers}
           draftName={draftName()}

@@ -3,7 +3,7 @@ import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
-  'a lesson is added and everyone can read it, under the names it was sent with',
+  'a lesson is added, and everyone can read it with the names it was sent with',
   async ({ school }) => {
     const lesson = await newLesson(school)
     const sent = { ...lesson, sectionId: null, startTime: '৯:০০', endTime: '09:45' }
@@ -68,7 +68,7 @@ schoolTest.for([
   expectEnglish(reply)
 })
 
-schoolTest('every other refusal is in English too', async ({ school }) => {
+schoolTest('all other refusals are in English, too', async ({ school }) => {
   const lesson = await newLesson(school)
   const { id } = await school.add('/api/class-routine/', lesson)
   const user = { token: await school.signInUser() }
@@ -89,7 +89,7 @@ schoolTest('every other refusal is in English too', async ({ school }) => {
   for (const reply of replies) expectEnglish(reply)
 })
 
-schoolTest('a section is one of the class, or of no class', async ({ school }) => {
+schoolTest('a section must belong to the class, or to no class', async ({ school }) => {
   const lesson = await newLesson(school)
   const { id: own } = await school.add('/api/sections/', { name: 'ক', class_name: lesson.classId })
   const { id: free } = await school.add('/api/sections/', { name: `মুক্ত ${Math.random()}` })
@@ -116,7 +116,7 @@ schoolTest('PUT replaces a lesson; section and days stay unless they are sent', 
   expect((await school.send('PUT', `/api/class-routine/${id}/`, incomplete)).status).toBe(400)
 })
 
-test('a clash is told with the lessons it is with, and saved when it is meant', async () => {
+test('a clash names the other lessons, and is saved if it is allowed on purpose', async () => {
   const school = await openSchool()
   const lesson = await newLesson(school)
   const other = await newLesson(school)
@@ -148,7 +148,7 @@ test('a lesson does not clash with itself', async () => {
   ).toBe(200)
 })
 
-test('of two clashing lessons that are added at once, one hears of the other', async () => {
+test('of two clashing lessons that are added at once, one is refused', async () => {
   const school = await openSchool()
   const lesson = await newLesson(school)
   const sameTeacher = { ...(await newLesson(school)), teacherId: lesson.teacherId }
@@ -159,12 +159,12 @@ test('of two clashing lessons that are added at once, one hears of the other', a
   const added = replies.filter(({ status }) => status === 201)
   const clashed = replies.filter(({ status }) => status === 409)
   expect(added.length + clashed.length).toBe(3)
-  // The second and the third don't clash with each other: either the first stands alone, or both of them.
+  // The second and the third don't clash with each other: either the first is saved, or both of them.
   expect([1, 2]).toContain(added.length)
   for (const { body } of clashed) expect(body.clashes).not.toEqual([])
 })
 
-/** A lesson that clashes with no other: a class, a subject and a teacher of its own. */
+/** A lesson that clashes with no other: its own class, subject and teacher. */
 async function newLesson(school: School) {
   const { id: classId } = await school.add('/api/classes/', { name: `শ্রেণি ${Math.random()}` })
   const { id: subjectId } = await school.add('/api/subjects/', { name: 'বাংলা', class_name: classId })

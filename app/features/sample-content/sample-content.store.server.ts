@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 
-/** How many sample records stand as they came, unedited: what the banner of the dashboard is about. */
+/** The number of unedited sample records, for the banner of the dashboard. */
 export async function countSampleContent({ sql, catalog }: Database): Promise<number> {
   let count = 0
   for (const { table } of catalog.entities) {
@@ -17,10 +17,10 @@ export async function countSampleContent({ sql, catalog }: Database): Promise<nu
   return count
 }
 
-/** Removes the sample records that nobody edited and nobody's record names; answers the keys of their files. */
+/** Deletes sample records that nobody has edited and no other record refers to; returns the keys of their files. */
 export async function clearSampleContent(write: Write): Promise<string[]> {
   const files: string[] = []
-  // Those that name others first.
+  // Referring records first.
   for (const entity of write.catalog.entities.toReversed()) {
     const { table } = entity
     const sample = await write.trx

@@ -10,7 +10,7 @@ import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import type { StudentView } from './students.entity.ts'
 
-/** A student to erase; without `updated_at` one who stands in the history only. */
+/** A student to erase; without `updated_at` one who is only in the history. */
 type Erasable = Pick<StudentView, 'id' | 'full_name'> & Partial<Pick<StudentView, 'updated_at'>>
 
 interface EraseButtonProps {
@@ -18,7 +18,7 @@ interface EraseButtonProps {
   onErased: () => void
 }
 
-/** Erases a student for good, after asking twice. */
+/** Erases a student for good, after a second confirmation. */
 function EraseButton({ student, onErased }: EraseButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -52,7 +52,7 @@ function EraseButton({ student, onErased }: EraseButtonProps) {
   )
 }
 
-/** Below the form of a student: what erasing is, and the way to it. */
+/** Below the form of a student: explains erasing, with a button. */
 export function Erase(props: EraseButtonProps) {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-4">
@@ -65,7 +65,7 @@ export function Erase(props: EraseButtonProps) {
   )
 }
 
-/** After a student was erased: where their data may still be, and how that ends. */
+/** After erasing: where data may remain, and until when. */
 export function ErasedDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <FormDialog title="শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে" onClose={onClose}>
@@ -91,7 +91,7 @@ interface Change {
 
 type Deleted = Erasable & Pick<Change, 'at'>
 
-/** Leads to the students who were deleted, unless those who are there could not be read. */
+/** A link to the deleted students, unless the current ones could not be loaded. */
 export function DeletedButton({ present }: { present: readonly StudentView[] | 'failed' }) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -109,7 +109,7 @@ interface DeletedStudentsProps {
   onClose: () => void
 }
 
-/** Students who were deleted and could be brought back: they can be erased, too. */
+/** Deleted students, who can still be restored: they can be erased, too. */
 function DeletedStudents({ present, onClose }: DeletedStudentsProps) {
   const [deleted, setDeleted] = useState<Deleted[] | 'failed'>()
   const [erasedId, setErasedId] = useState<number>()
@@ -165,7 +165,7 @@ function DeletedStudents({ present, onClose }: DeletedStudentsProps) {
 
 const pageSize = 100
 
-// A deletion, or an undo that took a record away.
+// A deletion, or an undo that deleted the record.
 async function readDeleted(present: ReadonlySet<number>): Promise<Deleted[] | 'failed'> {
   const found = new Map<number, Deleted>()
   for (const kind of ['delete', 'undo'])

@@ -43,7 +43,7 @@ async function exportStudent(request: CallRequest): Promise<Answer> {
   }
 }
 
-/** All that is kept of a student, at one moment, and the line in the journal that it was taken along. */
+/** Everything stored about a student, from one snapshot, with an entry in the journal. */
 async function readAll(w: Write, request: CallRequest) {
   const { id } = request
   const record = await students.lock(w, id)
@@ -67,7 +67,7 @@ async function readAll(w: Write, request: CallRequest) {
   }
 }
 
-// The name of a file that nobody but the server knows says nothing to a guardian.
+// Internal file names mean nothing to a guardian.
 function withoutPhoto(body: Body | null): Body | null {
   if (!body) return null
   const { photo, ...values } = body

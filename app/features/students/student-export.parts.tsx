@@ -1,6 +1,6 @@
 import { FileLink } from '#app/ui/file-link.tsx'
 
-/** All that is kept of a student, for the guardian. */
+/** Downloads everything stored about a student, for the guardian. */
 export function StudentExport({ student }: { student: { id: number; full_name: string } }) {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-4">

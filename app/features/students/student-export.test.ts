@@ -34,7 +34,7 @@ async function unpack(school: School, id: number) {
   return { response, entries: new Map(entries.map(({ name, content }) => [name, content])) }
 }
 
-test('a guardian is given all that is kept of a child: to read, to print, and for machines', async ({
+test('a guardian can be given everything stored about a child: to read, to print, and as JSON', async ({
   school,
 }) => {
   const student = await addStudent(school, { photo: [await picture('png', 300, 400), 'r.png'] })
@@ -72,13 +72,13 @@ test('a guardian is given all that is kept of a child: to read, to print, and fo
   expect(entries.get('photo.jpg')?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('of a child without a photo there is none, and the rest is whole', async ({ school }) => {
+test('the export of a child without a photo is otherwise complete', async ({ school }) => {
   const { entries } = await unpack(school, (await addStudent(school)).id)
   expect([...entries.keys()].sort()).toEqual(['student.html', 'student.json'])
   expect(String(entries.get('student.html'))).not.toContain('<img')
 })
 
-test('nobody but an Admin who was confirmed carries a child’s data off, and each time is told of', async ({
+test('only an Admin with a confirmed session can export a child’s data, and each export is in the journal', async ({
   school,
 }) => {
   const { id } = await addStudent(school)
@@ -108,7 +108,7 @@ test('nobody but an Admin who was confirmed carries a child’s data off, and ea
   await moveConfirmation(school, school.token, 0)
 })
 
-test('of a child who is not there, or was deleted, nothing is given', async ({ school }) => {
+test('an unknown or deleted child can not be exported', async ({ school }) => {
   const { id } = await addStudent(school)
   await school.send('DELETE', `/api/students/${id}/`)
   for (const one of [id, 999_999, 0])

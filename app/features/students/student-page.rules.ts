@@ -4,7 +4,7 @@ import { formatPhone } from '#app/text/phones.ts'
 import { escapeXml } from '#app/text/xml.ts'
 import type { StudentView } from './students.entity.ts'
 
-/** What is told of a student to whoever may have it. */
+/** The content of a student's export. */
 export interface ToldStudent extends Omit<StudentView, 'id' | 'photo' | 'class_name'> {
   /** The name of the class. */
   class_name: string
@@ -18,7 +18,7 @@ interface Told {
   changes: readonly string[]
 }
 
-/** A page that needs nothing beside it: to read on any machine, and to print for the guardian. */
+/** A self-contained HTML page, to read on any machine and to print for the guardian. */
 export function studentPage(student: ToldStudent, from: Told): string {
   const rows = rowsOf(student)
     .filter(([, value]) => value !== '')
@@ -53,7 +53,7 @@ ${changes.length > 0 ? `<ul>${changes.join('')}</ul>` : '<p>কিছু বদ�
 `
 }
 
-/** A change of the history in a line: when, and what was done. */
+/** A change of the history on one line: when, and what was done. */
 export function describeChange(change: { at: string; kind: string }): string {
   return `${formatInstant(change.at)}: ${actions[change.kind] ?? 'বদলানো হয়েছে'}`
 }

@@ -13,7 +13,7 @@ import { studentEntity } from './students.entity.ts'
 import { makeDigitalId } from './students.rules.ts'
 import { students } from './students.store.server.ts'
 
-/** Removes a student for good: the record, every photo it ever had, and its history. */
+/** Erases a student: the record, every photo it ever had, and its history. */
 const erase: Call = {
   method: 'post',
   path: 'students/{id}/erase/',
@@ -49,7 +49,7 @@ const erase: Call = {
 
 let lastMoment = 0
 
-// Two students who are saved in the same millisecond still get two codes.
+// Students added in the same millisecond still get different ids.
 function nextMoment(): number {
   lastMoment = Math.max(Date.now(), lastMoment + 1)
   return lastMoment

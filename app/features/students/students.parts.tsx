@@ -11,7 +11,7 @@ import { Erase } from './erase.parts.tsx'
 import { StudentExport } from './student-export.parts.tsx'
 import { type StudentView, studentEntity } from './students.entity.ts'
 
-/** What the list tells of a student. */
+/** The columns of the list. */
 export function studentColumns(classes: readonly SchoolClassView[]): Column<StudentView>[] {
   const classNames = namesById(classes)
   return [
@@ -32,10 +32,10 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
 const { TextField, TextAreaField, SelectField, DateField, PictureField } = fieldsOf(studentEntity)
 
 interface StudentFieldsProps {
-  /** Left out: a new student. */
+  /** Undefined for a new student. */
   student: StudentView | undefined
   classes: readonly SchoolClassView[]
-  /** All students: what they are in is offered. */
+  /** All students, for suggestions of classes and sections. */
   others: readonly StudentView[] | 'failed'
 }
 
@@ -77,12 +77,12 @@ export function StudentFields({ student, classes, others }: StudentFieldsProps) 
 
 interface BelowStudentProps {
   student: StudentView
-  /** Closes the dialog, and forgets what was typed. */
+  /** Closes the dialog and discards the draft. */
   leave: () => void
   onErased: (id: number) => void
 }
 
-/** What can be done with all that is kept of a student: given to the guardian, or erased for good. */
+/** Actions with all data of a student: export for the guardian, or erase. */
 export function BelowStudent({ student, leave, onErased }: BelowStudentProps) {
   return (
     <>

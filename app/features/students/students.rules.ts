@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#app/text/digits.ts'
 
-// With class and time it stays within what a digital id may be long, whatever stands in the roll number.
+// With class and time it stays within the limit of a digital id, however long the roll number is.
 const longestRoll = 80
 
 /** A digital id, made from roll number (its first 80 letters), class and the time in milliseconds. */

@@ -20,7 +20,7 @@ export const action = crudAction(studentEntity)
 
 const nameOf = (student: StudentView) => student.full_name
 
-/** The students; what is searched stands in no address, because these are children. */
+/** The students. The search is not in the address, because these are children. */
 export function Component() {
   const { students, classes } = useLoaderData<typeof loader>()
   const [erasedId, setErasedId] = useState<number>()

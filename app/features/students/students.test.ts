@@ -6,7 +6,7 @@ import { refusedFields } from '#tests/support/test-records.ts'
 import { form, openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 import { studentTexts } from './students.texts.ts'
 
-schoolTest('an admin adds a student, whom nobody else can read', async ({ school }) => {
+schoolTest('an Admin adds a student, and nobody else can read the record', async ({ school }) => {
   const { status, body } = await addStudent(school, {
     roll_number: '১০১',
     section: 'ক',
@@ -57,7 +57,7 @@ schoolTest.for([
   expect(refusedFields(reply)).toEqual(refused)
 })
 
-schoolTest('a fault elsewhere has a message of its own', async ({ school }) => {
+schoolTest('an error in another field has its own message', async ({ school }) => {
   const reply = await addStudent(school, { contact_phone: '1' })
   expect([reply.status, reply.body.message === studentTexts.incomplete]).toEqual([400, false])
 })
@@ -81,7 +81,7 @@ schoolTest('a digital id is made of roll number, class and time, and never chang
     )
 })
 
-schoolTest('a digital id that is sent is kept', async ({ school }) => {
+schoolTest('a given digital id is kept', async ({ school }) => {
   expect((await addStudent(school, { digital_id_code: ' NDC-2026-1 ' })).body.digital_id_code).toBe(
     'NDC-2026-1',
   )
@@ -93,13 +93,13 @@ schoolTest('a digital id that is sent is kept', async ({ school }) => {
     )
 })
 
-schoolTest('students who are added at once each have a digital id of their own', async ({ school }) => {
+schoolTest('students who are added at once get different digital ids', async ({ school }) => {
   const class_name = await newClass(school)
   const replies = await Promise.all(Array.from({ length: 10 }, () => addStudent(school, { class_name })))
   expect(new Set(replies.map(({ body }) => body.digital_id_code)).size).toBe(10)
 })
 
-test('erasing leaves nothing of a student: no record, no photo, no history, no kept answer', async () => {
+test('erasing a student deletes record, photos, history and stored answers', async () => {
   const school = await openSchool(filesOnDisk)
   const class_name = String(await newClass(school))
   const fields = { full_name: 'মুছে যাবে', roll_number: '১', class_name }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 import { subjectTexts } from './subjects.texts.ts'
 
-test('an admin adds a subject to a class and everyone can read it', async () => {
+test('an Admin adds a subject to a class and everyone can read it', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
   const added = await school.send('POST', '/api/subjects/', { name: ' বাংলা ', class_name: String(class_name) })

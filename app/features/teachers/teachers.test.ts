@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('a teacher needs a name alone, and is read by everyone with mail and phone', async () => {
+test('a teacher needs only a name, and everyone can read them with mail and phone', async () => {
   const school = await openSchool()
   const nobody = {
     designation: '',

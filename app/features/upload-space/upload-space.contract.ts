@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What uploads take of what they may take, and what the disk of the server has left; sizes in bytes. */
+/** The space that uploads use, their limit, and the free space of the disk; sizes in bytes. */
 export const storageState = z.object({
   used_bytes: z.int(),
   limit_bytes: z.int().nullable(),

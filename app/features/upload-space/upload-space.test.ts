@@ -12,7 +12,7 @@ const upload = (school: School, bytes: number) =>
   school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdf(bytes), 'a.pdf'] }))
 const used = async (school: School) => (await school.get('/api/storage/')).body.used_bytes
 
-test('what uploads take is told to an Admin: what was kept, the deleted too, until the sweep', async () => {
+test('an Admin sees the space that uploads use, including deleted ones until the sweep', async () => {
   const school = await openSchool()
   expect((await school.get('/api/storage/')).body).toEqual({
     used_bytes: 0,
@@ -32,7 +32,7 @@ test('what uploads take is told to an Admin: what was kept, the deleted too, unt
   expect(await used(school)).toBe(withPicture - 5000)
 })
 
-test('what lay there before the server began, and what another process removed, is counted', async () => {
+test('files from before the start, and deletions of other processes, are counted', async () => {
   const school = await openSchool(filesOnDisk)
   const { pdf_file } = (await upload(school, 3000)).body
   await upload(school, 4000)
@@ -43,7 +43,7 @@ test('what lay there before the server began, and what another process removed, 
   expect(await used(school)).toBe(4500)
 })
 
-test('a file over the limit is refused with what frees room, and nothing is saved or changed', async () => {
+test('a file over the limit is refused with advice, and nothing is saved or changed', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '1' })
   const { id } = (await upload(school, megabyte - 10_000)).body
   const before = await census(school)
@@ -64,7 +64,7 @@ test('a file over the limit is refused with what frees room, and nothing is save
   })
 })
 
-test('a picture counts as it is kept, not as it came', async () => {
+test('a picture counts with its stored size, not with its uploaded size', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '1' })
   const photo = await picture('png', 1200, 1200)
   const larger = new Uint8Array(3 * megabyte)
@@ -73,7 +73,7 @@ test('a picture counts as it is kept, not as it came', async () => {
   expect((await school.send('POST', '/api/teachers/', body)).status).toBe(201)
 })
 
-test('of many uploads at once no more get in than the limit has room for', async () => {
+test('simultaneous uploads can not exceed the limit', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '1' })
   const replies = await Promise.all(Array.from({ length: 12 }, () => upload(school, 200_000)))
   const statuses = replies.map(({ status }) => status)
@@ -82,7 +82,7 @@ test('of many uploads at once no more get in than the limit has room for', async
   expect(await used(school)).toBe(1_000_000)
 })
 
-test('a limit of 0 takes no file, and everything else', async () => {
+test('with a limit of 0 every file is refused, and everything else works', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '0' })
   expect((await upload(school, 100)).status).toBe(413)
   await school.add('/api/notices/', { title: 'ফাইল ছাড়া' })
