@@ -5,7 +5,7 @@ export interface SampleGalleryItem {
   caption: string
 }
 
-/** The gallery in its order; one picture stands without a caption, as some always do. */
+/** The gallery in its order; one picture has no caption. */
 export const sampleGallery: SampleGalleryItem[] = [
   { drawing: 'building', caption: 'একাডেমিক ভবন ও প্রবেশপথ' },
   { drawing: 'prabhat-feri', caption: 'শহিদ দিবস ও আন্তর্জাতিক মাতৃভাষা দিবসে শহিদ মিনারে পুষ্পস্তবক অর্পণ' },

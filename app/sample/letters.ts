@@ -1,6 +1,6 @@
 /**
- * What the printed notices say below their subject line, by file name without `.pdf`: paragraphs, one a line;
- * a line that begins with a dash is an entry of a list.
+ * The text of the printed notices below their subject line, by file name without `.pdf`: one paragraph per line; a line
+ * that starts with a dash is a list item.
  */
 export const sampleLetters: Record<string, string> = {
   'half-yearly-exam': `একাদশ শ্রেণির সব শাখার শিক্ষার্থীদের জানানো যাচ্ছে যে, অর্ধবার্ষিক পরীক্ষা আগামী রবিবার থেকে নিচের সূচি অনুযায়ী শুরু হবে। প্রতিদিন সকাল ১০টা থেকে দুপুর ১টা পর্যন্ত পরীক্ষা চলবে।

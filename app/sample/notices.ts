@@ -4,12 +4,12 @@ export interface SampleNotice {
   title: string
   description: string
   category: string
-  /** How many days before the day of import the notice is dated. */
+  /** The age of the notice in days at the time of the import. */
   daysAgo: number
   is_pinned: boolean
   /** A file of `app/sample/pdfs/`. */
   pdf: string | null
-  /** The name under which a clerk would have uploaded it; empty without a PDF. */
+  /** The file name of the upload; empty without a PDF. */
   pdf_file_name: string
 }
 

@@ -3,12 +3,12 @@ import { sampleClasses, sampleSubjects } from './classes.ts'
 import { type SampleRoutine, sampleRoutine } from './routine.ts'
 import { sampleTeachers } from './teachers.ts'
 
-test('nobody has to be in two rooms at once, but where it is meant', () => {
+test('no teacher is in two rooms at once, except on purpose', () => {
   const unmarked = clashes().filter(([one, other]) => !one.allow_clash || !other.allow_clash)
   expect(unmarked).toEqual([])
 })
 
-test('four meetings are meant, and nothing else is marked as meant', () => {
+test('four clashes are on purpose, and nothing else is marked so', () => {
   const marked = sampleRoutine.filter((entry) => entry.allow_clash)
   expect(clashes()).toHaveLength(4)
   expect(new Set(clashes().flat())).toEqual(new Set(marked))

@@ -14,7 +14,7 @@ export interface SampleRoutine {
   allow_clash: boolean
 }
 
-// Tiffin break and noon prayer stand between the fourth and the fifth period.
+// The tiffin break and the noon prayer are between the fourth and the fifth period.
 const periods = [
   ['09:30', '10:15'],
   ['10:15', '11:00'],
@@ -25,8 +25,8 @@ const periods = [
   ['14:35', '15:15'],
 ] as const
 
-// A cell is `subject:teacher`, after `a` or `b` for one section alone; two entries are joined by `+`, and `!`
-// marks those that meet on purpose: an option chosen by faith, or one computer class held for two classes.
+// A cell is `subject:teacher`, after `a` or `b` for one section; `+` joins two entries, and `!` marks clashes on
+// purpose: a subject chosen by faith, or one computer lesson for two classes.
 const table = `
   sci11 | 012 | chemistry:anwar | physics:zakir | bangla:halim | english:nazmul | math:kamrul | ict:ashraf | a physics:bijoy + b biology:tania
   hum11 | 012 | ict:ashraf | economics:mahbub | logic:purnima! + islam:yusuf! | bangla:fatema | history:gias | civics:rowshan | a english:rebeka + b english:nazmul

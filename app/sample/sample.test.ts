@@ -42,11 +42,11 @@ test.each([
   { what: 'section', values: sampleClasses.flatMap(({ sections }) => sections.map(({ key }) => key)) },
   { what: 'subject', values: sampleSubjects.map((subject) => subject.key) },
   { what: 'notice title', values: sampleNotices.map((notice) => notice.title) },
-])('no $what stands twice', ({ values }) => {
+])('there is no duplicate $what', ({ values }) => {
   expect(values).toEqual([...new Set(values)])
 })
 
-test('every phone that is given is a mobile number, and some people have none', () => {
+test('every phone number is a mobile number, and some people have none', () => {
   const phones = [
     sampleInstitution.contact_phone,
     ...people.map((person) => person.contact_phone),
@@ -56,7 +56,7 @@ test('every phone that is given is a mobile number, and some people have none', 
   for (const phone of phones.filter((given) => given !== '')) expect(phone).toMatch(/^01\d{9}$/)
 })
 
-test('nobody is reachable under a real e-mail address', () => {
+test('no e-mail address is a real one', () => {
   const emails = [sampleInstitution.contact_email, ...people.map((person) => person.contact_email)]
   expect(emails).toContain('')
   for (const email of emails.filter((given) => given !== ''))
@@ -82,7 +82,7 @@ test('notices come newest first, two of them pinned, one with a title of nearly 
   expect(Math.max(...sampleNotices.map((notice) => notice.title.length))).toBeGreaterThan(180)
 })
 
-test('every PDF of a notice is there, and none lies about unused', () => {
+test('every PDF of a notice exists, and there is no other', () => {
   const used = sampleNotices.flatMap((notice) => notice.pdf ?? [])
   expect(used.length).toBeGreaterThan(34)
   expect(readdirSync(new URL('./pdfs/', import.meta.url)).toSorted()).toEqual(used.toSorted())
@@ -93,7 +93,7 @@ test('every PDF of a notice is there, and none lies about unused', () => {
   ).toEqual(used.toSorted())
 })
 
-test('the dates of notices are relative, so no text names a year', () => {
+test('dates of notices are relative, so no text contains a year', () => {
   const texts = [
     ...sampleNotices.map(({ title, description }) => title + description),
     ...Object.values(sampleLetters),
@@ -101,6 +101,6 @@ test('the dates of notices are relative, so no text names a year', () => {
   for (const text of texts) expect(text).not.toMatch(/২০[০-৯]{2}/)
 })
 
-test('every drawn scene hangs in the gallery', () => {
+test('every drawn scene is in the gallery', () => {
   expect(sampleGallery.map((item) => item.drawing).toSorted()).toEqual(sceneNames.toSorted())
 })

@@ -37,7 +37,7 @@ const mothers = `
 const hinduFathers = 'নিতাই চন্দ্র, গোপাল, সুশীল কুমার, রঞ্জিত, স্বপন কুমার, মনোরঞ্জন, বাবুল চন্দ্র, প্রদীপ, নারায়ণ চন্দ্র'
 const indigenousParents = 'সুচরিতা, মালতী, প্রমিলা, রীতা'
 
-/** A student and who stands for them at the college. */
+/** A student and their guardian. */
 export interface SampleStudentName {
   full_name: string
   guardian_name: string
@@ -52,7 +52,7 @@ export const studentNames: SampleStudentName[] = interleave([
   withGuardians(names(otherBoys), 'male', familyGuardian(5)),
 ])
 
-/** The girls who wear a scarf; portraits need to know. */
+/** The girls who wear a scarf, for their portraits. */
 export const scarfWearers = new Set(names(muslimGirls).filter((_, index) => index % 4 !== 1))
 
 function names(list: string) {
@@ -72,7 +72,7 @@ function muslimGuardian(start: number) {
   return (_name: string, index: number) => pick(parents, (start + index) * 5)
 }
 
-// Garo families pass the mother's name on, so there the guardian shown is the mother.
+// Garo families pass on the mother's name, so the mother is the guardian.
 function familyGuardian(start: number) {
   return (name: string, index: number) => {
     const family = name.split(' ').at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** Reads a plain text table, one record a line and `|` between its columns, into records of trimmed strings. */
+/** Parses a table in plain text: one record per line, columns separated by `|`, cells trimmed. */
 export function readTable<Column extends string>(columns: readonly Column[], text: string) {
   return text
     .split('\n')

@@ -40,7 +40,7 @@ import { storageApi } from '#app/features/upload-space/upload-space.api.server.t
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
-// What has rules of its own; the store of any other entity is plain.
+// Stores with rules of their own; every other entity has a plain store.
 const ownStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
   { store: contactMessages },
@@ -73,7 +73,7 @@ const ownCalls: readonly Call[] = [
   ...backupsApi,
 ]
 
-/** Every call of the API; an entity that has no calls of its own has the plain five. */
+/** Every call of the API; an entity without calls of its own has the five CRUD calls. */
 export const calls: readonly Call[] = [
   ...ownCalls,
   ...storedEntities
@@ -84,10 +84,10 @@ export const calls: readonly Call[] = [
 const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
   findUserByToken(database.sql, token, write)
 
-/** Serves the files of records, to whom may read the record. */
+/** Serves the files of records to those who may read the record. */
 export const createMedia = (resources: Resources) => mediaServer(storedEntities, resources, findCurrentUser)
 
-/** The API below /api/: its calls with and without the trailing slash, 405 for other methods, 404 for the rest. */
+/** The API below /api/: calls with and without trailing slash, 405 for other methods, 404 for other paths. */
 export function createApi(resources: Resources): Hono<ApiContext> {
   const api = new Hono<ApiContext>()
   api.use(async (c, next) => {
@@ -105,7 +105,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
     api.on(call.method.toUpperCase(), honoPath(call.path), (c) =>
       serveCall(call, c, resources, findCurrentUser),
     )
-  // Made when somebody asks: it takes longer than all else that a start does.
+  // Lazy, because generating it takes longer than the rest of the start.
   let description: object | undefined
   api.on(['GET', 'HEAD'], '/openapi.json', (c) => {
     description ??= describeApi(calls)
@@ -122,7 +122,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
 
 const cachedCalls = new Map(calls.filter(isForAll).map((call) => [call.path, call]))
 
-/** The cached call that a path below /api/ is the address of. */
+/** The cacheable call of a path below /api/. */
 export function cachedCallAt(path: string): Call | undefined {
   return cachedCalls.get(`${path.replace(/^\/api\//, '').replace(/\/$/, '')}/`.replace(/\/\d+\/$/, '/{id}/'))
 }

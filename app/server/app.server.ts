@@ -69,7 +69,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     cacheAddressOf,
     fetch: (request, incoming) => app.fetch(request, { incoming }),
     passOn: (request, response) => {
-      // The web's own Request refuses these methods; no path knows them, so each is answered as one that none knows.
+      // The standard Request refuses these methods; no route has them, so answer as for any unknown method.
       if (['TRACE', 'TRACK', 'CONNECT'].includes(request.method ?? '')) request.method = 'OPTIONS'
       return listener(request, response)
     },
@@ -99,7 +99,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   }
 }
 
-// An empty one is kept: to the API it is a fault, as it is for those who go past the cache.
+// Empty parameters are kept, because the API refuses them, with and without the cache.
 function givenParameters(parameters: readonly string[], given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     parameters.filter((name) => given.has(name)).map((name) => [name, given.get(name)?.trim() ?? '']),
@@ -110,7 +110,7 @@ function pageAt(path: string) {
   return pages.find((page) => (page.path.includes('{id}') ? matches(page.path, path) : page.path === path))
 }
 
-// Only what can be a number of a record: any other address is not there, and is not kept.
+// Only a possible id of a record: other addresses are 404 and not cached.
 function matches(pattern: string, path: string): boolean {
   const [start = '', end = ''] = pattern.split('{id}')
   return (

@@ -4,12 +4,12 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { shareAnswer } from '#app/http/share-answer.server.ts'
 import { freeBytes } from '#app/storage/free-space.server.ts'
 
-// An object store is paid by the request, and anybody may ask.
+// Object stores charge per request, and anybody may request /readyz.
 const storeEveryMs = 5000
 
 /**
- * Looks whether the school can be read and written: what /readyz says. Those who ask at the same time share a look, the
- * store is asked every five seconds at most, and the log is told when it changes.
+ * The readiness check behind /readyz: whether data can be read and written. Simultaneous requests share a check, the
+ * object store is checked at most every five seconds, and changes are logged.
  */
 export function createReadiness(resources: Resources): () => Promise<boolean> {
   const pingStore = shareAnswer(storeEveryMs, () => resources.storage.ping())

@@ -22,15 +22,15 @@ const feeds: Record<
   [speculationRulesPath]: {
     type: 'application/speculationrules+json',
     write: async () => speculationRules(pages),
-    // Every page names them: asked for with each, they would cost more than they save.
+    // Every page refers to them, and requesting them each time would cost more than they save.
     keptFor: 'public, max-age=86400',
   },
 }
 
-/** Paths of what machines read: the feed of notices, the site map, the rules for robots and for browsers, the manifest. */
+/** The paths of the notice feed, the site map, robots.txt, the speculation rules and the manifest. */
 export const feedPaths: readonly string[] = Object.keys(feeds)
 
-/** Serves them; they read the same for everybody. */
+/** Serves the feeds; they are the same for everybody. */
 export function serveFeeds(resources: Resources): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
@@ -50,7 +50,7 @@ async function writeNoticeFeed({ database: { sql } }: Resources, origin: string)
   return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), origin)
 }
 
-// https://www.sitemaps.org/protocol.html; pages that stand for many are listed one by one, forms to sign in are not.
+// https://www.sitemaps.org/protocol.html; record pages are listed one by one, sign-in forms are left out.
 async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
   const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'updated_at'])
   const places = [

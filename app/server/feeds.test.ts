@@ -31,7 +31,7 @@ test('the feed has the newest thirty notices, each with its own address', async 
   expect(updated[0]).toBe(updated.slice(1).sort().at(-1))
 })
 
-test('what a clerk typed can not break the feed', async () => {
+test('no text of a notice can break the feed', async () => {
   const school = await openSchool()
   await school.send('POST', '/api/institutions/', institution)
   await school.add('/api/notices/', {
@@ -49,7 +49,7 @@ test('what a clerk typed can not break the feed', async () => {
   expect(text).toContain('<author><name>সোনাবিল &#60;আদর্শ&#62; মহাবিদ্যালয়</name></author>')
 })
 
-test('a PDF goes along as an enclosure with its size, and its address works', async () => {
+test('a PDF is an enclosure with its size, and its address works', async () => {
   const school = await openSchool()
   const pdf = pdfFile()
   await school.add(
@@ -67,14 +67,14 @@ test('a PDF goes along as an enclosure with its size, and its address works', as
   expect(all(text, 'published')).toEqual(['2026-01-30T18:00:00.000Z'])
 })
 
-test('an empty school has a feed, too', async () => {
+test('an empty school has a valid feed, too', async () => {
   const school = await openSchool()
   const text = await read(school, '/notice.atom')
   expect(all(text, 'updated')).toHaveLength(1)
   expect(text).not.toContain('<entry>')
 })
 
-test('the feed follows what is added, changed and deleted', async () => {
+test('the feed shows additions, changes and deletions at once', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/notices/', { title: 'প্রথম' })
   expect(await read(school, '/notice.atom')).toContain('প্রথম')
@@ -84,7 +84,7 @@ test('the feed follows what is added, changed and deleted', async () => {
   expect(await read(school, '/notice.atom')).not.toContain('<entry>')
 })
 
-test('the site map lists every public page and notice, and nothing of the staff', async () => {
+test('the site map lists every public page and notice, and no staff page', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', { title: 'ছুটি' })
   const text = await read(school, '/sitemap.xml')
@@ -97,7 +97,7 @@ test('the site map lists every public page and notice, and nothing of the staff'
   expect(all(text, 'lastmod')).toEqual([notice.updated_at])
 })
 
-test('robots are kept out of the dashboard and the API', async () => {
+test('robots are disallowed in the dashboard and the API', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://school.example' })
   const lines = (await read(school, '/robots.txt')).split('\n')
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /dashboard', 'Disallow: /api/']))
@@ -120,13 +120,13 @@ test('the manifest has the name and the icons of the institution', async () => {
   for (const { src } of manifest.icons) expect((await school.get(src, visitor)).status).toBe(200)
 })
 
-test('feeds answer to HEAD and refuse to be written', async () => {
+test('feeds answer HEAD requests and refuse writes', async () => {
   const school = await openSchool()
   expect((await school.send('HEAD', '/notice.atom', undefined, visitor)).status).toBe(200)
   expect((await school.send('POST', '/notice.atom', {}, visitor)).status).toBe(405)
 })
 
-test('browsers are told which pages they may fetch early: public ones, and none that signs in', async () => {
+test('the speculation rules allow prefetching public pages, except for sign-in', async () => {
   const school = await openSchool()
   const page = await school.get('/notice', visitor)
   expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
@@ -143,7 +143,7 @@ test('browsers are told which pages they may fetch early: public ones, and none 
   expect((await school.get('/dashboard', visitor)).headers.has('speculation-rules')).toBe(false)
 })
 
-test('a photo is kept for a day; of a page it is asked whether it changed', async () => {
+test('a photo is cached for a day, and a page is revalidated', async () => {
   const school = await openSchool()
   const page = await school.get('/notice', visitor)
   expect(page.headers.get('cache-control')).toBe('no-cache')

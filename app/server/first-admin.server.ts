@@ -16,7 +16,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 
 const system = { id: null, username: 'system' }
 
-/** Makes the first Admin where there is none; a password that was not given is printed once. */
+/** Creates the first Admin if there is none; a generated password is printed once. */
 export async function ensureFirstAdmin({ settings, database }: Resources): Promise<void> {
   if ((await users.count(database.sql, { role: 'Admin' })) > 0) return
   const username = settings.adminUsername ?? 'admin'
@@ -31,7 +31,7 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
     )
   }
   const taken = await findUserByName(database.sql, username)
-  // Made a moment ago by another instance, after this one had counted.
+  // Another instance created it after this one had counted.
   if (taken?.role === 'Admin') return
   if (taken)
     throw new SettingsError(
@@ -40,7 +40,7 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
   const password_hash = await hashPassword(password)
   const isPrinted = settings.adminPassword === undefined
   const isMade = await write(database, async (w) => {
-    // Another instance may have been quicker.
+    // Another instance was faster.
     if ((await lockActiveAdmins(w)).length > 0) return false
     const made = {
       username: parsed.data.username,
@@ -66,13 +66,13 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
   if (isMade && isPrinted) printOnce(username, password)
 }
 
-// Two that start together both find no Admin; the username lets one of them in.
+// Two instances that start together both find no Admin; the unique username lets one of them create it.
 function isOtherInstanceQuicker(fault: unknown): false {
   if (violationOf(fault) === 'unique') return false
   throw fault
 }
 
-/** Gives a user a new password that must be changed at the next sign-in, and ends their sessions. */
+/** Sets a user's password, to be changed at the next sign-in, and ends their sessions. */
 export async function resetPassword(
   { database }: Pick<Resources, 'database'>,
   username: string,
@@ -98,7 +98,7 @@ export async function resetPassword(
   return password
 }
 
-/** Lets a user who lost phone and recovery codes sign in by password alone; false where nobody has the name. */
+/** Removes the second factor of a user who lost phone and recovery codes; false for an unknown username. */
 export async function dropSecondFactor(
   { database }: Pick<Resources, 'database'>,
   username: string,

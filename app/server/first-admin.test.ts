@@ -13,7 +13,7 @@ const printed = () => {
   }
 }
 
-test('without settings the first Admin is admin, with a password that is printed once and kept nowhere', async () => {
+test('without settings the first Admin is admin, with a random password that is printed once and not stored', async () => {
   const stopListening = printed()
   const school = await openSchool({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
   await reopen(school)
@@ -37,7 +37,7 @@ test('without settings the first Admin is admin, with a password that is printed
   expect((await school.get('/api/students/', { token })).status).toBe(403)
 })
 
-test('with settings nothing is printed, and nothing must be changed', async () => {
+test('with settings nothing is printed, and the password need not be changed', async () => {
   const stopListening = printed()
   const school = await openSchool()
   expect(stopListening()).toBe('')
@@ -47,19 +47,19 @@ test('with settings nothing is printed, and nothing must be changed', async () =
   })
 })
 
-test('a school that has an Admin gets no other, whatever the settings say', async () => {
+test('a school with an Admin gets no other one, whatever the settings are', async () => {
   const school = await openSchool()
   await reopen(school, { ADMIN_USERNAME: 'another', ADMIN_PASSWORD: 'onno-pathshala-5' })
   expect((await school.get('/api/users/')).list).toHaveLength(1)
   expect((await school.signIn('another', 'onno-pathshala-5')).status).toBe(401)
 })
 
-test('two that start together make one Admin', async () => {
+test('two instances that start together create one Admin', async () => {
   const stopListening = printed()
   const school = await openSchool()
   await school.resources.database.sql.deleteFrom('users').execute()
   const again = () => reopen(school, { ADMIN_PASSWORD: '' })
-  // Two connections to one SQLite file would wait for each other within this one process.
+  // Within one process, two connections to one SQLite file would deadlock.
   if (school.resources.database.kind === 'postgres') await Promise.all([again(), again(), again()])
   else for (const _one of [1, 2, 3]) await again()
   expect(stopListening().match(/password {2}/g)).toHaveLength(1)
@@ -83,13 +83,13 @@ test.each<{ why: string; settings: Record<string, string>; says: RegExp }>([
     settings: { ADMIN_PASSWORD: 'password123' },
     says: /^ADMIN_PASSWORD: got a value that is not shown here, takes /,
   },
-])('the start stops at $why for the first Admin', async ({ settings, says }) => {
+])('the server does not start with $why for the first Admin', async ({ settings, says }) => {
   const school = await openSchool()
   await school.resources.database.sql.deleteFrom('users').execute()
   await expect(reopen(school, settings)).rejects.toThrow(says)
 })
 
-test('the first Admin does not take the name of a user', async () => {
+test('the first Admin can not have the name of an existing user', async () => {
   const school = await openSchool()
   await school.signInUser('rahima')
   await school.resources.database.sql.deleteFrom('users').where('role', '=', 'Admin').execute()
@@ -98,7 +98,7 @@ test('the first Admin does not take the name of a user', async () => {
   )
 })
 
-test('an Admin who forgot the password gets a new one from the command line, and is let in again', async () => {
+test('the command line sets a new password for an Admin who forgot theirs', async () => {
   const school = await openSchool()
   await school.resources.database.sql.updateTable('users').set({ active: 0 }).execute()
   const password = (await resetPassword(school.resources, ' HEADMASTER ')) ?? ''

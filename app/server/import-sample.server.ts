@@ -14,13 +14,13 @@ import {
   sampleDrawings,
 } from './sample-pictures.server.ts'
 
-/** Fills a database that was never written to with the sample college; answers whether it did. */
+/** Imports the sample college into a database that was never written to; returns whether it did. */
 export async function fillWithSample(resources: Resources): Promise<boolean> {
   if (!(await isUntouched(resources))) return false
   resources.log.info('filling the empty database with a sample college')
   const files = await keepFiles(resources)
   return write(resources.database, async (w) => {
-    // Another instance may have been quicker.
+    // Another instance was faster.
     if (!(await isUntouched(resources, w))) return false
     await plantRecords(w, files)
     w.touchPublicContent()
@@ -28,14 +28,14 @@ export async function fillWithSample(resources: Resources): Promise<boolean> {
   })
 }
 
-// The content version steps with the first record that a visitor could see, and never back.
+// The content version increases with the first visible record, and never decreases.
 async function isUntouched({ database }: Resources, w?: Write): Promise<boolean> {
   const query = (w?.trx ?? database.sql).selectFrom('content_version').select('version')
   const { version } = await (w?.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
   return version === 1
 }
 
-/** Stores every picture and PDF; answers their keys in the order of the data. */
+/** Stores every picture and PDF; returns their keys in the order of the data. */
 async function keepFiles(resources: Resources): Promise<SampleFiles> {
   const { settings, storage } = resources
   const place = { storage, stagingDir: join(settings.dataDir, 'tmp') }

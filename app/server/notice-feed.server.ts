@@ -5,10 +5,10 @@ import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { parseInstant } from '#app/text/dates.ts'
 import { escapeXml } from '#app/text/xml.ts'
 
-/** How many notices the feed tells of: the newest. */
+/** The number of notices in the feed. */
 export const entriesInFeed = 30
 
-/** Notices, the newest first, as an Atom feed (RFC 4287). */
+/** Notices as an Atom feed, newest first (RFC 4287). */
 export function noticeFeed(
   institution: Institution | undefined,
   notices: readonly Notice[],

@@ -20,7 +20,7 @@ import { startUpkeep } from './upkeep.server.ts'
 const upkeeps = new WeakMap<Resources, () => Promise<void>>()
 const closings = new WeakMap<Resources, Closing>()
 
-/** Opens database and storage, makes the first Admin and fills an empty database; the server is ready after it. */
+/** Opens database and storage, creates the first Admin and imports the sample into an empty database. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
   await explained(
     `DATA_DIR: got "${settings.dataDir}", takes a folder that this user may write`,
@@ -63,7 +63,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     await ensureFirstAdmin(resources)
     if (settings.hasSampleContent) await fillWithSample(resources)
     upkeeps.set(resources, startUpkeep(resources))
-    // Beside the work of the server: pages are read meanwhile.
+    // In the background, while pages are served.
     void overwriteDeleted(resources).catch((fault: unknown) =>
       log.error('deleted records not yet overwritten', fault),
     )
@@ -74,7 +74,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
   }
 }
 
-/** Refuses to begin anew with files while records name those that were there: the disk that holds them may not be mounted. */
+/** Refuses to start without the files that records name: their disk may not be mounted. */
 async function refuseWithoutUploads(dataDir: string, { sql, catalog }: Database): Promise<void> {
   const uploads = join(dataDir, 'uploads')
   if (existsSync(uploads)) return
@@ -101,7 +101,7 @@ const startFaults = {
   damaged: 'can not be read well. Look at the disk, then start again, or restore the last backup elsewhere.',
 } satisfies Record<DiskFault, string>
 
-// Node's own recursive mkdir never comes back from below /proc, where folders are refused as if the parent were missing.
+// Node's recursive mkdir hangs below /proc, which refuses folders as if the parent were missing.
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   if (!existsSync(dirname(path))) await makeFolder(dirname(path))
@@ -109,7 +109,7 @@ async function makeFolder(path: string): Promise<void> {
   await sync(dirname(path))
 }
 
-/** Does what a setting asks for; what the machine or the network says to it is told beside the setting's name. */
+/** Runs work that depends on a setting; an error of the system or network names the setting. */
 async function explained<T>(setting: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -119,7 +119,7 @@ async function explained<T>(setting: string | undefined, work: () => Promise<T>)
   }
 }
 
-// What the system, PostgreSQL or the object store call their refusals; anything else is a fault of ours.
+// Error codes of the system, PostgreSQL or the object store; any other error is a bug.
 function codeOf(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined
   const own = [('code' in fault && fault.code) || '', fault.name].find(
@@ -129,7 +129,7 @@ function codeOf(fault: unknown): string | undefined {
   return codeOf(fault.cause) ?? own?.toString()
 }
 
-/** Closes what was opened. */
+/** Closes all resources. */
 export async function closeResources(resources: Resources): Promise<void> {
   await upkeeps.get(resources)?.()
   await closings.get(resources)?.stop()

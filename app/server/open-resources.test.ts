@@ -17,7 +17,7 @@ async function newFolder(): Promise<string> {
 const start = (settings: Record<string, string>) =>
   openResources(readSettings({ SAMPLE_CONTENT: 'off', ...settings }), log)
 
-test('a data folder that can not be one stops the start, by name', async () => {
+test('an invalid data folder stops the start with an error that names it', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'file'), '')
   const DATA_DIR = join(folder, 'file', 'data')
@@ -26,27 +26,27 @@ test('a data folder that can not be one stops the start, by name', async () => {
   )
 })
 
-test('a data folder where none can be made stops the start, by name', async () => {
+test('a data folder that can not be created stops the start with an error that names it', async () => {
   await expect(start({ DATA_DIR: '/proc/school/data' })).rejects.toThrow(
     /^DATA_DIR: got "\/proc\/school\/data", takes a folder that this user may write \(\w+\)\.$/,
   )
 })
 
-test('a data folder is made with the folders above it', async () => {
+test('a data folder is created with its parents', async () => {
   const DATA_DIR = join(await newFolder(), 'new', 'data')
   const resources = await start({ DATA_DIR, ADMIN_PASSWORD: 'nodi-nouka-pal-26' })
   expect(existsSync(DATA_DIR)).toBe(true)
   await closeResources(resources)
 })
 
-test('a database server that is not there stops the start, by name, without its password', async () => {
+test('an unreachable database server stops the start with an error that names it, without its password', async () => {
   const DATABASE_URL = 'postgres://school:geheimnis-7@127.0.0.1:1/school'
   const failed = start({ DATA_DIR: await newFolder(), DATABASE_URL })
   await expect(failed).rejects.toThrow(/^DATABASE_URL: .* \(ECONNREFUSED\)\.$/)
   await expect(failed).rejects.not.toThrow('geheimnis-7')
 })
 
-test('an object store that is not there stops the start, by name', async () => {
+test('an unreachable object store stops the start with an error that names it', async () => {
   const failed = start({
     DATA_DIR: await newFolder(),
     S3_ENDPOINT: 'http://127.0.0.1:1',

@@ -43,7 +43,7 @@ export interface SampleFiles {
   notices: ({ key: string; size: number } | null)[]
 }
 
-/** Writes every record of the sample, and remembers which they are. */
+/** Inserts every record of the sample, and marks them as sample records. */
 export async function plantRecords(write: Write, files: SampleFiles): Promise<void> {
   const plant = planter(write)
   const planted = new Map<string, number>()
@@ -113,7 +113,7 @@ export async function plantRecords(write: Write, files: SampleFiles): Promise<vo
     })
 }
 
-// The oldest first, so that of two notices of one day the one that stands first in the data is the newer one.
+// Oldest first, so that of two notices on one day the first in the data is the newer one.
 async function plantNotices(plant: Plant, files: SampleFiles, now: number): Promise<void> {
   const dated = [...sampleNotices.entries()].sort(
     ([a, one], [b, other]) => other.daysAgo - one.daysAgo || b - a,

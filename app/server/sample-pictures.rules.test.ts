@@ -16,7 +16,7 @@ const drawings = [logo, campus, ...gallery, ...teachers, ...Object.values(others
   (drawing) => drawing !== null,
 )
 
-test('each drawing of the sample lies finished beside it, and no other (scripts/make-sample-pictures.ts)', async () => {
+test('each drawing of the sample is rendered beside it, and nothing else (scripts/make-sample-pictures.ts)', async () => {
   const finished = await readFinished(folder)
   expect([...finished.keys()].sort()).toEqual([...new Set(drawings.map(nameOf))].sort())
 })
@@ -26,7 +26,7 @@ test.each([
   { what: 'the campus', drawing: campus },
   { what: 'a photograph', drawing: gallery[0] },
   { what: 'a portrait', drawing: teachers.find((drawing) => drawing !== null) },
-])('$what is what an upload of its drawing would be', async ({ drawing }) => {
+])('$what is rendered like an upload of its drawing', async ({ drawing }) => {
   if (!drawing) throw new Error('the sample has none')
   const place = await mkdtemp(join(tmpdir(), 'pathshala-drawing-'))
   onTestFinished(() => rm(place, { recursive: true, force: true }))

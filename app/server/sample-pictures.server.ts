@@ -24,7 +24,7 @@ import { keepFile } from '#app/storage/keep-file.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 
-/** A picture of the sample as SVG, where it belongs, and what is made of it. */
+/** A picture of the sample as SVG, its group, and the rule by which it is rendered. */
 export interface Drawing {
   svg: string
   group: string
@@ -36,10 +36,10 @@ interface Place {
   stagingDir: string
 }
 
-/** By the name of a drawing: the folder of its parts, and how a key tells size and traits of such a picture. */
+/** By the name of a drawing: the folder of its rendered parts, and the part of a key with size and traits. */
 type Finished = Map<string, { parts: string; traits: string }>
 
-/** Where the parts of each drawing lie as an upload's would: to make them takes a server ten seconds. */
+/** The folder of prerendered drawings: rendering them takes a server ten seconds. */
 export const finishedPictures = 'app/sample/pictures'
 
 /** Every picture of the sample, in the order of the data. */
@@ -59,12 +59,12 @@ export function sampleDrawings() {
   }
 }
 
-/** The name of a drawing by what it shows and what is made of it, so that no other drawing's parts are taken for its own. */
+/** The name of a drawing: a hash of its content and rule, so that outdated renderings are not used. */
 export function nameOf({ svg, rule: { widths, icons = [], hasPlaceholder = false } }: Drawing): string {
   return hash('sha256', JSON.stringify([svg, widths, icons, hasPlaceholder])).slice(0, 16)
 }
 
-/** The finished pictures that lie in a folder, by the name of their drawing. */
+/** The rendered pictures in a folder, by the name of their drawing. */
 export async function readFinished(folder: string): Promise<Finished> {
   const names = await readdir(folder).catch(() => [])
   return new Map(
@@ -75,7 +75,7 @@ export async function readFinished(folder: string): Promise<Finished> {
   )
 }
 
-/** Stores a picture of the sample and answers its key: its finished parts, or else what is made of its drawing now. */
+/** Stores a picture of the sample and returns its key; renders the drawing if it is not prerendered. */
 export async function keepDrawing(drawing: Drawing, finished: Finished, place: Place): Promise<string> {
   const ready = finished.get(nameOf(drawing))
   const own = join(place.stagingDir, randomBytes(12).toString('hex'))

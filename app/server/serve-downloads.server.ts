@@ -11,12 +11,12 @@ import { takeDownload } from '#app/features/backups/backups.store.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
-/** Serves `/downloads/{token}`: a backup, to whom was given the token, once. */
+/** Serves `/downloads/{token}`: a backup, once, to the holder of the token. */
 export function serveDownloads(resources: Resources) {
   const downloads = new Hono<ApiContext>()
 
   downloads.all('/:token', async (c) => {
-    // Hono answers HEAD by GET, which would use the address up.
+    // Hono answers HEAD like GET, which would use up the token.
     if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
     const { incoming } = c.env ?? {}
     const backup = await takeDownload(resources.database, c.req.param('token'), {

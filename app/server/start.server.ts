@@ -7,16 +7,16 @@ import { createLog, outliveReaderOfLog } from '#app/process/log.server.ts'
 import { createApp } from './app.server.ts'
 import { closeResources, openResources } from './open-resources.server.ts'
 
-/** Starts the server with the settings of the environment; ends the process with a message when it can't. */
+/** Starts the server with settings from the environment; exits with a message if it can't. */
 export async function start(): Promise<void> {
   outliveReaderOfLog()
   try {
     const settings = readSettings()
     const log = createLog()
-    // Watched from now on: what was done to be ready kept nobody waiting.
+    // Measured from now on: lag during the start delayed nobody.
     const resources = Object.assign(await openResources(settings, log), { lag: watchEventLoopLag() })
     const server = await listen(createApp(resources, readAssets(settings.packageRoot)), settings, log)
-    // Behind a proxy all connections are the proxy's own.
+    // Behind a proxy all connections come from the proxy.
     if (settings.trustProxy === 0) limitConnections(server)
     stopOnSignals(server, log, () => closeResources(resources))
   } catch (fault) {

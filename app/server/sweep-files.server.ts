@@ -6,10 +6,10 @@ import { discard } from '#app/storage/staging.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Removes files older than a day that neither a record nor the history names: remnants of a process that ended. */
+/** Deletes files older than a day that neither a record nor the history names, for example after a crash. */
 export async function sweepFiles(resources: Resources, now = Date.now()): Promise<void> {
   const old = (changedAt: Date) => now - changedAt.getTime() > dayMs
-  // Looked up first: what is named after this was made after this, and so is not old.
+  // Files first: a file that is named later is younger than a day.
   const named = await findNamedFiles(resources.database.sql, resources.database.catalog)
   for await (const { key, changedAt } of resources.storage.list())
     if (old(changedAt) && !named.has(key)) await resources.storage.remove(key)

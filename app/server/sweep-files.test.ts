@@ -21,7 +21,7 @@ async function leaveOrphan({ resources }: School, key: string): Promise<void> {
   await resources.storage.keep(folder, key)
 }
 
-test('files that nothing names go after a day, those of records and of the history stay', async () => {
+test('orphaned files are deleted after a day, those of records and of the history stay', async () => {
   const school = await openSchool()
   const photo = async () => [await picture(), 'a.jpg'] as [Uint8Array<ArrayBuffer>, string]
   await school.add('/api/teachers/', form({ full_name: 'করিম', photo: await photo() }))
@@ -46,7 +46,7 @@ test('files that nothing names go after a day, those of records and of the histo
   expect(await keysIn(school)).toEqual(named)
 })
 
-test('the picture of a user who is deleted goes: the history keeps nothing of people', async () => {
+test('the picture of a deleted user is deleted, because the history keeps nothing about people', async () => {
   const school = await openSchool()
   const password = 'khal-bil-haor-9'
   const person = {
@@ -65,7 +65,7 @@ test('the picture of a user who is deleted goes: the history keeps nothing of pe
   expect(await keysIn(school)).toEqual([])
 })
 
-test('what a process that ended left on its way goes after a day', async () => {
+test('temporary files of a crashed process are deleted after a day', async () => {
   const school = await openSchool()
   const staging = join(school.resources.settings.dataDir, 'tmp')
   await mkdir(join(staging, 'old-folder'), { recursive: true })

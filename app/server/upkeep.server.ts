@@ -14,7 +14,7 @@ import { sweepFiles } from './sweep-files.server.ts'
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 
-/** From time to time forgets what is over: old tokens, counts, answers, history, messages, files that nothing names. */
+/** Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, messages, orphaned files. */
 export function startUpkeep(resources: Resources): () => Promise<void> {
   const run = () =>
     void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
@@ -28,7 +28,7 @@ export function startUpkeep(resources: Resources): () => Promise<void> {
   }
 }
 
-/** Does it once, now. */
+/** Runs the upkeep once, now. */
 export async function tidyUp(resources: Resources): Promise<void> {
   const { sql } = resources.database
   await forgetOldEvents(sql)

@@ -1,4 +1,4 @@
-/** The address that draws the initials of a name: the configured service, or the one that this server has itself. */
+/** The address of a picture with the initials of a name: at the configured service, or on this server. */
 export function avatarUrlFor(serviceUrl: string | undefined): (name: string) => string {
   const pattern = serviceUrl ?? '/avatar/{name}.svg'
   return (name) => pattern.replace('{name}', encodeURIComponent(name.toWellFormed()))

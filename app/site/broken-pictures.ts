@@ -1,4 +1,4 @@
-/** Puts the fallback of a picture in its place when it can't be shown, also of those that broke before this ran. */
+/** Replaces pictures that fail to load, including those that failed before this script ran, with their fallback. */
 export function watchPictures(): void {
   document.addEventListener(
     'error',
@@ -12,7 +12,7 @@ export function watchPictures(): void {
 function showFallback(picture: HTMLImageElement): void {
   const { fallback } = picture.dataset
   if (!fallback) return
-  // Once only: the fallback may be broken too.
+  // Once only, because the fallback may fail, too.
   picture.removeAttribute('data-fallback')
   picture.removeAttribute('srcset')
   for (const source of picture.parentElement?.querySelectorAll('source') ?? []) source.remove()

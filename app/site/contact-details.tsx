@@ -9,11 +9,11 @@ import { Empty } from './state.tsx'
 
 interface ContactDetailsProps {
   institution: SiteOwner | null | undefined
-  /** Whether the hours of the office stand with it. */
+  /** Whether to show the office hours, too. */
   hasHours?: boolean
 }
 
-/** Address, phone and email of the institution, each to be tapped. */
+/** Address, phone and email of the institution as links. */
 export function ContactDetails({ institution, hasHours = false }: ContactDetailsProps) {
   if (!institution) return <Empty icon="place" text="ঠিকানা ও ফোন নম্বর এখনো যোগ করা হয়নি।" />
   const { address, address_code, contact_phone, contact_email, office_hours } = institution

@@ -15,7 +15,7 @@ const college = {
 const plainPaths = pages.map(({ path }) => path).filter((path) => !path.includes('{'))
 const read = async (school: School, path: string) => (await school.get(path, { token: null })).text
 
-test('every page of a school that is still empty is whole', async () => {
+test('every page of an empty school is complete', async () => {
   const school = await openSchool()
   for (const path of plainPaths) {
     const reply = await school.get(path, { token: null })
@@ -25,7 +25,7 @@ test('every page of a school that is still empty is whole', async () => {
   expect(school.logged).toEqual([])
 })
 
-test('what was typed into the profile stays text on every page', async () => {
+test("text of the institution's profile is escaped on every page", async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', {
     ...college,
@@ -39,7 +39,7 @@ test('what was typed into the profile stays text on every page', async () => {
   }
 })
 
-test('a page says where it stands, with whole addresses for share cards', async () => {
+test('a page has its own absolute address for share cards', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example' })
   await school.add('/api/institutions/', { ...college, name: 'নদী কলেজ' })
   const html = await read(school, '/admission?utm_source=x')
@@ -60,7 +60,7 @@ test.for([
   expect(html).not.toContain('rel="canonical"')
 })
 
-test('the footer has the map where the place is known, and always the address', async () => {
+test('the footer has the map if the place is known, and always the address', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', college)
   const known = await read(school, '/academic')
@@ -73,7 +73,7 @@ test('the footer has the map where the place is known, and always the address', 
   expect(unknown).toContain('href="https://www.openstreetmap.org/search?query=')
 })
 
-test('texts that a school did not write yet are the usual ones', async () => {
+test('default texts stand in for texts that a school has not written yet', async () => {
   const school = await openSchool()
   expect(await read(school, '/admission')).toContain('ন্যূনতম জিপিএ ২.৫')
   expect(await read(school, '/academic')).toContain('ব্যবসায় শিক্ষা')
@@ -86,7 +86,7 @@ test.for([
   { path: '/academic', text: 'একাডেমিক তথ্য দেখানো যাচ্ছে না।' },
   { path: '/admission', text: 'ভর্তির তথ্য দেখানো যাচ্ছে না।' },
   { path: '/contact', text: 'তথ্য লোড করতে ব্যর্থ' },
-])('$path still stands when the profile can not be read', async ({ path, text }) => {
+])('$path still works when the profile can not be read', async ({ path, text }) => {
   const school = await openSchool()
   await school.resources.database.sql.schema.alterTable('institutions').renameTo('away').execute()
   const reply = await school.get(path, { token: null })
@@ -95,7 +95,7 @@ test.for([
   expectSound(reply.text)
 })
 
-// What the content security policy would stop, what screen readers and search engines need.
+// Requirements of the content security policy, screen readers and search engines.
 function expectSound(html: string) {
   expect(html).toMatch(/^<!doctype html><html lang="bn">/)
   expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/)

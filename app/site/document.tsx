@@ -13,7 +13,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-/** The whole document of a public page: what machines read of it, header, content, footer. */
+/** The document of a public page: metadata, header, content, footer. */
 export function Document({ site, assets, head, children }: DocumentProps) {
   const logo = site.institution?.logo
   return (
@@ -62,7 +62,7 @@ function iconOf(logo: string) {
   return { href: `/media/${logo}/icon-32.png`, sizes: '32x32', type: 'image/png' }
 }
 
-// https://ogp.me: addresses must be whole ones.
+// https://ogp.me: URLs must be absolute.
 function ShareCard({ head, site }: { head: PageHead; site: Site }) {
   const { institution, origin } = site
   const picture = institution?.institution_image ?? institution?.logo
@@ -86,7 +86,7 @@ function ShareCard({ head, site }: { head: PageHead; site: Site }) {
   )
 }
 
-// `<` could end the script early; JSON may write it as a code.
+// `<` could end the script early; JSON allows an escape.
 function jsonFor(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

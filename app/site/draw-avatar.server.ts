@@ -10,13 +10,13 @@ import { unpackFont } from './unpack-font.server.ts'
 
 const size = 160
 const letterSize = 58
-// A tile that is a quarter wider than high cuts the square to four fifths of its height: of that, the letter takes 45 %.
+// A tile with the ratio 5:4 crops the square to four fifths of its height; the letter takes 45 % of that.
 const maxHeight = size * 0.8 * 0.45
 const maxWidth = size * 0.6
 const maxKept = 500
-// Longer than any name that is kept.
+// Longer than any stored name.
 const maxNameLength = 400
-// What our fonts have; a letter with more signs than this is nobody's.
+// The scripts of our fonts; no real letter has more signs than this.
 const drawable =
   /^(?=[\u0985-\u09b9\u09ce\u09dc-\u09e1\u09e6-\u09f1A-Z0-9À-ÖØ-Þ])[\u0980-\u09feA-Z0-9À-ÖØ-Þ\u200c\u200d]{1,10}$/
 
@@ -27,14 +27,14 @@ type Script = 'bengali' | 'latin'
 
 interface Drawing {
   letter: string
-  /** Whether the same letter will look the same tomorrow. */
+  /** Whether the letter will look the same tomorrow: the fallback is temporary. */
   isFinal: boolean
 }
 
 /**
- * Draws squares with the initial of a name, in a quiet colour that stays the same for the name; a plain person where there
- * is no letter to draw, or too many new ones were asked for. The letters are drawn here: a picture can't use the page's
- * font, and many computers have none with Bengali letters.
+ * Draws squares with the initial of a name, in a colour that is constant for the name; a silhouette if there is no
+ * letter to draw, or too many new ones were requested. The server draws the letters because a picture can't use the
+ * page's fonts, and many devices have no Bengali font.
  */
 export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'log'>) {
   const kept = new Map<string, Drawing>()
@@ -44,13 +44,13 @@ export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'l
   let isFontMissing = false
 
   async function unpackFonts() {
-    // The sweep takes what is old in the folder of temporary files.
+    // The upkeep deletes old temporary files.
     if (fonts && !(await areThere(fonts))) fonts = undefined
     fonts ??= unpackFontsInto(join(settings.dataDir, 'tmp'), settings.packageRoot)
     try {
       return await fonts
     } catch (fault) {
-      // A disk that was full may take them the next time.
+      // A full disk may have room the next time.
       fonts = undefined
       if (!isFontMissing) log.error('the fonts of avatars could not be unpacked', fault)
       isFontMissing = true
@@ -72,7 +72,7 @@ export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'l
     if (!known && !mayDraw(asker)) return { letter: person, isFinal: false }
     const drawing =
       known ?? (await oneAtATime(() => drawNew(letter)).catch(() => ({ letter: person, isFinal: false })))
-    // The one that nobody asked for the longest goes.
+    // Evict the least recently used one.
     kept.delete(letter)
     if (drawing.isFinal) kept.set(letter, drawing)
     const [oldest] = kept.keys()
@@ -111,7 +111,7 @@ async function areThere(fonts: Promise<Record<Script, string>>): Promise<boolean
   return Object.values(files).every((file) => existsSync(file))
 }
 
-// One file for each script: a machine may have no font of its own, not even for Latin letters.
+// One file per script: a machine may have no fonts at all.
 async function unpackFontsInto(folder: string, packageRoot: string): Promise<Record<Script, string>> {
   await mkdir(folder, { recursive: true })
   const unpack = async (script: Script) => {
@@ -123,7 +123,7 @@ async function unpackFontsInto(folder: string, packageRoot: string): Promise<Rec
   return { bengali: await unpack('bengali'), latin: await unpack('latin') }
 }
 
-// Each has at least 4.5 to 1 with the white letters.
+// Each has a contrast of at least 4.5:1 with white letters.
 const colors = ['#2f5d50', '#7a4b2a', '#3f4f7a', '#6a3d5b', '#4d5d2a', '#1f5f73', '#7a3b3b', '#5a5047']
 
 function colorOf(name: string): string {

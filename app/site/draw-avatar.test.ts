@@ -9,12 +9,12 @@ import { createAvatars } from './draw-avatar.server.ts'
 const ask = (school: School, name: string, from = '203.0.113.5') =>
   school.get(`/avatar/${encodeURIComponent(name)}.svg`, { token: null, headers: { 'X-Forwarded-For': from } })
 
-/** The letter of a drawing; undefined for a plain person. */
+/** The letter of a drawing; undefined for a silhouette. */
 const letterIn = (svg: string) => /base64,([^"]+)/.exec(svg)?.[1]
 const isPerson = (svg: string) => letterIn(svg) === undefined && svg.includes('<circle')
 
 schoolTest(
-  'the initial of a name is drawn as a picture, also where no font has Bengali letters',
+  'the initial of a name is drawn as a picture, even on machines without a Bengali font',
   async ({ school }) => {
     const avatar = await ask(school, 'মোঃ আব্দুল করিম')
     expect(avatar.headers.get('content-type')).toContain('image/svg+xml')
@@ -25,7 +25,7 @@ schoolTest(
   },
 )
 
-// Width by height, as `object-fit: cover` crops the square: round beside a name, the portraits, and a wide card.
+// Width by height, as `object-fit: cover` crops the square: round beside a name, portraits, and a wide card.
 const tiles = [
   { width: 160, height: 160 },
   { width: 128, height: 160 },
@@ -33,7 +33,7 @@ const tiles = [
 ]
 
 schoolTest.for(['র', 'ড়ৌঁ', 'ক্ষ্ম্রূঁ', 'শ্রীঁ', 'W', 'Ñ', '৯'])(
-  'the letter %s is whole in every tile, and takes at most 45 percent of its height',
+  'the letter %s is not cropped in any tile, and takes at most 45 percent of its height',
   async (name, { school }) => {
     const { text } = await ask(school, name)
     for (const tile of tiles) {
@@ -56,7 +56,7 @@ schoolTest.for([
   { why: 'signs without a letter', name: '\u09cd\u09cd' },
   { why: 'a letter under fifty signs', name: `ক${'\u0981'.repeat(50)}` },
   { why: 'an endless conjunct', name: 'ক্'.repeat(500) },
-])('who can not be drawn by a letter is a plain person: $why', async ({ name }, { school }) => {
+])('a name without a letter to draw gets a silhouette: $why', async ({ name }, { school }) => {
   const avatar = await ask(school, name)
   expect([avatar.status, isPerson(avatar.text)]).toEqual([200, true])
   await sharp(Buffer.from(avatar.text)).metadata()
@@ -74,7 +74,7 @@ schoolTest.for([
   await sharp(Buffer.from(avatar.text)).metadata()
 })
 
-test('whoever asks for letters without end gets plain persons; others, and what is known, are drawn', async () => {
+test('a client that requests endless letters gets silhouettes; others, and known letters, are still drawn', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const letters = conjuncts(200)
   const drawn: string[] = []
@@ -93,7 +93,7 @@ test('whoever asks for letters without end gets plain persons; others, and what 
   expect(school.logged).toEqual([])
 })
 
-test('while the disk takes no font persons are drawn, said once in the log; then letters again', async () => {
+test('while the font can not be written to disk silhouettes are drawn, with one log line; then letters again', async () => {
   const { resources, logged } = await openSchool()
   const inTheWay = join(resources.settings.dataDir, 'tmp/avatar-bengali.ttf')
   await mkdir(inTheWay, { recursive: true })
@@ -108,7 +108,7 @@ test('while the disk takes no font persons are drawn, said once in the log; then
   expect(isPerson(await (await draw('করিম', '')).text())).toBe(false)
 })
 
-test('fonts that were swept from the disk are unpacked again for the next letter', async () => {
+test('fonts that were deleted from the disk are unpacked again', async () => {
   const { resources } = await openSchool()
   const font = join(resources.settings.dataDir, 'tmp/avatar-bengali.ttf')
   const draw = createAvatars(resources)
@@ -118,14 +118,14 @@ test('fonts that were swept from the disk are unpacked again for the next letter
   expect(existsSync(font)).toBe(true)
 })
 
-/** So many different letters of two consonants and a vowel sign. */
+/** Distinct letters of two consonants and a vowel sign. */
 function conjuncts(count: number): string[] {
   const consonants = [...'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ']
   const pairs = consonants.flatMap((one) => consonants.map((other) => `${one}\u09cd${other}া`))
   return pairs.slice(0, count)
 }
 
-/** Where the white of a drawing begins and ends in a tile that it covers. */
+/** The bounds of the white area in a tile that the drawing covers. */
 async function ink(svg: string, { width, height }: { width: number; height: number }) {
   const side = Math.max(width, height)
   const pixels = await sharp(Buffer.from(svg))

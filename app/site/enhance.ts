@@ -1,11 +1,11 @@
 import { watchDrafts } from '#app/browser/drafts.ts'
 import { watchPictures } from './broken-pictures.ts'
+import { hydrateIslands, type Islands } from './hydrate-islands.ts'
 import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
 import { replacePlaceholders } from './replace-placeholders.ts'
 import { showInitials } from './show-initials.ts'
 import { watchUser } from './show-user.ts'
-import { type Islands, watchIslands } from './watch-islands.ts'
 import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
@@ -19,11 +19,11 @@ whenShown(() => {
   showInitials()
   replacePlaceholders()
 })
-watchIslands(() => load<Islands>('islands'))
+hydrateIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
 
-// Without this the link opens the large picture by itself.
+// Without this script the link opens the large picture.
 function watchLargePictures(): void {
   if (!('HTMLDialogElement' in globalThis)) return
   document.addEventListener('click', (event) => {
@@ -37,10 +37,10 @@ function watchLargePictures(): void {
   })
 }
 
-// The page says where its other scripts are: what few need is not part of this one file that all load.
+// Rarely used scripts are separate files; the page has their addresses.
 function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
   const path = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset[name] ?? ''
-  // A browser asks for an address that failed only once (HTML, "fetch a single module script").
+  // A failed module script is never fetched again (HTML, "fetch a single module script"): so use a new address.
   return import(/* @vite-ignore */ failures > 0 ? `${path}?${failures}` : path).catch((fault: unknown) => {
     failures += 1
     throw fault

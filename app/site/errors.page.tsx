@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { definePage, titleOf } from './page.ts'
 
-/** The page of a path that is not there. */
+/** The 404 page. */
 export const notFoundPage = definePage({
   path: '',
   parameters: [],

@@ -4,12 +4,12 @@ export interface FieldProps {
   /** The API's name of the field. */
   name: string
   label: string
-  /** Sets the ids of forms on one page apart. */
+  /** Prefix of the ids, unique among the forms of a page. */
   form: string
   hint?: ReactNode
-  /** What is wrong with it. */
+  /** The error message of the field. */
   errors?: readonly string[] | undefined
-  /** The id of a message elsewhere in the form that is about this field too. */
+  /** The id of another message in the form that is about this field, too. */
   errorAt?: string | undefined
   children: (control: Control) => ReactNode
 }
@@ -21,7 +21,7 @@ interface Control {
   'aria-invalid': true | undefined
 }
 
-/** A label, its control, and below it what is wrong with what was typed. */
+/** A label, its control, and the error message below. */
 export function Field({ name, label, form, hint, errors = [], errorAt, children }: FieldProps) {
   const id = `${form}-${name}`
   const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`, errorAt].filter(Boolean)

@@ -16,14 +16,14 @@ const types = new Map([
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Whether a path is a built file: those are kept by the page cache as long as it runs. */
+/** Whether a path is a built file, which the page cache keeps as long as the process runs. */
 export function isFile(path: string): boolean {
   return (
     /^\/(?:assets|static)\/[\w.-]{1,100}$/.test(path) || /^\/theme\/[0-9a-f]{6}\/[\w.-]{1,100}$/.test(path)
   )
 }
 
-/** Serves the built files, and the stylesheet in the colour that its address names. */
+/** Serves the built files, and the stylesheet in the colour given by its address. */
 export function createFiles(_resources: Resources, assets: Assets): Hono<ApiContext> {
   const files = new Hono<ApiContext>()
   files.on(['GET', 'HEAD'], ['/assets/:name', '/static/:name'], async (c) => {

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
 import { nameOf, type Site, type SiteOwner } from './page.ts'
 
-/** Where the institution is and how it is reached, on every page. */
+/** The footer: address and contact details of the institution. */
 export function SiteFooter({ site }: { site: Site }) {
   const { institution } = site
   const place = institution && placeIn(institution.map_place)

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { nameOf, type Site } from './page.ts'
 import { Picture } from './picture.tsx'
 
-/** Logo, name and address of the institution, the ways through the site, and who is signed in. */
+/** The header: logo, name and address of the institution, navigation, and the signed-in user. */
 export function SiteHeader({ site }: { site: Site }) {
   const { institution } = site
   return (
@@ -48,7 +48,7 @@ const links = [
   { href: '/contact', label: 'যোগাযোগ' },
 ] as const
 
-// The script puts what a template holds in the place of the link when someone is signed in.
+// A script replaces the link with the content of a template when somebody is signed in.
 function UserState() {
   return (
     <span data-user-state="">
@@ -69,7 +69,7 @@ function UserState() {
   )
 }
 
-/** The page itself, or the list that it belongs to. */
+/** The address of the page itself, or of its list. */
 function currentAt(href: string, path: string) {
   if (href === (path.replace(/(?<=.)\/$/, '') || '/')) return { 'aria-current': 'page' as const }
   return href !== '/' && path.startsWith(`${href}/`) ? { 'aria-current': true } : {}

@@ -1,29 +1,34 @@
 import type { ReactElement } from 'react'
 
 interface IslandProps<Props extends object> {
-  /** The name under which `islands.ts` finds the component. */
+  /** The name of the component in `islands.ts`. */
   name: string
   component: (props: Props) => ReactElement
   props: Props
-  /** The key of the browser's storage that wakes it at once. */
-  wakeWith?: string
-  /** What is said when its script does not come, and no plain form stands in for it. */
+  /** A key of the browser's storage: if it is set, the island is hydrated at once. */
+  hydrateWith?: string
+  /** The message if its script does not load and there is no plain form. */
   failed?: string
 }
 
 /**
- * A part of a page that becomes interactive; its props travel with it. Static markup has nothing between two texts
- * that stand side by side, so the components of islands must not have such.
+ * A part of a page that React hydrates, with its props. Static markup has no comment between two adjacent texts, as
+ * React needs it to hydrate, so components of islands must not have adjacent texts.
  */
 export function Island<Props extends object>({
   name,
   component: Component,
   props,
-  wakeWith,
+  hydrateWith,
   failed,
 }: IslandProps<Props>) {
   return (
-    <div data-island={name} data-props={JSON.stringify(props)} data-wake-with={wakeWith} data-failed={failed}>
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      data-hydrate-with={hydrateWith}
+      data-failed={failed}
+    >
       <Component {...props} />
     </div>
   )

@@ -3,7 +3,7 @@ import { phoneLink } from '#app/text/phones.ts'
 import { placeIn } from '#app/text/place.ts'
 import type { Site } from './page.ts'
 
-/** The institution as search engines read it (https://schema.org/EducationalOrganization); undefined before it was entered. */
+/** The institution for search engines (https://schema.org/EducationalOrganization); undefined until it is added. */
 export function institutionJsonLd({ institution, origin }: Site): object | undefined {
   if (!institution) return undefined
   const place = placeIn(institution.map_place)

@@ -5,7 +5,7 @@ interface SearchFieldProps {
   value: string | undefined
 }
 
-/** The search box of a list. The browser must not fill it by itself: the address says what is searched for. */
+/** The search box of a list, without autocompletion by the browser. */
 export function SearchField({ label, value }: SearchFieldProps) {
   return (
     <div className="field">
@@ -25,13 +25,13 @@ export function SearchField({ label, value }: SearchFieldProps) {
 interface ChoiceFieldProps {
   name: string
   label: string
-  /** What is chosen when nothing is. */
+  /** The label of the option without a filter. */
   all: string
   choices: readonly string[]
   value: string | undefined
 }
 
-/** One of the choices that a list has, or all of it. */
+/** A filter of a list. */
 export function ChoiceField({ name, label, all, choices, value }: ChoiceFieldProps) {
   return (
     <div className="field">
@@ -46,7 +46,7 @@ export function ChoiceField({ name, label, all, choices, value }: ChoiceFieldPro
   )
 }
 
-/** How many were found; what it says is read aloud when it changes, and it says so while a list is under way. */
+/** The number of results, announced to screen readers when it changes, and while a list is loading. */
 export function ListStatus({ text }: { text: string }) {
   return (
     <p className="list-status" role="status">

@@ -3,13 +3,13 @@ import { fetchPage, fillForm, takeOverLists } from './swap-lists.ts'
 type Cause = 'typed' | 'chosen' | 'returned'
 
 const pauseMs = 300
-// Phone keyboards compose a word as long as it is typed: whoever stops in the middle of one waits for its results.
+// Phone keyboards compose a word until typing stops, so wait for that.
 const pauseWhileComposingMs = 900
 const loadingTextAfterMs = 150
 
 /**
- * Makes the list of a page follow its form and its links without a new page: the same address is fetched, and what
- * stands in `[data-swap]` is taken over from the answer. The form itself stays, so nothing typed is lost.
+ * Makes the list of a page follow its form and links without loading a page: fetches the same address and replaces the
+ * `[data-swap]` elements. The form itself stays, so nothing typed is lost.
  */
 export function watchLists(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-live]')
@@ -22,7 +22,7 @@ function follow(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const wait = (ms: number) => {
-    // What was asked for before is out of date as soon as something else is typed.
+    // A pending request is outdated as soon as something else is typed.
     underWay?.abort()
     clearTimeout(timer)
     timer = setTimeout(() => void show(addressOf(form), 'typed'), ms)
@@ -40,7 +40,7 @@ function follow(form: HTMLFormElement): void {
     if (!(sent instanceof HTMLFormElement) || sent.dataset.live === undefined) return
     event.preventDefault()
     void show(addressOf(sent), sent === form ? 'typed' : 'chosen', sent !== form)
-    // The keyboard of a phone covers what was found.
+    // On a phone the keyboard covers the results.
     if (sent === form && matchMedia('(pointer: coarse)').matches) blurActive()
   })
   document.addEventListener('click', (event) => {
@@ -53,7 +53,7 @@ function follow(form: HTMLFormElement): void {
     if (here() !== shown) void show(here(), 'returned', true)
   })
   addEventListener('pagehide', () => underWay?.abort())
-  // A page that comes back from the browser's memory may be old, or was left while its list was under way.
+  // A page from the back/forward cache may be outdated, or was left while its list was loading.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void show(here(), 'returned', true)
   })
@@ -61,7 +61,7 @@ function follow(form: HTMLFormElement): void {
   async function show(address: string, cause: Cause, isFormOld = false): Promise<void> {
     underWay?.abort()
     clearTimeout(timer)
-    // At once: what is typed while the answer is under way belongs to where the link leads.
+    // At once, because text that is typed meanwhile belongs to the new address.
     if (isFormOld) fillForm(form, address)
     if (cause === 'typed' && address === shown) {
       showLoading(false)
@@ -89,7 +89,7 @@ function here(): string {
   return location.pathname + location.search
 }
 
-/** The address that a form without scripts would open, without what is empty. */
+/** The address that the form would open without scripts, without empty parameters. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   new FormData(form).forEach((value, name) => {
@@ -120,7 +120,7 @@ function showLoading(isLoading: boolean): void {
   }
 }
 
-// The templates come from the page; one may be meant for addresses of a certain kind alone.
+// Each template may be for certain addresses only.
 function showFailure(address: string): void {
   const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-when-failed]')]
   const template = templates.find((one) => address.includes(one.dataset.whenFailed ?? '')) ?? templates[0]
@@ -131,7 +131,7 @@ function showFailure(address: string): void {
   const results = document.querySelector('[data-swap=results]')
   results?.replaceChildren(template.content.cloneNode(true))
   document.querySelector('[data-loading]')?.replaceChildren()
-  // The way to try again.
+  // The button to try again.
   for (const link of results?.querySelectorAll('a') ?? []) link.href = address
 }
 

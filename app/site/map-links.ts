@@ -2,7 +2,7 @@ import type { Place } from '#app/text/place.ts'
 
 const mapSite = 'https://www.openstreetmap.org'
 
-/** The map around a place, to be put into a page (https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML). */
+/** An embeddable map around a place (https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML). */
 export function mapEmbedUrl({ latitude, longitude }: Place): string {
   const box = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight]
   const query = new URLSearchParams({
@@ -13,12 +13,12 @@ export function mapEmbedUrl({ latitude, longitude }: Place): string {
   return `${mapSite}/export/embed.html?${query}`
 }
 
-/** The map of a place on a page of its own. */
+/** The page of a place on the map. */
 export function mapPageUrl({ latitude, longitude }: Place): string {
   return `${mapSite}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 }
 
-/** Where an address is looked for on the map, when its place is not known. */
+/** A search for an address on the map, if its place is unknown. */
 export function mapSearchUrl(address: string): string {
   return `${mapSite}/search?${new URLSearchParams({ query: address })}`
 }

@@ -1,4 +1,4 @@
-/** Puts the map into its place when that comes on screen, but not before the visitor's first scroll, key or touch. */
+/** Loads the map when its place comes into view, but not before the visitor's first scroll, key or touch. */
 export function watchMap(): void {
   const place = document.querySelector<HTMLElement>('[data-map]')
   if (!place || !('IntersectionObserver' in window)) return

@@ -1,6 +1,6 @@
-/** HTML of this site's own server as a document, through the one Trusted Types policy that the pages allow. */
+/** Parses HTML of this site's own server, through the one Trusted Types policy that pages allow. */
 export function parseOwnHtml(html: string): Document {
-  // The types of the browser don't all know Trusted Types yet; where they are missing, the text itself is taken.
+  // TypeScript's DOM types lack Trusted Types; browsers without them get the text itself.
   const trusted = policy ? policy.createHTML(html) : html
   return new DOMParser().parseFromString(trusted as string, 'text/html')
 }

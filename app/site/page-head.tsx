@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page, with a sentence that says what it is for. */
+/** The heading of a page, with an introduction. */
 export function PageHead({ title, lead, lang }: { title: ReactNode; lead?: ReactNode; lang?: string }) {
   return (
     <div className="page-head">

@@ -1,4 +1,4 @@
-/** Opens the pictures that the links of a `[data-viewer]` lead to, large, one at a time, beginning with one of them. */
+/** Opens the pictures linked in a `[data-viewer]` in a dialog, one at a time, starting with one of them. */
 export function viewPictures(first: HTMLAnchorElement): void {
   const group = first.closest('[data-viewer]')
   const template = group?.querySelector<HTMLTemplateElement>('template')
@@ -18,7 +18,7 @@ export function viewPictures(first: HTMLAnchorElement): void {
     index = (wanted + links.length) % links.length
     const link = links[index]
     if (link) showPicture(dialog, link)
-    // The next one is there by the time it is asked for.
+    // Preload the next picture.
     for (const near of [links[index + 1], links[index - 1]]) if (near) largePicture(near)
   }
   const keys: Record<string, () => void> = {

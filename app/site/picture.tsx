@@ -2,23 +2,23 @@ import type { PictureRule } from '#app/contract/file-rules.ts'
 import { pictureSources } from '#app/contract/pictures.ts'
 
 interface PictureProps {
-  /** What the record keeps: the key of the stored picture, or null. */
+  /** The key of the stored picture, or null. */
   picture: string | null
   rule: PictureRule
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide it is shown. */
   sizes: string
   className?: string
-  /** The address of what is shown when there is no picture, or when it does not load. */
+  /** The address of the fallback, if there is no picture or it does not load. */
   fallback?: string
   /**
-   * `first`: the largest that a reader sees at once, fetched before anything else; one on a page. `early`: seen at
-   * once, but nobody waits for it. Others wait until they are scrolled near.
+   * `first`: the largest picture in the first view, with high priority; one per page. `early`: in the first view,
+   * without high priority. Others are loaded lazily.
    */
   comes?: 'first' | 'early'
 }
 
-/** A stored picture in the sizes that screens need, or what stands in its place; nothing where neither is there. */
+/** A stored picture with its sizes, or its fallback; nothing if there is neither. */
 export function Picture({ picture, rule, alt, sizes, className, fallback, comes }: PictureProps) {
   const sources = pictureSources(picture, rule)
   const loading = comes ? priorities[comes] : lazy

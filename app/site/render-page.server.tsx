@@ -3,7 +3,7 @@ import type { Assets } from '#app/http/assets.server.ts'
 import { Document } from './document.tsx'
 import type { Page, Site } from './page.ts'
 
-/** The whole HTML of a page, the same for everybody. */
+/** Renders the HTML of a page, the same for everybody. */
 export function renderPage(page: Page, data: unknown, site: Site, assets: Assets): string {
   const { View } = page
   const html = renderToStaticMarkup(

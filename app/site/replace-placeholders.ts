@@ -1,11 +1,11 @@
-/** Replaces placeholder images by the pictures once they have come; who asked the browser to save data keeps the placeholders. */
+/** Replaces placeholder images with the pictures once they are loaded, except in the browser's data-saving mode. */
 export function replacePlaceholders(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-sharp]'))
     if (picture.currentSrc === picture.src) bring(picture)
 }
 
-// Asked for beside the placeholder, which stays where the picture does not come.
+// Loaded beside the placeholder, which stays if the picture fails to load.
 function bring(picture: HTMLImageElement): void {
   const sharp = new Image()
   sharp.sizes = picture.sizes

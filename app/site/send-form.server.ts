@@ -9,14 +9,14 @@ import { shedLoad } from '#app/api/shed-load.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { SentForm } from './page.ts'
 
-/** A plain form as a browser posts it, and the visitor's address. */
+/** The fields of a plain form, and the visitor's address. */
 export interface FormPost {
   raw: Request
   incoming: IncomingMessage | undefined
   address: string
 }
 
-/** Hands the fields of a plain form to the call of the API that takes them, under the same limits and rules. */
+/** Passes the fields of a plain form to an API call, with the same limits and rules. */
 export async function sendForm(
   name: string,
   calls: readonly Call[],
@@ -24,9 +24,8 @@ export async function sendForm(
   resources: Resources,
 ): Promise<SentForm> {
   const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
-  if (!call || whoMay(call) !== 'everyone')
-    throw new Error(`${name} is no call that a visitor's form may make.`)
-  // Read before the limit is asked, so that a form which must wait comes back as it was typed.
+  if (!call || whoMay(call) !== 'everyone') throw new Error(`${name} may not be called by a visitor's form.`)
+  // Read before the rate limit is checked, so that a refused form comes back as it was typed.
   const read = await withBodyInFlight(raw, incoming, { lane: 'visitors', from: address }, (signal) =>
     readForm(raw, signal),
   ).then(
@@ -40,7 +39,7 @@ export async function sendForm(
     address,
     name,
     fields,
-    // Pages are the same for all, so a form can't bring a key of its own: what comes again as it was is the same filling.
+    // Pages are the same for everybody, so a form can't contain a key: the same content counts as the same submission.
     idempotencyKey: `form ${hash('sha256', JSON.stringify(Object.entries(fields)), 'hex')}`,
     keyHoldsMs: 10 * 60 * 1000,
   }
@@ -73,6 +72,6 @@ const visitorsRequest = {
   cookie: '',
   isHttps: false,
   ifMatch: undefined,
-  // Visitors have no rights that could end.
+  // Visitors have no session whose rights could change meanwhile.
   checkRights: async () => {},
 }

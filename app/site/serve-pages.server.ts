@@ -21,14 +21,14 @@ import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
-/** What is served: every page, the calls that its forms make, and whose they are. */
+/** The pages, the calls of their forms, and the resources. */
 interface Served {
   pages: readonly Page[]
   calls: readonly Call[]
   findOwner(sql: Sql): Promise<SiteOwner | undefined>
 }
 
-/** Serves the public pages, their plain forms, 404 for other paths and 405 for other methods. */
+/** Serves the public pages and their plain forms, 404 for other paths and 405 for other methods. */
 export function servePages(
   resources: Resources,
   assets: Assets,
@@ -99,7 +99,7 @@ function withHeaders(response: Response, headers: Record<string, string> = {}): 
   return response
 }
 
-/** Whether a part of a page could not be read: it is shown as failed, and must not be kept like that. */
+/** Whether a part of the page failed to load: the page must not be cached then. */
 function isPartlyFailed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).includes('failed')
 }
@@ -130,7 +130,7 @@ async function readPageRequest(
   return { resources, query, segment, site }
 }
 
-/** The declared parameters of an address, cut and trimmed, in the page's order, empty ones left out. */
+/** The declared parameters of an address, cut and trimmed, in the page's order, without empty ones. */
 export function declaredParameters(
   page: Pick<Page, 'parameters'>,
   given: URLSearchParams,

@@ -4,7 +4,7 @@ import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from 
 
 const waitAtMostMs = 15_000
 
-/** Shows who is signed in, here and when another tab changes it; asks the server when only the token is known. */
+/** Shows the signed-in user, also after changes in another tab; asks the server if only the token is known. */
 export async function watchUser(): Promise<void> {
   addEventListener('storage', showUser)
   addEventListener('pageshow', (event) => event.persisted && showUser())
@@ -33,15 +33,15 @@ function showUser(): void {
 }
 
 async function signOut(): Promise<void> {
-  // Signed out here whatever the server says: a token that it does not know has ended already.
+  // Signed out here whatever the server answers: an unknown token has already expired.
   await callApi('DELETE', 'token/')
   forgetSignIn()
-  // What was typed into the dashboard's forms goes with whoever typed it.
+  // Drafts in the dashboard are deleted with the session.
   dropDrafts('all')
   location.reload()
 }
 
-// A server that is not reached, or says nothing in time, leaves the page as a visitor sees it; the next one asks again.
+// If the server does not answer in time, the page stays as for a visitor; the next page asks again.
 async function resolveUser(): Promise<void> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, waitAtMostMs))
   const reply = await Promise.race([callApi('GET', 'user/'), tooLate])

@@ -3,9 +3,8 @@ import type { Page } from './page.ts'
 export const speculationRulesPath = '/speculation-rules.json'
 
 /**
- * What a browser may fetch when a pointer rests on a link, before it is followed: other public pages, never rendered
- * in advance, and nothing that signs in, downloads or opens elsewhere
- * (https://wicg.github.io/nav-speculation/speculation-rules.html).
+ * The links that a browser may prefetch on hover: other public pages, without prerendering, and nothing that signs in,
+ * downloads or opens another site (https://wicg.github.io/nav-speculation/speculation-rules.html).
  */
 export function speculationRules(pages: readonly Pick<Page, 'path'>[]): string {
   const places = pages.map(({ path }) => path.replace('{', ':').replace('}', '')).filter(isWorthFetching)
@@ -13,10 +12,10 @@ export function speculationRules(pages: readonly Pick<Page, 'path'>[]): string {
   return JSON.stringify({ prefetch: [{ source: 'document', eagerness: 'moderate', where }] })
 }
 
-// The pages and tabs of a list are fetched by a script, which can not use what was fetched for a new page.
+// Pages and tabs of a list are fetched by a script, which can't use a prefetched document.
 const leadsNowhereElse = '.pager a, .tabs a, [data-large], [target=_blank], [download]'
 
-// Whoever is about to sign in leaves the pages that are the same for everybody.
+// Sign-in pages are not worth it.
 function isWorthFetching(path: string): boolean {
   return path !== '/login'
 }

@@ -5,11 +5,11 @@ interface EmptyProps {
   icon: IconName
   text: string
   lang?: string
-  /** What the reader may do next. */
+  /** What the reader can do next. */
   children?: ReactNode
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown instead of an empty list. */
 export function Empty({ icon, text, lang, children }: EmptyProps) {
   return (
     <div className="state">
@@ -20,7 +20,7 @@ export function Empty({ icon, text, lang, children }: EmptyProps) {
   )
 }
 
-/** Stands where a part of the page could not be read, with the way to try again. */
+/** Shown instead of a part that failed to load, with a link to try again. */
 export function Failed({ text, retryHref }: { text: string; retryHref: string }) {
   return (
     <div className="state state-failed" role="alert">

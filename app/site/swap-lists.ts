@@ -1,6 +1,6 @@
 import { parseOwnHtml } from './own-html.ts'
 
-/** The page at an address of this site, with its lists; throws when there is none. */
+/** Fetches a page of this site that has lists; throws if there is none. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal, headers: { Accept: 'text/html' } })
   const next = parseOwnHtml(await response.text())
@@ -8,7 +8,7 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<D
   return next
 }
 
-/** Puts the lists of another page in the place of this one's; only what differs is touched. */
+/** Replaces the lists of this page with those of another one, where they differ. */
 export function takeOverLists(next: Document, keepsFocus: boolean): void {
   document.title = next.title
   for (const region of document.querySelectorAll<HTMLElement>('[data-swap]')) {
@@ -17,20 +17,20 @@ export function takeOverLists(next: Document, keepsFocus: boolean): void {
     const focused = region.contains(document.activeElement) ? document.activeElement : null
     const chosen = fresh instanceof HTMLSelectElement ? fresh.value : ''
     region.replaceChildren(...fresh.childNodes)
-    // Options that move one by one leave another one chosen.
+    // Replacing options one by one would change the selection.
     if (region instanceof HTMLSelectElement) region.value = chosen
     if (focused && focused !== region && keepsFocus) focusAgain(region, focused)
   }
 }
 
-/** Fills a form with what an address asks for. */
+/** Fills a form with the parameters of an address. */
 export function fillForm(form: HTMLFormElement, address: string): void {
   const query = new URL(address, location.href).searchParams
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
     field.value = query.get(field.name) ?? ''
 }
 
-// The link that was followed if it is still there, as a tab is; after leafing, the beginning of the list.
+// Focus the link that was followed if it still exists, like a tab; otherwise the start of the list.
 function focusAgain(region: HTMLElement, focused: Element): void {
   const links = region.dataset.swap === 'results' ? [] : [...region.querySelectorAll('a')]
   const same = links.find((link) => link.getAttribute('href') === focused.getAttribute('href'))

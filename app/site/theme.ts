@@ -1,12 +1,12 @@
 import { usualColor } from '#app/contract/theme-color.ts'
 
-/** The variables of the institution's colour, as the stylesheet uses them; `color` is `#rrggbb`. */
+/** The CSS variables of the institution's colour; `color` is `#rrggbb`. */
 export function themeVariables(color: string): string {
   const pairs = Object.entries(themeColors(color)).map(([name, value]) => `${name}:${value}`)
   return `:root{${pairs.join(';')}}`
 }
 
-/** The same by name, for pages that set them by script. */
+/** The same variables by name, for pages that set them by script. */
 export function themeColors(color: string) {
   const brand = rgbOf(brandColor(color))
   return {
@@ -16,7 +16,7 @@ export function themeColors(color: string) {
   }
 }
 
-/** The institution's colour as pages show it: dark enough to be read on white, and with white on it. */
+/** The institution's colour, darkened until it is readable on white, and white on it. */
 export function brandColor(color: string | undefined): string {
   const isColor = color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
   return hex(darkenUntilReadable(rgbOf(isColor ? color : usualColor)))
@@ -27,7 +27,7 @@ type Rgb = readonly [number, number, number]
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-// Text of the colour on white, and white text on it, need 4.5 to 1 (WCAG 2.2, 1.4.3); a little more for tinted paper.
+// Text in the colour on white, and white on it, needs 4.5:1 (WCAG 2.2, 1.4.3); a little more for tinted paper.
 const neededContrast = 5.2
 
 function darkenUntilReadable(color: Rgb): Rgb {

@@ -5,7 +5,7 @@ const woffEntry = 20
 const sfntHeader = 12
 const sfntEntry = 16
 
-/** The TrueType font inside a WOFF file (W3C WOFF 1.0): what drawing libraries read. */
+/** Extracts the TrueType font from a WOFF file (W3C WOFF 1.0), which drawing libraries can read. */
 export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const directory = Buffer.alloc(sfntHeader + sfntEntry * count)

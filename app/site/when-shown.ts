@@ -1,4 +1,4 @@
-/** Calls back once the first text of the page is on the screen; what is fetched then keeps no line from it. */
+/** Calls back after the first paint, so that what is loaded then does not delay it. */
 export function whenShown(then: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     requestAnimationFrame(() => setTimeout(then))

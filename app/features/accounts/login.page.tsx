@@ -25,7 +25,7 @@ export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readTrust
         name="sign-in"
         component={SignIn}
         props={trust === 'failed' || trust.registration_open ? {} : { isRegistrationClosed: true }}
-        wakeWith="access_token"
+        hydrateWith="access_token"
         failed={accountTexts.scriptFailed}
       />
     </div>

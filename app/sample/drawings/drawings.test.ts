@@ -25,11 +25,11 @@ test.each([
   expect(await sharp(Buffer.from(draw())).metadata()).toMatchObject({ format: 'svg', width, height })
 })
 
-test('a person looks the same every time', () => {
+test('the same person is always drawn the same', () => {
   for (const { seed, look } of photos.slice(0, 5)) expect(portrait(seed, look)).toBe(portrait(seed, look))
 })
 
-test('no two people of the staff look the same', () => {
+test('no two members of the staff look the same', () => {
   const drawn = [...sampleTeachers, ...sampleStaff].flatMap(({ photo }) => photo ?? [])
   const faces = drawn.map(({ seed, look }) => portrait(seed, look))
   expect(new Set(faces).size).toBe(faces.length)
@@ -44,6 +44,6 @@ test('no drawing has letters in it, because the server may have no Bengali font'
   for (const draw of [logo, campus, ...Object.values(scenes)]) expect(draw()).not.toContain('<text')
 })
 
-test('a word that no portrait knows is refused', () => {
+test("an unknown word in a portrait's description is refused", () => {
   expect(() => readLook('man crown')).toThrow('crown')
 })

@@ -11,7 +11,7 @@ const words = {
 
 type Words = typeof words
 
-/** What tells one drawn person from another; every part has a first value that stands when it is not named. */
+/** The parts of a drawn person; the first value of each is its default. */
 export type PortraitLook = { [Part in keyof Words]: Words[Part][number] }
 
 /** A portrait to draw: the same seed and look give the same picture. */
@@ -20,7 +20,7 @@ export interface SamplePhoto {
   look: PortraitLook
 }
 
-/** Reads a look from its words in any order ("woman sari glasses old"); an unknown word throws. */
+/** Parses a look from words in any order ("woman sari glasses old"); throws for an unknown word. */
 export function readLook(text: string): PortraitLook {
   const look: Record<string, string> = {}
   for (const [part, values] of Object.entries(words)) look[part] = values[0]
@@ -32,7 +32,7 @@ export function readLook(text: string): PortraitLook {
   return look as PortraitLook
 }
 
-/** The photo of a person from the words of a table; an empty cell is a person without photo. */
+/** The photo from the words of a table cell; undefined for an empty cell. */
 export function readPhoto(seed: number, text: string): SamplePhoto | null {
   return text === '' ? null : { seed, look: readLook(text) }
 }

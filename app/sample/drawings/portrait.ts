@@ -4,7 +4,7 @@ import { beard, hairBehind, hairInFront, headCover, headCoverBehind } from './po
 import { seeded } from './random.ts'
 import { circle, ellipse, line, path, place, rect, svg } from './shapes.ts'
 
-/** What the parts of one portrait agree on. */
+/** The values that the parts of one portrait share. */
 export interface Sitter {
   look: PortraitLook
   skin: string
@@ -44,7 +44,7 @@ const cloths: Pairs = [
   ['#4b5d3a', '#e9cf8a'],
 ]
 
-// The head is drawn higher than it sits, so that its parts keep round numbers.
+// The head is drawn higher up and then moved, so that its parts have round coordinates.
 const headDrop = 46
 
 /** A person in a calm flat style, 640 by 800, as SVG. */

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), and a choice made with them. */
+/** Pseudorandom numbers from 0 to 1 with a seed (mulberry32), and a random choice. */
 export function seeded(seed: number) {
   let state = seed * 2654435761
   const next = () => {

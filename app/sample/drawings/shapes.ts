@@ -54,7 +54,7 @@ export function turned(angle: number, x: number, y: number, part: string) {
   return `<g transform="rotate(${angle} ${x} ${y})">${part}</g>`
 }
 
-/** Draws along a string that hangs in bows of 200 across `width`; `draw` gets each fifth of a bow. */
+/** Draws along a string that hangs in bows of 200 across `width`; `draw` is called for each fifth of a bow. */
 export function strung(
   width: number,
   y: number,
@@ -77,7 +77,7 @@ export function times(count: number, draw: (index: number) => string) {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** A background that changes its colour from top to bottom; `id` is unique within one drawing. */
+/** A vertical colour gradient as background; `id` is unique within one drawing. */
 export function fade(id: string, width: number, height: number, top: string, bottom: string) {
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${rect(0, 0, width, height, `url(#${id})`)}`
 }

@@ -6,7 +6,7 @@ import { readSettings } from '#app/config.server.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { backup, restore, verify } from './backup-commands.ts'
 
-test('a backup from the command line is told in the dashboard, and can be downloaded there', async () => {
+test('a backup from the command line is shown in the dashboard, and can be downloaded there', async () => {
   const school = await openSchool()
   const { settings } = school.resources
   const [path = '', told] = (await backup(settings)).split('\n')
@@ -21,7 +21,7 @@ test('a backup from the command line is told in the dashboard, and can be downlo
   ])
 })
 
-test('a backup that goes to another disk is told, too, though it can’t be downloaded', async () => {
+test('a backup to another disk is shown, too, though it can’t be downloaded', async () => {
   const school = await openSchool()
   const file = join(await freshFolder(), 'school.zip')
   expect(await backup(school.resources.settings, file)).toContain(file)
@@ -36,7 +36,7 @@ test('a backup that goes to another disk is told, too, though it can’t be down
   expect(await verify(file)).toMatch(/^Whole\. Made at 20/)
 })
 
-test('a restore says how the old server was set, so that the new one can be set so', async () => {
+test('a restore prints the settings of the old server, to set up the new one', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd', TRUST_PROXY: '1' })
   const file = join(await freshFolder(), 'school.zip')
   await backup(school.resources.settings, file)
@@ -47,7 +47,7 @@ test('a restore says how the old server was set, so that the new one can be set 
   expect(told).not.toContain('TRUST_PROXY')
 })
 
-test('a restore tells which records break rules of today, and keeps them', async () => {
+test('a restore lists the records that break today’s rules, and keeps them', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
@@ -86,7 +86,7 @@ test.each([
     run: async () => backup(readSettings({ DATA_DIR: await freshFolder() })),
     says: 'There is no database in',
   },
-])('a command that can’t be done says what to do: $why', async ({ run, says }) => {
+])('a failed command says what to do: $why', async ({ run, says }) => {
   await expect(run()).rejects.toThrow(says)
 })
 

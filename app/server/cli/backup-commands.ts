@@ -22,7 +22,7 @@ import { createLog } from '#app/process/log.server.ts'
 import { storedEntities } from '#app/server/api.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 
-/** `backup [FILE]`: answers what is printed. */
+/** `backup [FILE]`: returns the output. */
 export async function backup(settings: Settings, file?: string): Promise<string> {
   const path = resolve(file ?? join(backupsFolder(settings), freeName(settings)))
   const manifest = await writeBackup({ settings, storage: await openStorage(settings), catalog }, path)
@@ -32,7 +32,7 @@ export async function backup(settings: Settings, file?: string): Promise<string>
   return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostIn(manifest)}`
 }
 
-/** `verify-backup FILE`: answers what is printed, with how much of it must not come back. */
+/** `verify-backup FILE`: returns the output, with the number of erased records in the file. */
 export async function verify(file: string | undefined): Promise<string> {
   if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
   const backup = await verifyBackup(file, catalog)
@@ -45,7 +45,7 @@ export async function verify(file: string | undefined): Promise<string> {
   ].join('\n')
 }
 
-/** `restore FILE [--erased FILE]`: answers what is printed. */
+/** `restore FILE [--erased FILE]`: returns the output. */
 export async function restore(settings: Settings, ...args: (string | undefined)[]): Promise<string> {
   const { file, erased } = readRestore(args)
   const { manifest, knownUntil, leftOut } = await restoreBackup(
@@ -105,12 +105,12 @@ function readRestore(args: readonly (string | undefined)[]): { file: string; era
     const [file, ...more] = positionals
     if (file && more.length === 0 && values.erased !== '') return { file, erased: values.erased }
   } catch {
-    // An option that there is not, or one without its file.
+    // An unknown option, or --erased without a file.
   }
   throw new SettingsError(usage)
 }
 
-// Standard output is what the command answers.
+// Standard output is for the result of the command.
 const log = createLog({ out: process.stderr, err: process.stderr })
 
 const namedSettings = {
@@ -126,10 +126,10 @@ const namedSettings = {
   S3_REGION: true,
 }
 
-// Nothing that a terminal would do something about.
+// No control characters for the terminal.
 const plain = /^[\x20-\x7e]{1,2000}$/
 
-// Without bringing an older database to this version: that is done at the next start of the server.
+// Without migrating an older database: the next start of the server does that.
 async function tellDashboard(settings: Settings, path: string, manifest: BackupManifest): Promise<void> {
   if ((await readSnapshot(settings, lastMigration)) !== migrationNames.at(-1)) return
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })

@@ -10,7 +10,7 @@ import { tidyUp } from '#app/server/upkeep.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { backup, restore, verify } from './backup-commands.ts'
 
-// Before anything is opened.
+// Before anything is opened: new files must be readable by this user alone.
 keepFilesFromOthers()
 
 const usage = `Commands (npm run cli -- COMMAND):
@@ -81,7 +81,7 @@ async function withResources(
   work: (resources: Parameters<typeof fillWithSample>[0]) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings()
-  // A command may wait longer for the database than the server, which serves nobody while it waits.
+  // A command may wait longer for the database lock than the server, which is blocked meanwhile.
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
     await work({ settings, catalog, database, storage: await openStorage(settings), log: createLog() })

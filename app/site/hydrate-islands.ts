@@ -1,55 +1,55 @@
-/** What the script of the islands exports. */
+/** The exports of the islands' script. */
 export interface Islands {
   hydrate(island: HTMLElement, beforehand: () => void): Promise<void>
 }
 
 /**
- * Brings the islands of the page to life at the first focus, pointer or submit in them, or at once where what the
- * browser's storage has under `data-wake-with` decides what they show. What was pressed meanwhile is pressed again, once;
- * a form shows at once that it is busy. Whoever pressed waits ten seconds for the script and no longer.
+ * Hydrates the islands of the page at the first focus, pointer or submit in them, or at once if the storage key in
+ * `data-hydrate-with` is set. A click or submit during hydration is replayed once; a form shows at once that it is
+ * busy. After ten seconds without the script, waiting ends.
  */
-export function watchIslands(load: () => Promise<Islands>): void {
+export function hydrateIslands(load: () => Promise<Islands>): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) watch(island, load)
 }
 
 function watch(island: HTMLElement, load: () => Promise<Islands>): void {
   const listening = new AbortController()
   const { signal } = listening
-  let waking: Promise<void> | undefined
+  let hydrating: Promise<void> | undefined
   const pressed = new Set<Element>()
   let isHydrating = false
   let isLeaving = false
-  let calm = () => {}
+  let clearBusy = () => {}
   for (const form of island.querySelectorAll('form')) form.noValidate = true
 
-  function wake(): Promise<void> {
-    waking ??= load()
+  function hydrateOnce(): Promise<void> {
+    hydrating ??= load()
       .then(({ hydrate }) => hydrate(island, beforehand))
       .then(
         () => listening.abort(),
         (fault: unknown) => {
-          waking = undefined
+          hydrating = undefined
           throw fault
         },
       )
-    return waking
+    return hydrating
   }
-  // React must find the markup as it came.
+  // React must find the markup unchanged.
   function beforehand(): void {
     if (isLeaving) throw new Error('the form is being sent without React')
     isHydrating = true
-    calm()
+    clearBusy()
   }
-  function holdBack(event: Event, target: HTMLElement, again: () => void): void {
-    // Held back from React, which may be hydrating already: what it saw too would be done twice.
+  function deferEvent(event: Event, target: HTMLElement, replay: () => void): void {
+    // React may be hydrating already and would replay the event itself, so it must not see it.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (pressed.has(target)) return
     pressed.add(target)
-    if (!isHydrating) calm = showBusy(target) ?? calm
-    // What comes too late wakes the island all the same, but presses nothing.
-    Promise.race([wake(), tooLate()]).then(again, () => {
-      // Until the next page is there the form stays as it is: pressed again it would be sent again.
+    if (!isHydrating) clearBusy = showBusy(target) ?? clearBusy
+    // A script that loads too late still hydrates the island, but nothing is replayed.
+    Promise.race([hydrateOnce(), tooLate()]).then(replay, () => {
+      // The form stays busy until the next page is there, so that it is not sent twice.
       if (target instanceof HTMLFormElement && target.hasAttribute('action')) {
         isLeaving = true
         return target.submit()
@@ -60,28 +60,30 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
   }
   function release(): void {
     isLeaving = false
-    calm()
+    clearBusy()
     pressed.clear()
   }
   const listen = (types: string[], heard: (event: Event) => void) => {
     for (const type of types) island.addEventListener(type, heard, { signal, capture: true })
   }
-  const wakeQuietly = () => void wake().catch(() => {})
+  const hydrateQuietly = () => void hydrateOnce().catch(() => {})
 
-  listen(['focusin', 'pointerover', 'pointerdown'], wakeQuietly)
+  listen(['focusin', 'pointerover', 'pointerdown'], hydrateQuietly)
   listen(['submit'], (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
-    // Not requestSubmit, which older browsers do not have.
-    holdBack(event, form, () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+    // Older browsers have no requestSubmit.
+    deferEvent(event, form, () =>
+      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
   })
   listen(['click'], (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button?.type === 'button') holdBack(event, button, () => button.click())
+    if (button?.type === 'button') deferEvent(event, button, () => button.click())
   })
-  // Whoever comes back finds a form that can be sent.
+  // After going back, the form can be sent again.
   addEventListener('pageshow', ({ persisted }) => persisted && release(), { signal })
-  if (hasStored(island.dataset.wakeWith)) wakeQuietly()
+  if (hasStored(island.dataset.hydrateWith)) hydrateQuietly()
 }
 
 const waitAtMostMs = 10_000
@@ -90,7 +92,7 @@ function tooLate(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, waitAtMostMs))
 }
 
-/** Says on its button that a form is being sent; answers how to take that back, or nothing where there is no such button. */
+/** Shows on its button that a form is being sent; returns a function to undo that, or undefined without such a button. */
 function showBusy(form: HTMLElement): (() => void) | undefined {
   const button = form.querySelector<HTMLElement>('[data-busy]')
   const text = button?.firstChild
