@@ -1,6 +1,6 @@
 import { readToken } from './user-state.ts'
 
-/** What the API answered; status 0 when it was not reached. `message` and `errors` are those of a refusal. */
+/** The answer of the API; status 0 if it was not reached. `message` and `errors` are those of a refusal. */
 export interface ApiReply {
   status: number
   isOk: boolean
@@ -9,7 +9,7 @@ export interface ApiReply {
   errors: Record<string, string[]>
 }
 
-/** Makes a call below /api/ with the token of whoever is signed in; a form goes as multipart, a record as JSON. */
+/** Makes a call below /api/ with the token of the signed-in user; a form is sent as multipart, a record as JSON. */
 export async function callApi(
   method: string,
   path: string,
@@ -35,7 +35,7 @@ function signInHeaders(): Record<string, string> {
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(csrf && { 'X-CSRFToken': csrf }) }
 }
 
-/** An answer as the browser shows it; `body` undefined where it was none that it reads. */
+/** The answer as parsed by the browser; `body` is undefined if it is not JSON. */
 export function readReply(status: number, body: unknown): ApiReply {
   const refusal = typeof body === 'object' && body !== null ? (body as Partial<ApiReply>) : {}
   return {

@@ -1,8 +1,8 @@
 import { newKey } from './new-key.ts'
 
 /**
- * One Idempotency-Key for each filling of a form: sent again as it was, because no answer came, it is the same one;
- * changed, or after it was taken, it is another.
+ * The Idempotency-Key of a form submission: a retry of the same content has the same key; changed content, or a
+ * submission after success, gets a new one.
  */
 export function createFillingKeys() {
   let last: { filling: string; key: string } | undefined

@@ -1,4 +1,4 @@
-/** The record of the signed-in user that the browser keeps: these four, no more. */
+/** The signed-in user as stored in the browser: these four fields only. */
 export interface SignedInUser {
   id: number
   username: string
@@ -9,12 +9,12 @@ export interface SignedInUser {
 const tokenKey = 'access_token'
 const userKey = 'user'
 
-/** The access token in the browser's storage; undefined when nobody is signed in. */
+/** The stored access token; undefined if nobody is signed in. */
 export function readToken(): string | undefined {
   return read(tokenKey) || undefined
 }
 
-/** The user in the browser's storage; undefined when there is none, or what is there is no user. */
+/** The stored user; undefined if there is none or it is invalid. */
 export function readUser(): SignedInUser | undefined {
   try {
     const user: unknown = JSON.parse(read(userKey) ?? '')
@@ -24,23 +24,23 @@ export function readUser(): SignedInUser | undefined {
   }
 }
 
-/** Keeps the access token of whoever signed in. */
+/** Stores the access token. */
 export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token)
 }
 
-/** Keeps who signed in: these four fields, no more. */
+/** Stores the signed-in user: these four fields only. */
 export function storeUser({ id, username, full_name, role }: SignedInUser): void {
   localStorage.setItem(userKey, JSON.stringify({ id, username, full_name, role }))
 }
 
-/** Signed out, as far as this browser knows. */
+/** Deletes token and user from this browser. */
 export function forgetSignIn(): void {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
 }
 
-// A browser that blocks storage throws at the first touch: then nobody is signed in.
+// A browser that blocks storage throws on any access: then nobody is signed in.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -1,25 +1,25 @@
 import type { AnyEntity } from './entity.ts'
 
-/** A field of an entity that names records of another. */
+/** A field of an entity that refers to records of another. */
 export interface Reference {
   entity: AnyEntity
   field: string
 }
 
-/** All entities of the product, and what follows from all of them together. */
+/** All entities of the product, and what is derived from all of them together. */
 export interface Catalog {
-  /** In an order in which each record finds those that it names. */
+  /** Ordered so that each record comes after those it refers to. */
   entities: readonly AnyEntity[]
-  /** By the path below /api/, which the history and the files are kept under, too. */
+  /** By the path below /api/, which history and files use, too. */
   byPath: ReadonlyMap<string, AnyEntity>
   byTable: ReadonlyMap<string, AnyEntity>
-  /** The fields that name records of a table. */
+  /** The fields that refer to records of a table. */
   referencesTo(table: string): readonly Reference[]
-  /** The keys of the files that a record names, whichever entity it is of. */
+  /** The keys of the files that a record names, for any entity. */
   filesOf(record: object): string[]
 }
 
-/** Puts the entities in order; throws for two of one path, and for those that name each other in a circle. */
+/** Sorts the entities; throws for duplicate paths and for circular references. */
 export function catalogOf(all: readonly AnyEntity[]): Catalog {
   const entities = inOrder(all)
   const byPath = new Map(entities.map((entity) => [entity.path, entity]))
@@ -47,7 +47,7 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
   }
 }
 
-/** The fields of an entity that name records of others, with the tables of these. */
+/** The reference fields of an entity, with their tables. */
 export function referencesOf(entity: AnyEntity): { field: string; refersTo: string }[] {
   return Object.entries(entity.traits).flatMap(([field, { refersTo }]) =>
     refersTo ? [{ field, refersTo }] : [],
@@ -58,10 +58,10 @@ function inOrder(all: readonly AnyEntity[]): AnyEntity[] {
   const ordered: AnyEntity[] = []
   const visit = (entity: AnyEntity, below: readonly AnyEntity[]) => {
     if (ordered.includes(entity)) return
-    if (below.includes(entity)) throw new Error(`${entity.table} names itself by a detour`)
+    if (below.includes(entity)) throw new Error(`${entity.table} refers to itself in a circle`)
     for (const { refersTo } of referencesOf(entity)) {
       const other = all.find(({ table }) => table === refersTo)
-      if (!other) throw new Error(`${entity.table} names records of ${refersTo}, which is no entity`)
+      if (!other) throw new Error(`${entity.table} refers to ${refersTo}, which is no entity`)
       visit(other, [...below, entity])
     }
     ordered.push(entity)

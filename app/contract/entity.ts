@@ -8,26 +8,26 @@ import { recordFields } from './record-fields.ts'
 export type Checks = Readonly<Record<string, z.ZodType>>
 export type FileRules = Readonly<Record<string, FileRule>>
 
-/** Who may read records, and who may read their files: `owner` is the user whose record it is, besides Admins. */
+/** Who may read records and their files: `owner` is the user whose record it is, besides Admins. */
 export type Reader = 'everyone' | 'admin' | 'owner'
 
-/** What people call the records of an entity, in Bengali. */
+/** The Bengali words for the records of an entity. */
 export interface EntityWords {
-  /** One of them, as the history names it: "শিক্ষক". */
+  /** Singular, as in the history: "শিক্ষক". */
   one: string
-  /** The one that is spoken of: "শ্রেণিটি". */
+  /** With the definite article: "শ্রেণিটি". */
   the: string
-  /** What follows their number, with the counting word: "জন শিক্ষক", "টি বিষয়". */
+  /** After a number, with the counting word: "জন শিক্ষক", "টি বিষয়". */
   counted: string
-  /** One of them in English, where the English screen of the routine speaks of it. */
+  /** Singular in English, for the English screen of the routine. */
   english?: string
-  /** The fields that a record is known by in a sentence; one that refers to another record stands for that one's name. */
+  /** The fields that name a record in a sentence; for a reference field, the name of the other record. */
   knownBy: readonly string[]
 }
 
 /**
- * What an entity is, said once. Each field is a check (zod) with its label; every write passes the checks of `fields`,
- * whoever makes it. Safe for the browser: what takes the database to check stands in `x.invariants.server.ts`.
+ * The definition of an entity. Each field is a zod schema with a label; every write is checked by the schemas of
+ * `fields`. Safe for the browser: checks that need the database are in `x.invariants.server.ts`.
  */
 export interface EntityDefinition<
   Table extends string = string,
@@ -37,44 +37,44 @@ export interface EntityDefinition<
   Files extends FileRules = FileRules,
   Path extends string = string,
 > {
-  /** The path below /api/, which also names the entity in the history and its files below /media/. */
+  /** The path below /api/, also the name of the entity in the history and of its folder below /media/. */
   path: Path
   table: Table
   words: EntityWords
-  /** What callers send, in the order in which it is told. */
+  /** The fields that callers send, in the order of the form. */
   fields: Fields
-  /** What the server sets, and answers have. */
+  /** Fields that the server sets and answers contain. */
   made?: Made
-  /** What the server sets, and nobody reads. */
+  /** Fields that the server sets and nobody reads. */
   secret?: Secret
   files?: Files
-  /** A further check of what is sent, over several fields. */
+  /** A check over several fields. */
   refine?: (input: z.ZodObject<Fields>) => z.ZodObject<Fields>
-  /** What everybody may read is on public pages, and kept in the page cache. */
+  /** Records that everybody may read are on public pages and in the page cache. */
   readBy: Reader
-  /** Fields that only Admins read, though everybody may read the record. */
+  /** Fields that only Admins may read, although everybody may read the record. */
   adminOnly?: readonly NamesOf<Fields>[]
-  /** How lists are ordered: by the school's own order, by a date with the newest first, or as they were made. */
+  /** The order of lists: by the school's own positions, by a date with the newest first, or by age. */
   order: 'position' | 'made' | { newest: NamesOf<Fields> }
-  /** Fields that `?search=` looks in; none: the list ignores it. */
+  /** Fields that `?search=` looks in; without any, lists ignore it. */
   searched?: readonly NamesOf<Fields, Made>[]
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
-  /** What may exist once only, as a key. */
+  /** Unique combinations of fields. */
   unique?: (record: Simplify<Read<Fields, Made, Files> & Outputs<Secret>>) => string
-  /** When visitors see a record that everybody may read: not while a draft, from one instant, until another. */
+  /** When visitors see a record that everybody may read: not as a draft, only from one instant, until another. */
   shown?: { unless: NamesOf<Fields>; from: NamesOf<Fields>; until: NamesOf<Fields> }
-  /** Fields that a PUT leaves as they are unless it sends them. */
+  /** Fields that a PUT leaves unchanged unless they are sent. */
   kept?: readonly NamesOf<Fields>[]
-  /** Equality filters of the list's address, like `?designation=`; yes and no are `true` and `false`. */
+  /** Equality filters in the query of a list, like `?designation=`; booleans are `true` and `false`. */
   filters?: readonly NamesOf<Fields, Made>[]
-  /** The language of its refusals; Bengali unless it is said. */
+  /** The language of refusals; Bengali by default. */
   language?: Language
-  /** What is said at which field when the unique key is taken. */
+  /** The field and message of a duplicate. */
   taken?: Readonly<Partial<Record<NamesOf<Fields>, string>>>
-  /** What is said of the whole form when one of these fields is wrong. */
+  /** The message for the whole form if one of these fields is wrong. */
   formMessage?: { fields: readonly NamesOf<Fields>[]; message: string }
-  /** Labels in the history where they are not those of the checks; then no other field is told. */
+  /** Labels in the history instead of those of the schemas; then only these fields are shown. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -93,15 +93,15 @@ export interface Entity<
   input: z.ZodObject<Fields>
   /** A record as the API answers it. */
   record: z.ZodObject
-  /** What each of its columns is, by name. */
+  /** Each of its columns by name, with its type. */
   traits: Readonly<Record<string, FieldTraits>>
 }
 
-/** An entity of which nothing special is known. */
+/** Any entity. */
 // biome-ignore lint/suspicious/noExplicitAny: each entity has checks and a unique key of its own record
 export type AnyEntity = Entity<any, any, any, any, any, any>
 
-// Of fields that are said elsewhere: what a list of names holds says nothing of which fields there are.
+// NoInfer, so that TypeScript infers the fields from their definitions and not from lists of their names.
 type NamesOf<F, M = unknown> = (keyof NoInfer<F> | keyof NoInfer<M>) & string
 
 type Simplify<T> = { [K in keyof T]: T[K] }
@@ -122,26 +122,26 @@ type Read<C extends Checks, M extends Checks, F extends FileRules> = Outputs<C> 
   PdfNames<F> &
   PdfSizes<F>
 
-/** What a write sets of a record; files by their keys. */
+/** The values of a write; files as keys. */
 export type EntityValues<E> =
   E extends Entity<string, infer C, infer M, infer S, infer F> ? Simplify<Read<C, M, F> & Outputs<S>> : never
 
-/** A record as the application knows it: yes and no are booleans, lists are lists, files are keys. */
+/** A record inside the application: booleans, lists, and files as keys. */
 export type EntityRecord<E> = Simplify<{ id: number; updated_at: string } & EntityValues<E>>
 
-/** A record as an Admin's call answers it: files are the addresses that they are served under. */
+/** A record as the API answers it to an Admin; files as addresses. */
 export type EntityView<E> =
   E extends Entity<string, infer C, infer M, infer _S, infer F>
     ? Simplify<{ id: number; updated_at: string } & Read<C, M, F>>
     : never
 
-/** What a call takes of a record: checks may take more than they make of it; files come as forms. */
+/** The body of a call: schemas may accept more than they produce; files as form data. */
 export type EntityInput<E> =
   E extends Entity<string, infer C, infer _M, infer _S, infer F>
     ? Simplify<{ -readonly [K in keyof C]?: z.input<C[K]> } & { -readonly [K in keyof F]?: string | null }>
     : never
 
-/** Says what an entity is, and derives from it what its calls take and answer. */
+/** Defines an entity, and derives the contracts of its calls. */
 export function defineEntity<
   const Table extends string,
   const Fields extends Checks,
@@ -177,7 +177,7 @@ export function defineEntity<
   }
 }
 
-/** What a record is called in a sentence; `nameOf` tells the name of another record by its table and id. */
+/** The name of a record in a sentence; `nameOf` returns the name of another record by table and id. */
 export function nameOfRecord(
   entity: AnyEntity,
   record: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
-/** The language in which a field refuses: Bengali, but English on the routine screen. */
+/** The language of a field's refusals: Bengali, but English on the routine screen. */
 export type Language = 'bn' | 'en'
 
-/** What a field says when it refuses, by its label. */
+/** The refusals of a field, by its label. */
 export const refusals = {
   bn: {
     missing: (label: string) => `${label} লিখুন।`,

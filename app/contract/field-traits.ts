@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** What a field is, beyond what its check says: how it is stored, typed in a form, read from a sheet, told in the history. */
+/** Traits of a field that its schema does not express: how it is stored, edited, imported, and shown in the history. */
 export interface FieldTraits {
   kind: 'text' | 'number' | 'yes-no' | 'list' | 'date' | 'instant' | 'time' | 'mobile' | 'email' | 'choice'
-  /** The table of the record that it names by its id. */
+  /** The table that it refers to. */
   refersTo?: string
-  /** What people call each of the words of a choice. */
+  /** The labels of a choice. */
   words?: Readonly<Record<string, string>>
 }
 
 const traits = z.registry<FieldTraits>()
 
-/** Says of a check what its field is; the last one in a chain counts. */
+/** Adds traits to a schema; in a chain the last call counts. */
 export function withTraits<S extends z.ZodType>(check: S, known: FieldTraits): S {
   traits.add(check, known)
   return check
 }
 
-/** What a field is; a text where its check says nothing of it. */
+/** The traits of a field; a text by default. */
 export function traitsOf(check: z.ZodType): FieldTraits {
   return traits.get(check) ?? { kind: 'text' }
 }

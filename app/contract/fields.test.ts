@@ -213,16 +213,16 @@ test.each([
 })
 
 test.each(['\u00a0', '\u200b', '\u200d\u200c', '\ufeff', '\u2800', '\u3164', '\u00ad'])(
-  'nothing can be seen of %j, so it is no text where one must be',
+  'a required text consisting of %j only is refused',
   (typed) => expect(read(requiredText('নাম'), typed)).toBe(refused),
 )
 
-test('a text has no more letters than its field takes', () => {
+test('a text has at most as many letters as its field allows', () => {
   expect(read(shortText('স্লোগান', 5), 'আলোর')).toBe('আলোর')
   expect(read(shortText('স্লোগান', 5), 'আলোর পথে')).toBe(refused)
 })
 
-test('a choice is one of its words, exactly', () => {
+test('a choice accepts exactly its words', () => {
   const designation = choice('পদবি', { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ' })
   expect(read(designation, 'vice_principal')).toBe('vice_principal')
   for (const other of ['Principal', 'teacher', '', null, undefined, 1])
@@ -232,7 +232,7 @@ test('a choice is one of its words, exactly', () => {
 test.each([
   { language: 'bn' as const, missing: 'নাম লিখুন।' },
   { language: 'en' as const, missing: 'নাম is required.' },
-])('a refusal is told in the language of the screen: $language', ({ language, missing }) => {
+])('a refusal is in the language of the screen: $language', ({ language, missing }) => {
   expect(messageOf(requiredText('নাম', undefined, language), '')).toBe(missing)
   expect(messageOf(requiredText('নাম', 'নাম দিন', language), null)).toBe('নাম দিন')
 })

@@ -6,19 +6,19 @@ import { hasVisibleText } from '#app/text/visible.ts'
 import { type Language, refusals } from './field-refusals.ts'
 import { withTraits } from './field-traits.ts'
 
-// In a browser zod would first try whether it may make code, which the policy of our pages forbids and reports.
+// In a browser zod would first test whether it may use eval, which our CSP forbids and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** The longest text that any field takes, in UTF-16 units; in bytes the body is bounded by the same number. */
+/** The longest text of any field, in UTF-16 units; the size of a body is bounded by the same number in bytes. */
 export const longestText = 20 * 1024
 
-/** The longest parameter of an address that is read, in UTF-16 units. */
+/** The longest query parameter that is read, in UTF-16 units. */
 export const longestParameter = 500
 
-// A field of few letters, like a date, is no such field from here on, with all blanks and marks around it.
+// Longer input, including blanks and marks, is never valid in a short field like a date.
 const longestShort = 128
 
-/** Text that may be missing: trimmed, `''` when left out, empty or null. */
+/** Optional text: trimmed, `''` if left out, empty or null. */
 export function text(label: string, language: Language = 'bn', bound = boundOf(label, language)) {
   return textOrNull(label, language, bound)
     .transform((value) => value?.trim() ?? '')
@@ -26,7 +26,7 @@ export function text(label: string, language: Language = 'bn', bound = boundOf(l
     .meta({ title: label })
 }
 
-/** Text of which something must be visible: trimmed, otherwise as typed. */
+/** Required text with something visible: trimmed, otherwise as typed. */
 export function requiredText(
   label: string,
   missing?: string,
@@ -46,19 +46,19 @@ export function requiredText(
     .meta({ title: label })
 }
 
-/** Text that may be missing and else obeys `isValid`; what is longer than `max`, blanks and all, is not looked at. */
+/** Optional text that satisfies `isValid`; input longer than `max`, including blanks, is not checked any further. */
 function checkedText(label: string, isValid: (value: string) => boolean, refusal: string, max: number) {
   return text(label, 'bn', { max, refusal }).refine((value) => value === '' || isValid(value), {
     error: refusal,
   })
 }
 
-/** Longest text of a one-line field, in UTF-16 units, where a field sets a limit of its own. */
+/** The longest text of a one-line field with a limit of its own, in UTF-16 units. */
 export function shortText(label: string, max: number) {
   return checkedText(label, (value) => value.length <= max, refusals.bn.tooLong(label, max), 2 * max)
 }
 
-/** The same, of which something must be visible. */
+/** The same, but required. */
 export function requiredShortText(label: string, max: number, missing?: string) {
   const refusal = refusals.bn.tooLong(label, max)
   return requiredText(label, missing, 'bn', { max: 2 * max, refusal }).refine(
@@ -69,7 +69,7 @@ export function requiredShortText(label: string, max: number, missing?: string) 
   )
 }
 
-/** An optional email address (the shape that HTML calls a valid email address, at most 254 characters). */
+/** An optional email address (valid as in HTML, at most 254 characters). */
 export function email(label: string) {
   return withTraits(checkedText(label, isEmail, refusals.bn.notEmail(label), longestEmail), { kind: 'email' })
 }
@@ -90,7 +90,7 @@ export function phone(label: string) {
   return checkedText(label, isPhone, refusals.bn.notPhone(label), longestShort)
 }
 
-/** A phone number that may be a landline and must be there, stored as typed. */
+/** A required phone number that may be a landline, stored as typed. */
 export function requiredPhone(label: string) {
   const refusal = refusals.bn.notPhone(label)
   return requiredText(label, undefined, 'bn', { max: longestShort, refusal }).refine(
@@ -99,7 +99,7 @@ export function requiredPhone(label: string) {
   )
 }
 
-/** An email address that must be there. */
+/** A required email address. */
 export function requiredEmail(label: string) {
   const refusal = refusals.bn.notEmail(label)
   return requiredText(label, undefined, 'bn', { max: longestEmail, refusal }).refine(
@@ -108,7 +108,7 @@ export function requiredEmail(label: string) {
   )
 }
 
-/** A date `YYYY-MM-DD` or null; Bengali digits are taken and kept as Latin ones. */
+/** A date `YYYY-MM-DD` or null; Bengali digits are converted to Latin ones. */
 export function date(label: string) {
   return withTraits(parsed(label, parseDate, refusals.bn.notDate(label)), { kind: 'date' })
 }
@@ -118,7 +118,7 @@ export function instant(label: string) {
   return withTraits(parsed(label, parseInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
 }
 
-/** A time of day `HH:MM` that must be there. */
+/** A required time of day `HH:MM`. */
 export function requiredTime(label: string, language: Language = 'bn') {
   const refusal = refusals[language].notTime(label)
   const check = requiredText(label, undefined, language, { max: longestShort, refusal })
@@ -132,7 +132,7 @@ export function requiredTime(label: string, language: Language = 'bn') {
   return withTraits(check, { kind: 'time' })
 }
 
-/** A whole number or null; may come as text, in Bengali digits too. */
+/** A whole number or null; accepts text, with Bengali digits, too. */
 export function integer(label: string, min: number, max: number, language: Language = 'bn') {
   const check = numberOrText(refusals[language].notNumber(label))
     .transform((value, context) => {
@@ -150,7 +150,7 @@ export function integer(label: string, min: number, max: number, language: Langu
   return withTraits(check, { kind: 'number' })
 }
 
-/** A whole number that is `usual` where none is given. */
+/** A whole number with the default `usual`. */
 export function integerOr(label: string, min: number, max: number, usual: number) {
   const check = integer(label, min, max)
     .transform((value) => value ?? usual)
@@ -164,12 +164,12 @@ export function id(label: string, language: Language = 'bn') {
   return integer(label, 1, maxInteger, language)
 }
 
-/** A record of a table, by its id, or null. */
+/** A reference to a record of a table, by its id, or null. */
 export function reference(label: string, table: string, language: Language = 'bn') {
   return withTraits(id(label, language).meta({ title: label }), { kind: 'number', refersTo: table })
 }
 
-/** The id of another record that must be there. */
+/** The required id of another record. */
 export function requiredId(label: string, missing?: string, language: Language = 'bn') {
   return id(label, language)
     .refine((value) => value !== null, { error: missing ?? refusals[language].notChosen(label) })
@@ -178,12 +178,12 @@ export function requiredId(label: string, missing?: string, language: Language =
     .meta({ title: label })
 }
 
-/** A record of a table, by its id, that must be there. */
+/** A required reference to a record of a table, by its id. */
 export function requiredReference(label: string, table: string, language: Language = 'bn') {
   return withTraits(requiredId(label, undefined, language), { kind: 'number', refersTo: table })
 }
 
-/** Yes or no; left out or empty means no. Takes true, false and the texts that forms send. */
+/** A boolean; false if left out or empty. Accepts true, false and the texts that forms send. */
 export function yesNo(label: string, language: Language = 'bn') {
   const check = z
     .union([z.boolean(), z.string().max(longestShort), z.null()], {
@@ -201,7 +201,7 @@ export function yesNo(label: string, language: Language = 'bn') {
   return withTraits(check, { kind: 'yes-no' })
 }
 
-/** One of a few words that must be there; each is given with what people call it. */
+/** A required choice of words, each with its label. */
 export function choice<const T extends Readonly<Record<string, string>>>(
   label: string,
   words: T,
@@ -212,12 +212,12 @@ export function choice<const T extends Readonly<Record<string, string>>>(
   return withTraits(check, { kind: 'choice', words })
 }
 
-/** A file of the record as it is read: the address it is served under, or null. */
+/** A file of a record that is read: its address, or null. */
 export function filePath(label: string) {
   return z.string().nullable().meta({ title: label })
 }
 
-/** The largest whole number that both databases keep in an id. */
+/** The largest id that both databases can store. */
 export const maxInteger = 2_147_483_647
 
 const yesNoWords = new Map([
@@ -241,7 +241,7 @@ function boundOf(label: string, language: Language): Bound {
   return { max: longestText, refusal: refusals[language].tooLong(label, longestText) }
 }
 
-// Every text begins with this: what follows in its contract is done for texts of that length alone.
+// The first step of every text, so that the following ones only get texts of limited length.
 function boundedString(
   error: string | z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType>,
   { max, refusal }: Bound,
@@ -269,7 +269,7 @@ function parsed(label: string, parse: (value: string) => string | undefined, ref
     .meta({ title: label })
 }
 
-// null for nothing, undefined for what is no whole number.
+// null for empty, undefined for anything but a whole number.
 function toWholeNumber(value: number | string | null | undefined): number | null | undefined {
   if (value == null) return null
   if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
@@ -278,7 +278,7 @@ function toWholeNumber(value: number | string | null | undefined): number | null
   return /^[+-]?\d{1,15}$/.test(digits) ? Number(digits) : undefined
 }
 
-// The longest address (RFC 5321, section 4.5.3.1.3), and blanks around it.
+// The longest email address (RFC 5321, section 4.5.3.1.3), with blanks around it.
 const longestEmail = 2 * 254
 
 function isEmail(value: string): boolean {

@@ -1,22 +1,22 @@
 const megabyte = 1024 * 1024
 
-/** What a picture field takes: its kinds by content, its size in bytes, and the widths in pixels that pages show it at. */
+/** The rule of a picture field: formats, size in bytes, and widths in pixels for pages. */
 export interface PictureRule {
   kind: 'picture'
   label: string
   types: readonly PictureType[]
   maxBytes: number
-  /** Widths of the WebP files; a smaller original is kept as it is. */
+  /** Widths of the WebP files; a smaller original is not enlarged. */
   widths: readonly number[]
-  /** Also makes square icons of these sizes, as PNG. */
+  /** Also renders square PNG icons of these sizes. */
   icons?: readonly number[]
-  /** Also makes a placeholder image, so light that a slow line brings it with the first text. */
+  /** Also renders a placeholder image, small enough for a slow line. */
   hasPlaceholder?: boolean
-  /** Refusal of a record without it; absent where it is optional. */
+  /** The refusal if it is missing; absent for an optional file. */
   missing?: string
 }
 
-/** What a PDF field takes, in bytes. */
+/** The rule of a PDF field; size in bytes. */
 export interface PdfRule {
   kind: 'pdf'
   label: string
@@ -26,10 +26,10 @@ export interface PdfRule {
 export type FileRule = PictureRule | PdfRule
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** At most so many pixels may a picture have, whatever its size in bytes. */
+/** The most pixels of a picture, whatever its size in bytes. */
 export const maxPixels = 40_000_000
 
-/** At most so many pixels may a picture be wide or high: WebP, which is made of it, takes no more (RFC 9649). */
+/** The largest width and height of a picture: the limit of WebP, which it is converted to (RFC 9649). */
 export const maxSide = 16_383
 
 const anyPicture = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -51,7 +51,7 @@ export function photograph(label: string, missing: string): PictureRule & { miss
   }
 }
 
-/** The crest, from which the icons of browsers and home screens are made too. */
+/** The crest, also the source of icons for browsers and home screens. */
 export function logo(label: string): PictureRule {
   return {
     kind: 'picture',

@@ -1,17 +1,17 @@
 import { toLatinDigits } from '#app/text/digits.ts'
 
-/** One page of a list, as readers leaf through it. */
+/** One page of a list. */
 export interface CutPage<T> {
   items: T[]
   /** From 1 to lastPage. */
   page: number
   /** At least 1, for an empty list too. */
   lastPage: number
-  /** How many there are on all pages. */
+  /** The number of items on all pages. */
   total: number
 }
 
-/** The page of a list that an address asks for: what is no number is the first, what is beyond the last is the last. */
+/** The requested page of a list: the first if it is no number, the last if it is too large. */
 export function cutPage<T>(list: readonly T[], asked: string | undefined, pageSize: number): CutPage<T> {
   const lastPage = Math.max(1, Math.ceil(list.length / pageSize))
   const page = Math.min(Math.max(1, wholeNumber(asked)), lastPage)

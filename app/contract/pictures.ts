@@ -2,27 +2,27 @@ import type { PictureRule } from './file-rules.ts'
 
 /** What a page needs to show a stored picture; sizes in CSS pixels of the original. */
 export interface PictureSources {
-  /** The file that every browser and share card can show. */
+  /** The file that every browser and share card supports. */
   src: string
   srcSet: string
-  /** A placeholder image of the same shape that comes with the first text, where there is one. */
+  /** A placeholder image of the same shape, if there is one. */
   placeholder?: string
   width: number
   height: number
 }
 
-/** What else a key says of its picture: it is transparent, or has a placeholder image beside it. */
+/** Further traits in the key: the picture is transparent, or has a placeholder image. */
 type Trait = 't' | 's'
 
-/** The key of a stored picture says its size, so that no page must ask the database for it. */
+/** The key of a stored picture contains its size, so that pages need not query it. */
 export function pictureKey(name: string, width: number, height: number, trait?: Trait): string {
   return `${name}-${width}x${height}${trait ? `-${trait}` : ''}`
 }
 
-/** The part of a stored picture that is its placeholder image. */
+/** The file name of the placeholder image. */
 export const placeholderPart = 'soft.webp'
 
-/** Address, sources and size of a stored picture; undefined for what is no picture's key. */
+/** Address, sources and size of a stored picture; undefined for any other key. */
 export function pictureSources(
   key: string | null | undefined,
   rule: PictureRule,
@@ -41,12 +41,12 @@ export function pictureSources(
   }
 }
 
-/** The address of the file that every browser can show. */
+/** The address of the file that every browser supports. */
 export function picturePath(key: string): string {
   return `/media/${key}/${key.endsWith('-t') ? 'full.png' : 'full.jpg'}`
 }
 
-/** The widths that are made of a picture so wide: those of its rule, and its own where it is smaller. */
+/** The widths that are rendered: those of the rule up to the original's, and that one if it is smaller. */
 export function webpWidths(rule: PictureRule, width: number): number[] {
   const smaller = rule.widths.filter((candidate) => candidate < width)
   return smaller.length < rule.widths.length ? [...smaller, width] : [...rule.widths]

@@ -18,7 +18,7 @@ export const refusalBody = z.object({
   second_factor: z.boolean().optional().meta({ description: 'the password was right, and a code is needed' }),
 })
 
-/** One page of a list, as `?page=` and `?page_size=` ask for it. */
+/** One page of a list, as requested with `?page=` and `?page_size=`. */
 export function pageOf<T extends z.ZodType>(record: T) {
   return z.object({ data: z.array(record), total: z.int(), page: z.int(), page_size: z.int() })
 }

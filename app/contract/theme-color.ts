@@ -1,2 +1,2 @@
-/** The colour of an institution that has chosen none. */
+/** The default colour of an institution. */
 export const usualColor = '#14532d'

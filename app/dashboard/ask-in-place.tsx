@@ -6,7 +6,7 @@ interface Waiting {
   answer: (isGiven: boolean) => void
 }
 
-/** A question that waits for one answer; all calls that need it wait for the same. */
+/** A question that waits for an answer; all calls that need it share one question. */
 export function createQuestion() {
   let waiting: Waiting | undefined
   const listeners = new Set<() => void>()
@@ -41,14 +41,14 @@ interface QuestionDialogProps {
   submitLabel: string
   message: string
   isBusy: boolean
-  /** The name of the input in which typing goes on; it takes the focus when it changes. */
+  /** The name of the input that gets the focus when this changes. */
   asksFor: string
   onSubmit: (form: FormData) => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks over all else that is on the screen, which stays as it is. */
+/** Asks in a dialog above the screen, which stays as it is. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, explanation, submitLabel, message, isBusy, asksFor, onSubmit, onCancel, children } = props
   const dialog = useRef<HTMLDialogElement>(null)

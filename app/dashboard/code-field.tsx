@@ -1,7 +1,7 @@
 import { codeTexts } from '#app/contract/code-texts.ts'
 import { TextField } from '#app/ui/fields.tsx'
 
-/** Takes the code of a second step, where a dialog asks for it. */
+/** The field for the code of a second factor in a dialog. */
 export function CodeField() {
   return (
     <TextField

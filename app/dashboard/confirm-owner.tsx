@@ -12,7 +12,7 @@ const question = createQuestion()
 
 onConfirmation(question.ask)
 
-/** Asks for the password once more before something dangerous; what is on the screen stays, and goes on after it. */
+/** Asks for the password again before a dangerous action, which then continues. */
 export function ConfirmOwner() {
   return question.useIsAsked() ? <ConfirmDialog /> : null
 }
@@ -27,7 +27,7 @@ function ConfirmDialog() {
     const reply = await callApi('POST', 'user/confirm/', Object.fromEntries(form) as Record<string, string>)
     setIsBusy(false)
     if (reply.isOk) return question.finish(true)
-    // Signing in confirms, too.
+    // Signing in confirms the session, too.
     if (reply.status === 401) return question.finish(await signInAgain())
     if (asksForCode(reply) && !isCodeAsked) {
       setMessage('')
@@ -47,7 +47,7 @@ function ConfirmDialog() {
       onSubmit={(form) => void confirm(form)}
       onCancel={() => question.finish(false)}
     >
-      {/* For the browser's own list of passwords: whose it is. */}
+      {/* The username, for password managers. */}
       <input type="text" autoComplete="username" defaultValue={readUser()?.username ?? ''} hidden readOnly />
       <PasswordField label="পাসওয়ার্ড" name="current_password" autoComplete="current-password" required />
       {isCodeAsked && <CodeField />}

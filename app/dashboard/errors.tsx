@@ -1,7 +1,7 @@
 import { Link, useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** What fills the dashboard until it is known who is signed in. */
+/** Shown until it is known who is signed in. */
 export function Waiting() {
   return (
     <main lang="en" className="grid min-h-screen place-items-center p-6 text-ink-soft">
@@ -10,7 +10,7 @@ export function Waiting() {
   )
 }
 
-/** What is shown in place of a screen that failed. */
+/** Shown instead of a screen that failed. */
 export function Broken() {
   const fault = useRouteError()
   const message = fault instanceof Error && fault.message ? fault.message : 'পাতাটি দেখানো যাচ্ছে না।'
@@ -25,7 +25,7 @@ export function Broken() {
   )
 }
 
-/** What is shown at an address that the dashboard does not have. */
+/** Shown at an unknown address. */
 export function NotHere() {
   return (
     <div className="grid justify-items-start gap-4">

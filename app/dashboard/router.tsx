@@ -3,13 +3,13 @@ import { Broken, NotHere, Waiting } from './errors.tsx'
 import { loadSession, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
 
-/** Every page of the dashboard. */
+/** The routes of the dashboard. */
 export const routes: RouteObject[] = [
   {
     id: 'session',
     middleware: [requireSession],
     loader: loadSession,
-    // Read again after a write, which may have changed it; turning the page of a list has not.
+    // Reloaded after a write, which may have changed it, but not when only the page of a list changes.
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
       formMethod !== undefined && defaultShouldRevalidate,
     Component: Shell,

@@ -8,7 +8,7 @@ import { call } from '#app/ui/call.ts'
 
 type Institution = EntityView<Entities['institutions']>
 
-/** Who works in the dashboard, the institution that it is about, and how many messages wait. */
+/** The signed-in user, the institution, and the number of unhandled messages. */
 export interface Session {
   user: SignedInUser & { must_change_password: boolean; must_set_second_factor: boolean }
   institution: Institution | undefined
@@ -18,8 +18,8 @@ export interface Session {
 let known: Session | undefined
 
 /**
- * Runs before every loader and action: none asks the server before it is known who is signed in. Without an Admin the
- * way leads to the sign-in page, and with a password or a second step that must be set first to where that is done.
+ * Runs before every loader and action, so that they run only for a signed-in Admin. Others are redirected to the
+ * sign-in page, and Admins who must first set a password or second factor to that screen.
  */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   if (!known || isHeldUp(known)) await readAccount()
@@ -28,19 +28,19 @@ export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-/** Whether something must be done before any other work. */
+/** Whether the user has a pending duty, like changing the password. */
 export function isHeldUp({ user }: Pick<Session, 'user'>): boolean {
   return user.must_change_password || user.must_set_second_factor
 }
 
-/** What the shell shows; what can't be read stays as it was. */
+/** The data of the shell; a part that can't be read stays as it was. */
 export async function loadSession(): Promise<Session | undefined> {
   if (!known || isHeldUp(known)) return known
   const [institutions, waiting] = await Promise.all([
     call('GET', 'institutions/'),
     call('GET', 'contacts/?handled=false&page_size=1'),
   ])
-  // Since the last look something has come up that must be done first.
+  // A duty has come up since the last check.
   if (institutions.status === 403) await readAccount()
   if (isHeldUp(known)) throw redirect('/account')
   if (institutions.isOk) known.institution = (institutions.body as Institution[])[0]
@@ -48,7 +48,7 @@ export async function loadSession(): Promise<Session | undefined> {
   return { ...known }
 }
 
-/** The session that the shell has read. */
+/** The session that the shell has loaded. */
 export function useSession(): Session {
   return useRouteLoaderData<Session>('session') as Session
 }
@@ -62,7 +62,7 @@ export async function signOut(): Promise<void> {
   location.assign('/login')
 }
 
-/** A page that the back button brings back from the browser's memory shows nothing of whoever signed out meanwhile. */
+/** Hides a page from the back/forward cache if its user has signed out meanwhile. */
 export function watchReturn(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || (readToken() && readUser()?.id === known?.user.id)) return
@@ -88,12 +88,12 @@ async function readAccount(): Promise<void> {
   }
   const user = account.body as Session['user']
   storeUser(user)
-  // Whoever is no Admin stays signed in: the sign-in page tells who it is.
+  // A User stays signed in: the sign-in page shows their name.
   if (user.role !== 'Admin' && !user.must_change_password) return leaveToSignIn()
   known = { institution: undefined, waitingMessages: 0, ...known, user }
 }
 
-/** Leaves the dashboard; answers a promise that never ends, so that nothing is shown meanwhile. */
+/** Leaves the dashboard; returns a promise that never resolves, so that nothing is rendered meanwhile. */
 function leaveToSignIn(): Promise<never> {
   location.assign('/login')
   return new Promise(() => {})

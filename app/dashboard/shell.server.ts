@@ -1,8 +1,8 @@
 import type { Assets } from '#app/http/assets.server.ts'
 
-/** The page in which the dashboard runs; the same for everybody, it holds no data. */
+/** The HTML page of the dashboard; the same for everybody, without data. */
 export function dashboardPage({ dashboard }: Assets, avatarServiceUrl = ''): Response {
-  // react-aria looks for its own style under this id before it would put one into the page.
+  // With a style of this id present, react-aria does not inject its own.
   const styles = dashboard.css
     .map((path) => `<link id="react-aria-pressable-style" rel="stylesheet" href="${path}">`)
     .join('')

@@ -6,7 +6,7 @@ import { Toasts } from '#app/ui/toasts.tsx'
 import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 
-/** What stands around every screen: the sidebar, a drawer on phones. */
+/** The layout around every screen: the sidebar, as a drawer on phones. */
 export function Shell() {
   const { institution } = useSession()
   const isLoading = useNavigation().state === 'loading'
@@ -53,7 +53,7 @@ export function Shell() {
           লোড হচ্ছে...
         </p>
       )}
-      {/* A modal hides from screen readers, and keeps the focus from, all but what is marked so. */}
+      {/* A modal hides everything from screen readers and focus except for elements with this attribute. */}
       <div data-react-aria-top-layer="true">
         <Toasts />
       </div>
@@ -61,12 +61,12 @@ export function Shell() {
   )
 }
 
-/** On a phone the sidebar is a drawer: a dialog, so Escape closes it and the focus goes back to the button. */
+/** On phones the sidebar is a dialog, so Escape closes it and the focus returns to the button. */
 function PhoneHeader() {
   const { institution } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when its link was followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes after navigation
   useEffect(() => setIsOpen(false), [pathname])
   return (
     <header className="flex items-center gap-3 bg-brand px-4 py-2 text-white md:hidden">
@@ -82,7 +82,7 @@ function PhoneHeader() {
         }}
         aria-label="মেনু"
         onClose={() => setIsOpen(false)}
-        // Beside the drawer: there the click is on the dialog itself, its backdrop.
+        // A click on the dialog element itself is a click on its backdrop.
         onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-brand-deep text-white backdrop:bg-ink/60"
       >

@@ -11,7 +11,7 @@ interface SidebarContentProps {
   children: ReactNode
 }
 
-/** What the sidebar holds: who this is, the groups of pages, the ways out. */
+/** The content of the sidebar: the user, the groups of pages, and the exits. */
 export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
   const { user, institution } = useSession()
   const mayWork = user.role === 'Admin' && !isHeldUp({ user })

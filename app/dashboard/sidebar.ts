@@ -1,7 +1,7 @@
 interface SidebarLink {
   to: string
   label: string
-  /** How many things wait there. */
+  /** The number shown beside the link. */
   count?: 'waitingMessages'
 }
 
@@ -10,7 +10,7 @@ interface SidebarGroup {
   links: SidebarLink[]
 }
 
-/** The pages of the dashboard as the sidebar shows them, in groups. */
+/** The links of the sidebar, in groups. */
 export const sidebar: SidebarGroup[] = [
   {
     label: 'সাইট কনফিগারেশন',

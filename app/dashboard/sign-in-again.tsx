@@ -14,7 +14,7 @@ export const signInAgain = question.ask
 
 onSessionEnd(signInAgain)
 
-/** Signs in again in place when the session ended while somebody works; the form behind it stays as it is. */
+/** Signs in again in a dialog when the session has expired; the form behind it stays as it is. */
 export function SignInAgain() {
   return question.useIsAsked() ? <SignInDialog /> : null
 }
@@ -53,7 +53,7 @@ function SignInDialog() {
         name="username"
         autoComplete="username"
         defaultValue={readUser()?.username ?? ''}
-        // What was being done goes on as the one who was doing it.
+        // Read-only, because the interrupted action must continue as the same user.
         readOnly
         required
       />

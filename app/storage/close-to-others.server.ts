@@ -7,18 +7,18 @@ import type { Log } from '#app/process/log.server.ts'
 const ofOthers = 0o077
 const sticky = 0o1000
 
-/** What is still being closed; `stop` ends it before its time and waits for it. */
+/** The background work; `stop` aborts it and waits for it. */
 export interface Closing {
   ended: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Closes a data folder that was made before this user's files were kept from others. When it answers, nobody else gets
- * in; what lies deep in the uploads is then closed one by one, beside the work of the server. Logs once what was open.
+ * Removes access of other users to a data folder that an older version made. When it resolves, nobody else can get in;
+ * files deep in the uploads follow one by one in the background. Logs once what was accessible.
  */
 export async function closeToOthers(dataDir: string, log: Pick<Log, 'info' | 'warn'>): Promise<Closing> {
-  // Windows has other rights than these, and always tells the same.
+  // Windows has no such modes and always reports the same.
   if (process.platform === 'win32') return { ended: Promise.resolve(), stop: async () => {} }
   let closed = 0
   let isStopped = false
@@ -28,7 +28,7 @@ export async function closeToOthers(dataDir: string, log: Pick<Log, 'info' | 'wa
     try {
       if (await closeOne(path)) closed += 1
     } catch (fault) {
-      // What is gone meanwhile is open to nobody.
+      // A file that is gone is not accessible to anybody.
       if (codeOf(fault) !== 'ENOENT') refused = codeOf(fault)
     }
   }
@@ -40,12 +40,12 @@ export async function closeToOthers(dataDir: string, log: Pick<Log, 'info' | 'wa
       if (file.isDirectory()) for (const part of await entriesOf(path)) await closeUnlessLink(path, part)
       await closeUnlessLink(group, file)
     }
-    // Last: a process that ends before goes on here at its next start.
+    // The folder comes last, so that an interrupted run continues at the next start.
     await close(group)
   }
 
   async function closeUnlessLink(folder: string, entry: Dirent): Promise<void> {
-    // Where a link leads is not ours to change.
+    // The targets of symbolic links are left alone.
     if (entry.isFile() || entry.isDirectory()) await close(join(folder, entry.name))
   }
 
@@ -75,7 +75,7 @@ export async function closeToOthers(dataDir: string, log: Pick<Log, 'info' | 'wa
   }
 }
 
-/** The data folder, and what lies in it in places that the product knows; the first closes all that is below. */
+/** The data folder and its known contents; the first one protects everything below it. */
 async function placesIn(dataDir: string): Promise<string[]> {
   const backups = join(dataDir, 'backups')
   const database = ['', '-wal', '-shm', '-journal'].map((ending) => `${sqliteFile(dataDir)}${ending}`)
@@ -95,9 +95,9 @@ async function isOpen(path: string): Promise<boolean> {
   return (await openModeOf(path)) !== undefined
 }
 
-/** The mode of what others may read, write or search; undefined for what they may not, or that is not there. */
+/** The mode of a path that others may access; undefined if they may not, or it does not exist. */
 async function openModeOf(path: string): Promise<number | undefined> {
-  // A folder that all users share, or that holds the whole system, is not this product's to close.
+  // Folders shared by all users, or the root of the file system, are not ours to change.
   if (dirname(path) === path) return undefined
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & ofOthers) === 0 || (found.mode & sticky) !== 0) return undefined

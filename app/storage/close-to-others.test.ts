@@ -8,7 +8,7 @@ import { closeToOthers } from './close-to-others.server.ts'
 const folders = ['', 'uploads', 'uploads/students', 'uploads/students/a1', 'backups', 'tmp']
 const files = ['pathshala.sqlite', 'pathshala.sqlite-wal', 'uploads/students/a1/full.jpg', 'backups/a.zip']
 
-test('a data folder from before is closed to others, photos and backups too, and the log says so once', async () => {
+test('an old data folder is closed to other users, with photos and backups, and the log says so once', async () => {
   const dataDir = await openFolder()
   const told = await close(dataDir)
   expect(await modesIn(dataDir)).toEqual([...folders.map(() => '700'), ...files.map(() => '600')])
@@ -22,7 +22,7 @@ test('nobody gets in from the first moment, however many photos there are', asyn
   const dataDir = await openFolder()
   for (let count = 0; count < 500; count += 1) await mkdir(join(dataDir, `uploads/students/b${count}`))
   const closing = await closeToOthers(dataDir, quiet)
-  // What is below is reached through these alone.
+  // Everything below is reached only through these folders.
   expect(await modeOf(dataDir)).toBe('700')
   expect(await modeOf(join(dataDir, 'uploads'))).toBe('700')
   expect(await modeOf(join(dataDir, 'uploads/students'))).toBe('755')
@@ -31,7 +31,7 @@ test('nobody gets in from the first moment, however many photos there are', asyn
   expect(await modeOf(join(dataDir, 'uploads/students/b499'))).toBe('700')
 })
 
-test('where a link among the uploads leads is left as it is', async () => {
+test('the targets of symbolic links in the uploads are left as they are', async () => {
   const dataDir = await openFolder()
   const elsewhere = await openFolder()
   await symlink(join(elsewhere, 'backups/a.zip'), join(dataDir, 'uploads/students/a1/link'))
@@ -39,7 +39,7 @@ test('where a link among the uploads leads is left as it is', async () => {
   expect(await modeOf(join(elsewhere, 'backups/a.zip'))).toBe('644')
 })
 
-test('a folder that all users of the machine share stays theirs, what is the school’s is closed', async () => {
+test('a folder shared by all users of the machine stays shared, and the school’s own is closed', async () => {
   const dataDir = await openFolder()
   await chmod(dataDir, 0o1777)
   await close(dataDir)
@@ -47,8 +47,8 @@ test('a folder that all users of the machine share stays theirs, what is the sch
   expect(await modeOf(join(dataDir, 'pathshala.sqlite'))).toBe('600')
 })
 
-test('a folder that can not be closed keeps nobody from starting, and the log says what to do', async () => {
-  // Of what lies there the system lets nobody change the mode.
+test('a folder whose mode can not be changed does not prevent the start, and the log says what to do', async () => {
+  // Not even root can change modes on this file system.
   expect(await close('/proc/self')).toMatchObject([
     { level: 'warn', event: 'data folder is open to others', todo: expect.stringContaining('chmod') },
   ])
@@ -56,7 +56,7 @@ test('a folder that can not be closed keeps nobody from starting, and the log sa
 
 const quiet = { info: () => {}, warn: () => {} }
 
-/** Closes a folder to its end; answers what was logged. */
+/** Closes a folder completely; returns what was logged. */
 async function close(dataDir: string): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const sink = { write: (line: string) => lines.push(line) }
@@ -64,7 +64,7 @@ async function close(dataDir: string): Promise<Record<string, unknown>[]> {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** A data folder as it was made before, readable by every user of the machine. */
+/** A data folder of an older version, readable by every user of the machine. */
 async function openFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-open-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { sizeOf } from './measured-storage.server.ts'
 import type { FilePlace } from './storage.server.ts'
 import { sync } from './sync.server.ts'
 
-/** Files in `uploads` below the data folder; each is synced, then moved into place in one step. */
+/** Files in `uploads` below the data folder; each is synced, then renamed into place. */
 export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
   const root = join(dataDir, 'uploads')
   await mkdir(root, { recursive: true })
@@ -17,7 +17,7 @@ export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
       const target = join(root, key)
       await mkdir(dirname(target), { recursive: true })
       await rename(localFolder, target)
-      // After a power cut a name is there once the folder that holds it was synced (POSIX, fsync): its group may be new, too.
+      // A new name is durable once its parent folder is synced (POSIX, fsync); the group folder may be new, too.
       await sync(dirname(target))
       await sync(root)
     },

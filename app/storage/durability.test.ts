@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Notes what is synced, each by its number on the disk, which stays when it is renamed. */
+/** Records what is synced, by inode, which does not change with a rename. */
 async function watchSyncs(): Promise<number[]> {
   const probe = await open(import.meta.filename)
   const synced: number[] = []
@@ -67,7 +67,7 @@ test('the database on disk answers a write once it is synced', async () => {
   const { resources } = await openSchool({ DATABASE_URL: '' })
   const read = async (name: string) =>
     (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(resources.database.sql)).rows
-  // 2 is "full": the log is synced after each transaction (sqlite.org/pragma.html).
+  // 2 is "full": the WAL is synced after each transaction (sqlite.org/pragma.html).
   expect(await read('synchronous')).toEqual([{ synchronous: 2 }])
   expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }])
   expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }])

@@ -10,17 +10,17 @@ import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
 import { lowerPictureThreads } from './thread-priority.server.ts'
 
-/** A picture that can't be decoded to its end. */
+/** A picture that can't be decoded completely. */
 export class BrokenPicture extends Error {}
 
 interface Place {
   storage: Pick<Storage, 'keep'>
   stagingDir: string
-  /** The first part of the key: the table whose record will name the file. */
+  /** The first part of the key: the table of the record that names the file. */
   group: string
 }
 
-/** Rewrites a checked file into what is served, stores it, and answers its key; throws BrokenPicture. */
+/** Re-encodes a checked file, stores it, and returns its key; throws BrokenPicture. */
 export async function keepFile(path: string, rule: FileRule, place: Place): Promise<string> {
   const folder = join(place.stagingDir, randomBytes(16).toString('hex'))
   await mkdir(folder, { recursive: true })
@@ -35,10 +35,10 @@ export async function keepFile(path: string, rule: FileRule, place: Place): Prom
   }
 }
 
-/** The one part of a stored PDF. */
+/** The only part of a stored PDF. */
 export const pdfPart = 'document.pdf'
 
-// Decoding is what needs memory: two pictures at a time, one thread each, and one that takes much of it by itself.
+// Decoding needs memory: at most two pictures at a time, one thread each, and a very large one alone.
 const inTurn = createSemaphore(2)
 const muchMemory = 100_000_000
 sharp.concurrency(1)
@@ -55,11 +55,11 @@ async function rewriteInTurn(path: string, rule: PictureRule, folder: string, na
 async function rewrite(path: string, known: Metadata, rule: PictureRule, folder: string, name: string) {
   const isTransparent = rule.icons !== undefined && known.hasAlpha
   const { data, info } = await unlessBroken(decode(path, rule, isTransparent))
-  // Now they have begun.
+  // Their threads have started by now.
   lowerPictureThreads()
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  // Written by us: a full disk then has its own code, which sharp would tell in words.
+  // Written by us, because a full disk then has its error code, which sharp would lose.
   const save = async (name: string, image: Sharp) => writeFile(join(folder, name), await image.toBuffer())
   const { width, height } = known.autoOrient
   for (const each of webpWidths(rule, width))
@@ -80,14 +80,14 @@ async function rewrite(path: string, known: Metadata, rule: PictureRule, folder:
   return pictureKey(name, width, height, isTransparent ? 't' : rule.hasPlaceholder ? 's' : undefined)
 }
 
-// As wide as a phone in CSS pixels, or Chromium would not take it for the largest of what is seen first.
+// As wide as a phone in CSS pixels, otherwise Chromium would not count it as largest contentful paint.
 const placeholderWidth = 480
-// With its head, what one of six connections brings in the first round of a slow line (300 ms, 700 kbit/s).
+// With headers, what one of six connections loads in the first round trip of a slow line (300 ms, 700 kbit/s).
 const placeholderBytes = 3800
-// Standard deviations in pixels.
+// The sigmas of the blur, in pixels.
 const blurs = [1.5, 2.5, 4, 7]
 
-/** As sharp as fits into the first round of a slow line: blurred, because squares would be seen. */
+/** The sharpest placeholder that fits into the first round trip of a slow line; blurred to hide compression blocks. */
 async function drawPlaceholder(picture: Sharp): Promise<Buffer> {
   let placeholder = Buffer.alloc(0)
   for (const blur of blurs) {
@@ -97,9 +97,9 @@ async function drawPlaceholder(picture: Sharp): Promise<Buffer> {
   return placeholder
 }
 
-/** The pixels of a picture, decoded once and only as wide as it is needed: 40 megapixels would take 160 MB. */
+/** Decodes a picture once, only as wide as needed: 40 megapixels would take 160 MB. */
 function decode(path: string, rule: PictureRule, isTransparent: boolean) {
-  // Upright by its EXIF data, which then goes with all other metadata; colours as browsers expect them.
+  // Rotated by its EXIF data, which is then removed with all other metadata; colours converted to sRGB.
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .toColorspace('srgb')

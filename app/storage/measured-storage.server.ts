@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePlace, Storage } from './storage.server.ts'
 
-/** Thrown for a file that would take the kept files over the limit; sizes in bytes. */
+/** Thrown when a file would exceed the storage limit; sizes in bytes. */
 export class LimitReached extends Error {
   readonly used: number
   readonly limit: number
@@ -14,7 +14,7 @@ export class LimitReached extends Error {
   }
 }
 
-/** A place for files that knows how many bytes it holds: looked up once, kept up with, and seen anew by every list. */
+/** A storage that tracks its total size: listed once, then updated, and corrected by every listing. */
 export function measured(place: FilePlace, limit: number | undefined): Storage {
   const sizes = new Map<string, number>()
   let used = 0
@@ -38,7 +38,7 @@ export function measured(place: FilePlace, limit: number | undefined): Storage {
       gone.delete(file.key)
       yield file
     }
-    // Removed by another process.
+    // Deleted by another process.
     for (const key of gone) forget(key)
   }
 
@@ -65,7 +65,7 @@ export function measured(place: FilePlace, limit: number | undefined): Storage {
       if (limit === undefined) return keep(localFolder, key)
       await lookOnce()
       const bytes = await sizeOf(localFolder)
-      // Of those that come at once, each counts those that are not yet finished.
+      // Simultaneous uploads count each other's unfinished files.
       if (used + underWay + bytes > limit) throw new LimitReached(used + underWay, limit)
       underWay += bytes
       try {
@@ -85,7 +85,7 @@ export function measured(place: FilePlace, limit: number | undefined): Storage {
   }
 }
 
-/** The bytes of all files in a folder. */
+/** The total size of the files in a folder. */
 export async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder)
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))

@@ -16,7 +16,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace 
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
-    // Stores other than Amazon's keep the framing of the newer checksums inside the file, or refuse it.
+    // Other stores than Amazon's write the framing of newer checksums into the file, or refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -48,11 +48,11 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace 
 
     async *list() {
       let file: { key: string; changedAt: Date; bytes: number } | undefined
-      // The driver's own listing leaves out sizes.
+      // The driver's own listing has no sizes.
       for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
         for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
           const key = Key.split('/').slice(0, -1).join('/')
-          // Listed by name, so the parts of a key come one after another.
+          // Listings are sorted, so the parts of a key are adjacent.
           if (file && file.key !== key) yield file
           file = { key, changedAt: LastModified, bytes: Size + (file?.key === key ? file.bytes : 0) }
         }
@@ -60,7 +60,8 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace 
     },
 
     async ping() {
-      // A HEAD, where a list would be paid for; asking for an object says "not there" where it is the bucket that is not.
+      // HEAD of the bucket, because lists are charged, and requesting an object can not tell a missing bucket from a
+      // missing object.
       await client.send(new HeadBucketCommand({ Bucket: settings.bucket }), {
         abortSignal: AbortSignal.timeout(longestAnswerMs),
       })

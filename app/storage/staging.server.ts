@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freeBytes } from './free-space.server.ts'
 
-/** An uploaded file on its way: on disk under a name of ours, not yet checked for what it is. */
+/** An uploaded temporary file under a name of ours, not checked yet. */
 export interface StagedFile {
   path: string
-  /** The name it was uploaded under; shown to people, never used as a path. */
+  /** The original name; only shown, never used as a path. */
   name: string
   bytes: number
-  /** More came than its rule allows; what is on disk is cut. */
+  /** It exceeded the limit of its rule and was cut. */
   isTooLarge: boolean
 }
 
 /**
- * Writes an upload to a temporary file. What is over `maxBytes`, or comes after the disk refused, is read but not kept:
- * whoever sends it hears the answer only at the end.
+ * Writes an upload to a temporary file. Bytes over `maxBytes`, or after the disk is full, are read but not stored,
+ * because clients read the answer only after they have sent everything.
  */
 export async function stageFile(
   stream: Readable,
@@ -48,7 +48,7 @@ export async function stageFile(
   return { path, name, bytes, isTooLarge: bytes > maxBytes }
 }
 
-// Uploads leave so many bytes of the disk to the database, which goes on writing.
+// The space that uploads leave to the database.
 const diskReserve = 200 * 1024 * 1024
 
 async function newFile(path: string): Promise<FileHandle> {
@@ -69,7 +69,7 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** Removes a staged file or folder; what is gone already, or can't be removed now, is left to the sweep. */
+/** Deletes a staged file or folder; if that fails, the sweep deletes it later. */
 export async function discard(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => {})
 }

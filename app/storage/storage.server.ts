@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream'
 import type { Settings } from '#app/config.server.ts'
 import { measured } from './measured-storage.server.ts'
 
-/** A place for finished files: folders of parts under keys of ours, like `teachers/3f2a-640x800/320.webp`. */
+/** A file storage: folders of parts under keys of ours, like `teachers/3f2a-640x800/320.webp`. */
 export interface FilePlace {
-  /** Takes over a finished local folder as `key`; on disk when it answers, with all its parts or not at all. */
+  /** Stores a finished local folder as `key`, atomically; durable when it resolves. */
   keep(localFolder: string, key: string): Promise<void>
-  /** One part, as a stream, with its size in bytes; undefined when there is none. */
+  /** One part as a stream, with its size in bytes; undefined if it does not exist. */
   open(key: string, part: string): Promise<{ stream: Readable; size: number } | undefined>
   remove(key: string): Promise<void>
-  /** The names of the parts of a key; none when there is no such key. */
+  /** The names of the parts of a key; empty if it does not exist. */
   listParts(key: string): Promise<string[]>
-  /** All keys, with the instant they were last changed and the bytes of their parts. */
+  /** All keys with the time of their last change and their size in bytes. */
   list(): AsyncIterable<{ key: string; changedAt: Date; bytes: number }>
-  /** Throws when the place does not answer or can't be written. */
+  /** Throws when the storage does not answer or is not writable. */
   ping(): Promise<void>
 }
 
-/** Where finished files live, and how much of it they take. */
+/** The file storage with its total size. */
 export interface Storage extends FilePlace {
-  /** At most so many bytes for what is uploaded; undefined: as many as there is room for. */
+  /** The most bytes for uploads; undefined: unlimited. */
   limit: number | undefined
-  /** Takes over a finished folder like `keep`; throws LimitReached when that would be more than the limit. */
+  /** Stores a folder like `keep`; throws LimitReached if that would exceed the limit. */
   keepWithinLimit(localFolder: string, key: string): Promise<void>
-  /** The bytes of all files that are kept. */
+  /** The total size of all stored files. */
   usedBytes(): Promise<number>
 }
 
@@ -37,12 +37,12 @@ export async function openStorage(
   return measured(place, settings.storageLimit)
 }
 
-/** Whether a name can stand in a key: made by us, so nothing else is ever looked up. */
+/** Whether a name is valid in a key: only keys made by us are looked up. */
 export function isKeyPart(text: string): boolean {
   return /^[a-z0-9_][a-z0-9_.-]{0,80}$/.test(text) && !text.includes('..')
 }
 
-/** Whether a text is a key of ours. */
+/** Whether a text is a valid key. */
 export function isKey(text: string): boolean {
   const parts = text.split('/')
   return parts.length === 2 && parts.every(isKeyPart)

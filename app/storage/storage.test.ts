@@ -25,31 +25,28 @@ async function keysIn(storage: Pick<Storage, 'list'>): Promise<string[]> {
   return keys.sort()
 }
 
-schoolTest(
-  'a file that is kept is there with all its parts, and gone with all of them',
-  async ({ school }) => {
-    const { storage } = school.resources
-    const before = await keysIn(storage)
-    const folder = await newFolder()
-    await writeFile(join(folder, 'full.jpg'), 'one')
-    await writeFile(join(folder, '320.webp'), 'two two')
-    await storage.keep(folder, 'teachers/abc')
-    expect(await keysIn(storage)).toEqual([...before, 'teachers/abc'].sort())
-    expect((await storage.listParts('teachers/abc')).sort()).toEqual(['320.webp', 'full.jpg'])
-    const found = await storage.open('teachers/abc', '320.webp')
-    expect(found?.size).toBe(7)
-    expect(Buffer.concat((await found?.stream.toArray()) ?? []).toString()).toBe('two two')
-    expect(await storage.open('teachers/abc', 'nothing.webp')).toBeUndefined()
-    expect(await storage.open('teachers/nothing', '320.webp')).toBeUndefined()
-    await storage.remove('teachers/abc')
-    expect(await storage.open('teachers/abc', '320.webp')).toBeUndefined()
-    expect(await keysIn(storage)).toEqual(before)
-    await storage.remove('teachers/abc')
-  },
-)
+schoolTest('a file is stored with all its parts, and deleted with all of them', async ({ school }) => {
+  const { storage } = school.resources
+  const before = await keysIn(storage)
+  const folder = await newFolder()
+  await writeFile(join(folder, 'full.jpg'), 'one')
+  await writeFile(join(folder, '320.webp'), 'two two')
+  await storage.keep(folder, 'teachers/abc')
+  expect(await keysIn(storage)).toEqual([...before, 'teachers/abc'].sort())
+  expect((await storage.listParts('teachers/abc')).sort()).toEqual(['320.webp', 'full.jpg'])
+  const found = await storage.open('teachers/abc', '320.webp')
+  expect(found?.size).toBe(7)
+  expect(Buffer.concat((await found?.stream.toArray()) ?? []).toString()).toBe('two two')
+  expect(await storage.open('teachers/abc', 'nothing.webp')).toBeUndefined()
+  expect(await storage.open('teachers/nothing', '320.webp')).toBeUndefined()
+  await storage.remove('teachers/abc')
+  expect(await storage.open('teachers/abc', '320.webp')).toBeUndefined()
+  expect(await keysIn(storage)).toEqual(before)
+  await storage.remove('teachers/abc')
+})
 
 schoolTest(
-  'a picture is kept in every width that pages use, and none larger than it is',
+  'a picture is stored in every width that pages use, and none larger than itself',
   async ({ school }) => {
     const stagingDir = await newFolder()
     const path = join(stagingDir, 'upload')
@@ -63,7 +60,7 @@ schoolTest(
 )
 
 schoolTest(
-  'beside a wide picture a placeholder image is kept that one round of a slow line brings',
+  'a wide picture has a placeholder image that loads in one round trip of a slow line',
   async ({ school }) => {
     const stagingDir = await newFolder()
     const path = join(stagingDir, 'upload')
@@ -88,19 +85,22 @@ schoolTest(
   },
 )
 
-schoolTest('of a picture that can not be read to its end nothing is kept', async ({ school }) => {
-  const stagingDir = await newFolder()
-  const path = join(stagingDir, 'upload')
-  const whole = await picture('jpeg', 900, 900)
-  await writeFile(path, whole.slice(0, whole.length / 2))
-  const { storage } = school.resources
-  const before = await keysIn(storage)
-  await expect(keepFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })).rejects.toThrow(
-    BrokenPicture,
-  )
-  expect(await keysIn(storage)).toEqual(before)
-  expect(await readdir(stagingDir)).toEqual(['upload'])
-})
+schoolTest(
+  'a picture that can not be decoded completely leaves nothing in the storage',
+  async ({ school }) => {
+    const stagingDir = await newFolder()
+    const path = join(stagingDir, 'upload')
+    const whole = await picture('jpeg', 900, 900)
+    await writeFile(path, whole.slice(0, whole.length / 2))
+    const { storage } = school.resources
+    const before = await keysIn(storage)
+    await expect(keepFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })).rejects.toThrow(
+      BrokenPicture,
+    )
+    expect(await keysIn(storage)).toEqual(before)
+    expect(await readdir(stagingDir)).toEqual(['upload'])
+  },
+)
 
 test('a folder that can not be moved into place leaves nothing there', async () => {
   const dataDir = await newFolder()
@@ -109,7 +109,7 @@ test('a folder that can not be moved into place leaves nothing there', async () 
   expect(await keysIn(storage)).toEqual([])
 })
 
-test('a disk answers while its uploads folder is there', async () => {
+test('a disk storage is ready while its uploads folder exists', async () => {
   const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
   await storage.ping()
@@ -117,7 +117,7 @@ test('a disk answers while its uploads folder is there', async () => {
   await expect(storage.ping()).rejects.toThrow('ENOENT')
 })
 
-test('however many ask whether the school is ready, its storage is asked once in a few seconds', async () => {
+test('many simultaneous readiness checks reach the storage once in a few seconds', async () => {
   const school = await openSchool()
   const { storage } = school.resources
   let asked = 0
@@ -135,7 +135,7 @@ test('however many ask whether the school is ready, its storage is asked once in
   expect(asked).toBe(1)
 })
 
-test('whether an object store answers is seen by its bucket alone: nothing is listed, nothing paid for lists', async () => {
+test('readiness of an object store is checked on its bucket, without any listing that is charged', async () => {
   const asked: string[] = []
   let status = 200
   const store = createServer((request, response) => {
@@ -160,7 +160,7 @@ test('whether an object store answers is seen by its bucket alone: nothing is li
   }
 })
 
-test('a school whose storage is not there is not ready', async () => {
+test('a school without its storage is not ready', async () => {
   const school = await openSchool()
   const { storage } = school.resources
   school.resources.storage = { ...storage, ping: () => Promise.reject(new Error('gone: /srv/secret')) }
@@ -170,33 +170,36 @@ test('a school whose storage is not there is not ready', async () => {
   expect(school.logged.filter((line) => line.startsWith('not ready'))).toHaveLength(1)
 })
 
-schoolTest('a file of a record that is deleted or has another is not served any more', async ({ school }) => {
-  const add = async (
-    path: string,
-    fields: Record<string, string>,
-    field: string,
-    bytes: Uint8Array<ArrayBuffer>,
-  ) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    body.append(field, new Blob([bytes]), 'a')
-    return { body, record: await school.add(path, body) }
-  }
-  const { record } = await add('/api/notices/', { title: 'ছুটি' }, 'pdf_file', pdfFile('one'))
-  const first = String(record.pdf_file)
-  const replacement = new FormData()
-  replacement.append('title', 'ছুটি')
-  replacement.append('pdf_file', new Blob([pdfFile('two')]), 'b.pdf')
-  const changed = await school.send('PUT', `/api/notices/${record.id}/`, replacement)
-  const second = String(changed.body.pdf_file)
-  const status = async (path: string) => (await school.get(path, { token: null })).status
-  expect([await status(first), await status(second)]).toEqual([404, 200])
-  await school.send('DELETE', `/api/notices/${record.id}/`)
-  expect(await status(second)).toBe(404)
-  expect(await keysIn(school.resources.storage)).toEqual(
-    expect.arrayContaining([first, second].map((path) => path.split('/').slice(2, 4).join('/'))),
-  )
-})
+schoolTest(
+  'the file of a deleted record, and a replaced file, are not served any more',
+  async ({ school }) => {
+    const add = async (
+      path: string,
+      fields: Record<string, string>,
+      field: string,
+      bytes: Uint8Array<ArrayBuffer>,
+    ) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      body.append(field, new Blob([bytes]), 'a')
+      return { body, record: await school.add(path, body) }
+    }
+    const { record } = await add('/api/notices/', { title: 'ছুটি' }, 'pdf_file', pdfFile('one'))
+    const first = String(record.pdf_file)
+    const replacement = new FormData()
+    replacement.append('title', 'ছুটি')
+    replacement.append('pdf_file', new Blob([pdfFile('two')]), 'b.pdf')
+    const changed = await school.send('PUT', `/api/notices/${record.id}/`, replacement)
+    const second = String(changed.body.pdf_file)
+    const status = async (path: string) => (await school.get(path, { token: null })).status
+    expect([await status(first), await status(second)]).toEqual([404, 200])
+    await school.send('DELETE', `/api/notices/${record.id}/`)
+    expect(await status(second)).toBe(404)
+    expect(await keysIn(school.resources.storage)).toEqual(
+      expect.arrayContaining([first, second].map((path) => path.split('/').slice(2, 4).join('/'))),
+    )
+  },
+)
 
 test.each([
   ['320.webp', true],
@@ -208,11 +211,11 @@ test.each([
   ['A', false],
   ['', false],
   ['x'.repeat(90), false],
-])('%o can be part of a key: %s', (text, can) => {
+])('whether %o can be part of a key: %s', (text, can) => {
   expect(isKeyPart(text)).toBe(can)
 })
 
-test('folders of other origin in the uploads are passed over', async () => {
+test('foreign folders in the uploads are ignored', async () => {
   const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
   await writeFile(join(dataDir, 'uploads', 'notes.txt'), 'x')

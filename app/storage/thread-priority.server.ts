@@ -4,8 +4,8 @@ import { setPriority } from 'node:os'
 const behindOthers = 10
 
 /**
- * Lowers the priority of the threads that rewrite pictures: pages meanwhile wait a quarter as long. On Linux, where each
- * thread has a priority of its own (setpriority(2), "C library/kernel differences").
+ * Lowers the priority of the threads that encode pictures, so that pages wait a quarter as long. On Linux each thread
+ * has its own priority (setpriority(2), "C library/kernel differences").
  */
 export function lowerPictureThreads(): void {
   if (process.platform !== 'linux') return
@@ -14,7 +14,7 @@ export function lowerPictureThreads(): void {
       const name = readFileSync(`/proc/self/task/${id}/comm`, 'utf8')
       if (/^lib(uv-|vips )worker/.test(name)) setPriority(Number(id), behindOthers)
     } catch {
-      // It has ended meanwhile, or the system does not allow it: then pages wait a little.
+      // The thread has ended, or the system does not allow it: then pages wait a little.
     }
   }
 }

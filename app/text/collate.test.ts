@@ -9,6 +9,6 @@ test.each([
   expect(sorted.toReversed().sort(compareBengali)).toEqual(sorted)
 })
 
-test('two typings of one letter sort alike', () => {
+test('two spellings of one letter sort alike', () => {
   expect(compareBengali('\u09df', '\u09af\u09bc')).toBe(0)
 })

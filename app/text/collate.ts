@@ -1,4 +1,4 @@
-/** Sorts as a Bengali dictionary does, numbers by value: for `Array.sort`. */
+/** Compares as a Bengali dictionary does, numbers by value: for `Array.sort`. */
 export function compareBengali(a: string, b: string): number {
   return collator.compare(a, b)
 }

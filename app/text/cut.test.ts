@@ -15,6 +15,6 @@ test.each([
   expect(cutText(text, max)).toBe(shown)
 })
 
-test('forty characters are kept unless told otherwise', () => {
+test('forty characters are kept by default', () => {
   expect(cutText('ক'.repeat(100))).toBe(`${'ক'.repeat(40)}…`)
 })

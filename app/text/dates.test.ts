@@ -72,7 +72,7 @@ test.each([
   { typed: '2026-1-5', date: undefined, why: 'without zeros' },
   { typed: '2026-11-21T00:00', date: undefined, why: 'with a time' },
   { typed: '', date: undefined, why: 'nothing' },
-])('$typed is read as a day only if it is one: $why', ({ typed, date }) => {
+])('$typed is parsed as a date only if it is valid: $why', ({ typed, date }) => {
   expect(parseDate(typed)).toBe(date)
 })
 
@@ -98,7 +98,7 @@ test.each([
   { typed: '10:00:30', time: undefined, why: 'seconds would be lost' },
   { typed: '10', time: undefined, why: 'no minutes' },
   { typed: '9:05 AM', time: undefined, why: 'half days' },
-])('$typed is read as a time of day only if it is one: $why', ({ typed, time }) => {
+])('$typed is parsed as a time of day only if it is valid: $why', ({ typed, time }) => {
   expect(parseTime(typed)).toBe(time)
 })
 
@@ -113,7 +113,7 @@ test.each([
   { time: '18:00', shown: 'সন্ধ্যা ৬:০০' },
   { time: '20:00', shown: 'রাত ৮:০০' },
   { time: 'টিফিন', shown: 'টিফিন' },
-])('$time is said as $shown', ({ time, shown }) => {
+])('$time is shown as $shown', ({ time, shown }) => {
   expect(formatTime(time)).toBe(shown)
 })
 
@@ -131,16 +131,16 @@ test.each([
   { typed: '2026-11-21T09:00:00+25:00', iso: undefined, why: 'no such zone' },
   { typed: '2026-11-21', iso: undefined, why: 'no time' },
   { typed: 'আগামীকাল', iso: undefined, why: 'no instant at all' },
-])('$typed is read as an instant only if it is one: $why', ({ typed, iso }) => {
+])('$typed is parsed as an instant only if it is valid: $why', ({ typed, iso }) => {
   expect(parseInstant(typed)).toBe(iso)
 })
 
-test('an instant is shown, and put back into its form, as it was in Bangladesh', () => {
+test('an instant is shown, and edited in a form, in the time of Bangladesh', () => {
   expect(formatInstant('2026-11-20T18:30:00.000Z')).toBe('২১ নভে, ২০২৬, রাত ১২:৩০')
   expect(toDateTimeInput('2026-11-20T18:30:00.000Z')).toBe('2026-11-21T00:30')
 })
 
-test('what is no instant is shown as it is and leaves its form empty', () => {
+test('an invalid instant is shown as it is, and leaves its form field empty', () => {
   expect(formatInstant('শীঘ্রই')).toBe('শীঘ্রই')
   expect(toDateTimeInput('শীঘ্রই')).toBe('')
 })

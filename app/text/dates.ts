@@ -1,26 +1,26 @@
 import { toBengaliDigits, toLatinDigits } from './digits.ts'
 
-/** The day that it is in Bangladesh, YYYY-MM-DD. */
+/** The current date in Bangladesh, YYYY-MM-DD. */
 export function todayInDhaka(now = new Date()): string {
   const atMinute = Math.floor(now.getTime() / minute)
-  // Asked with every page and save; no clock of Bangladesh ever turned to another day within a minute.
+  // Cached per minute, because every page and save uses it; midnight is at a full minute.
   if (atMinute !== today.atMinute) today = { atMinute, day: wallClock(now).slice(0, 10) }
   return today.day
 }
 
 let today = { atMinute: Number.NaN, day: '' }
 
-/** The year that it is in Bangladesh. */
+/** The current year in Bangladesh. */
 export function yearInDhaka(now = new Date()): number {
   return Number(todayInDhaka(now).slice(0, 4))
 }
 
-/** The instant at which Bangladesh's next day begins. */
+/** The instant of the next midnight in Bangladesh. */
 export function nextMidnightInDhaka(now = new Date()): Date {
   return new Date(instantInDhaka(Date.parse(`${todayInDhaka(now)}T00:00Z`) + 24 * hour))
 }
 
-/** The same instant so many months later; a day that a month lacks is its last. */
+/** The same instant so many months later; a missing day becomes the last of its month. */
 export function monthsAfter(start: Date, months: number): Date {
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + months)
@@ -28,22 +28,22 @@ export function monthsAfter(start: Date, months: number): Date {
   return end
 }
 
-/** A day typed as YYYY-MM-DD, in any digits, as YYYY-MM-DD; undefined for none, or one not in 1800 to 2200. */
+/** Parses YYYY-MM-DD in any digits; undefined if it is invalid or not in 1800 to 2200. */
 export function parseDate(text: string): string | undefined {
   const date = toLatinDigits(text.trim())
   if (!/^(1[89]\d\d|2[01]\d\d|2200)-\d\d-\d\d$/.test(date)) return undefined
   const day = new Date(`${date}T00:00Z`)
-  // Some engines take February 30 for March 2: a real day comes back as it went in.
+  // Some engines parse February 30 as March 2, so compare with the input.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : undefined
 }
 
-/** YYYY-MM-DD as ২১ নভে, ২০২৬; what is no day comes back as it is. */
+/** YYYY-MM-DD as ২১ নভে, ২০২৬; an invalid date is returned as it is. */
 export function formatDate(isoDate: string): string {
   const day = dayOf(isoDate)
   return day ? shortDate.format(day) : isoDate
 }
 
-/** YYYY-MM-DD as the Bengali parts of a date block (২১, নভে, ২০২৬); empty ones for what is no day. */
+/** YYYY-MM-DD as the Bengali parts of a date block (২১, নভে, ২০২৬); empty for an invalid date. */
 export function dateParts(isoDate: string): { day: string; month: string; year: string } {
   const parts = { day: '', month: '', year: '' }
   const day = dayOf(isoDate)
@@ -54,13 +54,13 @@ export function dateParts(isoDate: string): { day: string; month: string; year: 
   return parts
 }
 
-/** A time of day of 24 hours, in any digits (৯:০৫, 09:05:00), as HH:MM; undefined for none. */
+/** Parses a 24-hour time in any digits (৯:০৫, 09:05:00) to HH:MM; undefined if it is invalid. */
 export function parseTime(text: string): string | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(toLatinDigits(text.trim())) ?? []
   return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : undefined
 }
 
-/** HH:MM as it is said: সকাল ৯:০০; what is no time comes back as it is. */
+/** HH:MM in words: সকাল ৯:০০; an invalid time is returned as it is. */
 export function formatTime(hhmm: string): string {
   const time = parseTime(hhmm)
   if (!time) return hhmm
@@ -69,8 +69,8 @@ export function formatTime(hhmm: string): string {
 }
 
 /**
- * An instant (ISO 8601 with a zone) or, without a zone, what a datetime-local input gives (then the time in
- * Bangladesh), in any digits, as ISO 8601 UTC with milliseconds; undefined for none.
+ * Parses an instant in any digits: ISO 8601 with a zone, or the value of a datetime-local input (in the time of
+ * Bangladesh). Returns ISO 8601 UTC with milliseconds; undefined if it is invalid.
  */
 export function parseInstant(text: string): string | undefined {
   const [, date, time, seconds, fraction, zone] = instant.exec(toLatinDigits(text.trim()).toUpperCase()) ?? []
@@ -81,22 +81,22 @@ export function parseInstant(text: string): string | undefined {
   return new Date(zone ? wall - offsetOf(zone) : instantInDhaka(wall)).toISOString()
 }
 
-/** An ISO 8601 instant as day and time in Bangladesh: ২১ নভে, ২০২৬, সকাল ৯:০০; what is none comes back as it is. */
+/** An ISO 8601 instant as date and time in Bangladesh: ২১ নভে, ২০২৬, সকাল ৯:০০; an invalid one is returned as it is. */
 export function formatInstant(iso: string): string {
   const local = toDateTimeInput(iso)
   return local ? `${formatDate(local.slice(0, 10))}, ${formatTime(local.slice(11))}` : iso
 }
 
-/** An ISO 8601 instant as the value of a datetime-local input (YYYY-MM-DDTHH:MM in Bangladesh); empty for none. */
+/** An ISO 8601 instant as the value of a datetime-local input (YYYY-MM-DDTHH:MM in Bangladesh); empty if invalid. */
 export function toDateTimeInput(iso: string): string {
   const utc = parseInstant(iso)
   return utc ? wallClock(new Date(utc)).slice(0, 16) : ''
 }
 
-/** The days by name; index 0 is Sunday, as in `Date.getDay`. */
+/** The names of the days; index 0 is Sunday, as in `Date.getDay`. */
 export const weekDays = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'] as const
 
-/** Sunday to Thursday. Not from Intl, whose week of bn-BD has its weekend on Saturday and Sunday. */
+/** Sunday to Thursday. Not from Intl, whose weekend for bn-BD is Saturday and Sunday. */
 export const schoolDays: readonly number[] = [0, 1, 2, 3, 4]
 
 const hour = 3_600_000
@@ -125,7 +125,7 @@ const dhaka = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** YYYY-MM-DDTHH:MM:SS as the clocks of Bangladesh show it. */
+/** YYYY-MM-DDTHH:MM:SS in the time of Bangladesh. */
 function wallClock(at: Date): string {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of dhaka.formatToParts(at)) shown[type] = value
@@ -133,8 +133,8 @@ function wallClock(at: Date): string {
 }
 
 /**
- * The instant, in milliseconds, at which the clocks of Bangladesh show what UTC's show at `wall`. Asked of
- * Intl because the distance was not always six hours (seven in the summer time of 2009).
+ * Converts a wall-clock time of Bangladesh, given in milliseconds as if it were UTC, to an instant. Uses Intl, because
+ * the offset was not always six hours (seven in the summer of 2009).
  */
 function instantInDhaka(wall: number): number {
   const guess = wall - aheadOfUtc(wall)
@@ -153,13 +153,13 @@ function offsetOf(zone: string): number {
   return zone.startsWith('-') ? -ahead : ahead
 }
 
-// A calendar day's 00:00 UTC is the morning of the same day in Bangladesh.
+// 00:00 UTC of a day is in the morning of the same day in Bangladesh.
 function dayOf(isoDate: string): Date | undefined {
   const date = parseDate(isoDate)
   return date === undefined ? undefined : new Date(`${date}T00:00Z`)
 }
 
-// Unicode's day periods for Bengali, but 15:00 is বিকাল, as people say it, and the night রাত.
+// CLDR's Bengali day periods, but 15:00 is বিকাল, as people say, and the night রাত.
 function partOfDay(hours: number): string {
   if (hours < 4 || hours >= 20) return 'রাত'
   if (hours < 6) return 'ভোর'

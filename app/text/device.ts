@@ -1,4 +1,4 @@
-/** What a person calls the browser and the system that they sign in from, like `Chrome · Windows`; of the User-Agent no more is kept. */
+/** A readable name of browser and system, like `Chrome · Windows`; nothing else of the User-Agent is stored. */
 export function deviceOf(userAgent: string): string {
   const known = [browsers, systems].flatMap(
     (names) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? [],
@@ -8,7 +8,7 @@ export function deviceOf(userAgent: string): string {
 
 export const unknownDevice = 'অজানা যন্ত্র'
 
-// The first that fits: most browsers also name those that they wish to be taken for.
+// The first match counts, because most browsers also name others for compatibility.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bYaBrowser\//, 'Yandex'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  // From the beginning alone: tried at each place it would take the square of the length.
+  // Anchored at the start: an unanchored search would take quadratic time.
   [/^(?=.*\bVersion\/\d).*\bSafari\//, 'Safari'],
 ]
 

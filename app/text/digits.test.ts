@@ -14,7 +14,7 @@ test.each([
     why: 'Eastern Arabic-Indic',
   },
   { typed: 'রোল ১2৩', latin: 'রোল 123', why: 'mixed with letters' },
-])('digits of any keyboard become Latin ones: $why', ({ typed, latin }) => {
+])('digits of any keyboard are converted to Latin ones: $why', ({ typed, latin }) => {
   expect(toLatinDigits(typed)).toBe(latin)
 })
 

@@ -1,14 +1,14 @@
-/** Bengali (U+09E6–09EF) and both Arabic-Indic (U+0660–0669, U+06F0–06F9) digits as 0-9; all else stays. */
+/** Converts Bengali (U+09E6–09EF) and Arabic-Indic (U+0660–0669, U+06F0–06F9) digits to 0-9. */
 export function toLatinDigits(text: string): string {
   return text.replace(foreignDigit, (digit) => String(foreignDigits.indexOf(digit) % 10))
 }
 
-/** Digits 0-9 as Bengali ones, never grouped: for years, rolls, codes and phones. */
+/** Converts digits 0-9 to Bengali ones without grouping: for years, rolls, codes and phones. */
 export function toBengaliDigits(value: string | number): string {
   return String(value).replace(/[0-9]/g, (digit) => bengaliDigits.charAt(Number(digit)))
 }
 
-/** A count as people in Bangladesh read it: Bengali digits, grouped in thousands, lakhs and crores. */
+/** A count in Bengali digits, grouped in thousands, lakhs and crores. */
 export function formatNumber(count: number): string {
   return grouped.format(count)
 }

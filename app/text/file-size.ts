@@ -1,9 +1,9 @@
-/** A size in bytes for readers, in Bengali, 1 MB being 1024 × 1024: ৮৪০ কেবি, ২.৫ এমবি, ৫০ জিবি. */
+/** A size in bytes as Bengali text, 1 MB being 1024 × 1024: ৮৪০ কেবি, ২.৫ এমবি, ৫০ জিবি. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = toTenth(bytes / 1024)
   const megabytes = toTenth(bytes / 1024 / 1024)
   if (bytes < 1024) return `${decimal.format(bytes)} বাইট`
-  // Rounded first, so that a little less than 1 MB is not called ১০২৪ কেবি.
+  // Round first, so that slightly less than 1 MB is not shown as ১০২৪ কেবি.
   if (kilobytes < 1024) return `${decimal.format(kilobytes)} কেবি`
   if (megabytes < 1024) return `${decimal.format(megabytes)} এমবি`
   return `${decimal.format(toTenth(bytes / 1024 / 1024 / 1024))} জিবি`

@@ -11,7 +11,7 @@ test.each([
   { text: 'আ', letter: 'আ', why: 'a single vowel' },
   { text: '👨‍👩‍👧‍👦র', letter: '👨‍👩‍👧‍👦', why: 'a family of four' },
   { text: '', letter: '', why: 'nothing' },
-])('the first letter is what a reader takes for one: $why', ({ text, letter }) => {
+])('the first letter is a whole grapheme: $why', ({ text, letter }) => {
   expect(firstGrapheme(text)).toBe(letter)
 })
 
@@ -20,6 +20,6 @@ test.each([
   { text: 'বিদ্যালয়', index: 2, start: 2, why: 'before দ্যা' },
   { text: 'বিদ্যালয়', index: 4, start: 2, why: 'after the hasanta of দ্যা' },
   { text: 'বই', index: 2, start: 2, why: 'the end' },
-])('a place in a word belongs to the letter that begins at $start: $why', ({ text, index, start }) => {
+])('the grapheme at a position in a word starts at $start: $why', ({ text, index, start }) => {
   expect(graphemeStart(text, index)).toBe(start)
 })

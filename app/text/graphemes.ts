@@ -1,4 +1,4 @@
-/** The first letter of a text as a reader sees it, with its marks and conjuncts; empty for an empty text. */
+/** The first grapheme of a text, with marks and conjuncts; empty for an empty text. */
 export function firstGrapheme(text: string): string {
   let end = 0
   for (const { segment } of graphemes.segment(text)) {
@@ -8,7 +8,7 @@ export function firstGrapheme(text: string): string {
   return text.slice(0, end)
 }
 
-/** Where the letter that holds the UTF-16 unit at `index` begins; `index` itself at or after the end. */
+/** The start of the grapheme with the UTF-16 unit at `index`; `index` itself at or after the end. */
 export function graphemeStart(text: string, index: number): number {
   let start = index
   do {
@@ -20,7 +20,7 @@ export function graphemeStart(text: string, index: number): number {
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-// Browsers with a Unicode before 15.1 part ক্ষ after its hasanta (rule GB9c of UAX #29 is younger).
+// Browsers before Unicode 15.1 split ক্ষ after its hasanta (rule GB9c of UAX #29).
 function isInsideConjunct(text: string, index: number): boolean {
   return (
     /\u09cd\u200d?$/.test(text.slice(Math.max(0, index - 2), index)) && consonant.test(text.charAt(index))

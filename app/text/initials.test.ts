@@ -37,7 +37,7 @@ test.each([
   { name: `র${'\u0301'.repeat(9_000)} উদ্দিন`, why: 'a letter with thousands of marks' },
   { name: 'ক্'.repeat(3_000), why: 'an endless conjunct' },
   { name: `র${'\u{1e94a}'.repeat(2_000)}`, why: 'marks in surrogate pairs' },
-])('initials stay short and whole: $why', ({ name }) => {
+])('initials are short and whole graphemes: $why', ({ name }) => {
   expect(initials(name).length).toBeLessThanOrEqual(32)
   expect(initials(name).isWellFormed()).toBe(true)
 })

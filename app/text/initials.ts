@@ -3,8 +3,8 @@ import { cutUnits } from './normal-form.ts'
 import { nameKey } from './search-key.ts'
 
 /**
- * The first letter, as a reader sees it, of a person's name without মোঃ, ডাঃ, Dr. and the like; `?` where there is none.
- * One alone, because two spell words, some of them insults. At most 32 UTF-16 units, never half a surrogate.
+ * The first grapheme of a person's name without titles like মোঃ, ডাঃ and Dr.; `?` if there is none. Only one, because
+ * two may spell a word, even an insult. At most 32 UTF-16 units, never half of a surrogate pair.
  */
 export function initials(fullName: string): string {
   const name = cutUnits(fullName, longestName)
@@ -15,7 +15,7 @@ export function initials(fullName: string): string {
   return first === undefined ? firstFrom(name, /\p{Extended_Pictographic}/u) || '?' : firstFrom(first, letter)
 }
 
-// Of a longer one no reader sees the end either.
+// Titles are at the start, so the rest of a long name does not matter.
 const longestName = 512
 
 function wordsOf(name: string): string[] {
@@ -33,7 +33,7 @@ function withoutJoinedTitle(word: string): string {
 function firstFrom(word: string, start: RegExp): string {
   const from = word.search(start)
   if (from < 0) return ''
-  // A letter can carry thousands of marks; no honest one needs more than this.
+  // A letter can carry thousands of marks; no real one needs more than this.
   const near = word
     .slice(from, from + 256)
     .toUpperCase()

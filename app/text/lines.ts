@@ -1,4 +1,4 @@
-/** The entries of a text that holds one a line. */
+/** The non-empty lines of a text. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -8,7 +8,7 @@ test.each([
   { why: 'a further field', email: 'a&subject=x@example.com', link: 'mailto:a%26subject%3Dx@example.com' },
   { why: 'an encoded line break', email: 'a%0D%0Ab@example.com', link: 'mailto:a%250D%250Ab@example.com' },
   { why: 'the end of an attribute', email: 'a">b@example.com', link: 'mailto:a%22%3Eb@example.com' },
-])('an email address leads to a letter to itself alone: $why', ({ email, link }) => {
+])('a mail link has exactly one recipient and no text: $why', ({ email, link }) => {
   expect(mailLink(email)).toBe(link)
   expect(decodeURIComponent(new URL(link).pathname)).toBe(email)
   expect(new URL(link).search).toBe('')

@@ -16,7 +16,7 @@ test.each([
   { text: 'x'.repeat(1000), why: 'letters' },
   { text: '👩'.repeat(1000), why: 'pairs of surrogates' },
   { text: `x${'👩'.repeat(1000)}`, why: 'pairs of surrogates, in the middle of one' },
-])('a normal form is no longer than was asked for, whatever it is of: $why', ({ text }) => {
+])('a normal form is never longer than the limit: $why', ({ text }) => {
   for (const form of ['NFC', 'NFKC'] as const) {
     const normal = normalForm(text, 200, form)
     expect(normal.length).toBeLessThanOrEqual(200)
@@ -25,7 +25,7 @@ test.each([
   }
 })
 
-test('marks that no language has so many of are left out, and a short text keeps all of its own', () => {
+test('excessive combining marks are dropped, and a short text keeps all of its own', () => {
   const marks = '\u0301\u0316'.repeat(500)
   const normal = normalForm(`ক${marks}খ${marks}গ`, 10_000)
   expect(normal.replace(/\p{M}/gu, '')).toBe('কখগ')
@@ -34,7 +34,7 @@ test('marks that no language has so many of are left out, and a short text keeps
   expect(normalForm(short, 10_000)).toBe(short.normalize('NFC'))
 })
 
-test('a text is cut between letters', () => {
+test('a text is cut between graphemes', () => {
   expect(cutUnits('abc', 3)).toBe('abc')
   expect(cutUnits('abcd', 3)).toBe('abc')
   expect(cutUnits('ab👩', 3)).toBe('ab')

@@ -1,19 +1,19 @@
 /**
- * A text in a normal form of Unicode, read no further than `max` UTF-16 units, and no longer than that: of one sign
- * normalising can make eighteen.
+ * Normalises at most `max` UTF-16 units of a text, to at most as many: normalisation can expand one character to
+ * eighteen.
  */
 export function normalForm(text: string, max: number, form: 'NFC' | 'NFKC' = 'NFC'): string {
   return cutUnits(withFewMarks(cutUnits(text, max)).normalize(form), max)
 }
 
-/** The first `max` UTF-16 units, without half of a letter at the end. */
+/** The first `max` UTF-16 units, without half of a grapheme at the end. */
 export function cutUnits(text: string, max: number): string {
   if (text.length <= max) return text
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }
 
-// Normalising puts each mark in order among all that stand in a row with it, which takes the square of their number.
-// UAX #15, section 13: 30 are more than any language has. A few hundred letters are put in order at once.
+// Normalisation sorts adjacent combining marks in quadratic time. UAX #15, section 13: 30 are more than any language
+// has. Texts of a few hundred units are normalised as they are.
 const few = 600
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 

@@ -13,7 +13,7 @@ test.each([
   { typed: '+880 (0)1712-345678', why: 'with 880 and the zero after it' },
   { typed: '00880 01712345678', why: 'with 00880 before the whole number' },
   { typed: '\u202a+8801712345678\u202c', why: 'pasted from a contact list' },
-])('$typed is the mobile 01712345678: $why', ({ typed }) => {
+])('$typed is parsed as the mobile number 01712345678: $why', ({ typed }) => {
   expect(parseMobile(typed)).toBe('01712345678')
 })
 
@@ -27,7 +27,7 @@ test.each([
   { typed: '01712+345678', why: 'a plus inside' },
   { typed: '০১৭১২৩৪৫৬৭৮ (বাবা)', why: 'words' },
   { typed: '1'.repeat(20_000), why: 'far too long' },
-])('a mobile that is none is refused: $why', ({ typed }) => {
+])('an invalid mobile number is refused: $why', ({ typed }) => {
   expect(parseMobile(typed)).toBeUndefined()
 })
 
@@ -42,7 +42,7 @@ test.each([
   { typed: '0255+012345', phone: false, why: 'a plus inside' },
   { typed: 'ফোন ০২৫৫০১২৩৪৫', phone: false, why: 'words' },
   { typed: '-- ()', phone: false, why: 'no digits' },
-])('$typed is a phone number or not: $why', ({ typed, phone }) => {
+])('$typed is accepted as a phone number or refused: $why', ({ typed, phone }) => {
   expect(isPhone(typed)).toBe(phone)
 })
 

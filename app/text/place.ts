@@ -6,9 +6,9 @@ export interface Place {
   longitude: number
 }
 
-/** The place that "latitude, longitude" or a pasted map link names. */
+/** Parses the place from "latitude, longitude" or a pasted map link. */
 export function placeIn(text: string): Place | undefined {
-  // Runs of blanks would be tried at each of them.
+  // Long runs of blanks would make the patterns slow.
   const latin = decodeLink(toLatinDigits(text.slice(0, longestLink))).replace(/\s+/g, ' ')
   for (const shape of placeShapes) {
     const [, latitude, longitude] = shape.exec(latin) ?? []
@@ -22,7 +22,7 @@ const longestLink = 4096
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
-// "23.81, 90.41"; the pin, the centre and the query of map links.
+// "23.81, 90.41", and the pin, the centre and the query of map links.
 const placeShapes = [
   new RegExp(`^\\s*${number}\\s*[,;\\s]\\s*${number}\\s*$`),
   new RegExp(`!3d${number}!4d${number}`),

@@ -53,7 +53,7 @@ test.each([
   { one: 'Rahim KARIM', other: 'rahim karim', why: 'capitals' },
   { one: '“ছুটি” – ‘ঈদ’', other: '"ছুটি" - \'ঈদ\'', why: 'typeset quotes and dashes' },
   { one: '  ঈদের\u00a0\n ছুটি\t', other: 'ঈদের ছুটি', why: 'runs of white space' },
-])('two typings of one text have one search key: $why', ({ one, other }) => {
+])('two spellings of one text have one search key: $why', ({ one, other }) => {
   expect(one).not.toBe(other)
   expect(searchKey(other)).toBe(searchKey(one))
 })
@@ -65,7 +65,7 @@ test.each([
   { one: 'মত', other: 'মৎ', why: 'ত and ৎ' },
   { one: '100%', other: '100', why: 'per cent signs count' },
   { one: 'a_b', other: 'axb', why: 'underscores count' },
-])('two different texts keep different search keys: $why', ({ one, other }) => {
+])('different texts have different search keys: $why', ({ one, other }) => {
   expect(searchKey(one)).not.toBe(searchKey(other))
 })
 
@@ -83,7 +83,7 @@ test.each([
   { typed: '\u0985\u09be\u09c7\u09d7', why: 'three vowel signs' },
   { typed: '\ud800 ক \udc00', why: 'halves of surrogate pairs' },
   { typed: 'İSTANBUL ΣΑΣ', why: 'capitals with special small letters' },
-])('the key of a key is the same key: $why', ({ typed }) => {
+])('a search key is idempotent: $why', ({ typed }) => {
   const key = searchKey(typed)
   expect(searchKey(key)).toBe(key)
 })
@@ -95,7 +95,7 @@ test.each([
   { typed: 'মো রহিম' },
   { typed: 'ম\u09c7\u09beঃ  রহিম' },
   { typed: 'মোঃ . রহিম' },
-])('a name typed with two keyboards is one name: $typed', ({ typed }) => {
+])('a name typed with two keyboards has one search key: $typed', ({ typed }) => {
   expect(nameKey(typed)).toBe('মো রহিম')
 })
 
@@ -104,12 +104,12 @@ test.each([
   { typed: 'নূরুল হক', sought: 'নুরুল' },
   { typed: 'ঈদ', sought: 'ইদ' },
   { typed: 'ঊষা', sought: 'উষা' },
-])('a second try finds $typed by $sought', ({ typed, sought }) => {
+])('folded keys find $typed by $sought', ({ typed, sought }) => {
   expect(searchKey(typed)).not.toContain(searchKey(sought))
   expect(foldKey(searchKey(typed))).toContain(foldKey(searchKey(sought)))
 })
 
-test('replacing the folded pairs one after the other is the same fold', () => {
+test('replacing the folded pairs one by one gives the same key', () => {
   const key = searchKey('ঊর্মী ঈশিতা নূরী')
   const replaced = foldedPairs.reduce((text, [from, to]) => text.replaceAll(from, to), key)
   expect(replaced).toBe(foldKey(key))

@@ -5,10 +5,9 @@ import { normalForm } from './normal-form.ts'
 const longest = 20 * 1024
 
 /**
- * What two texts have in common when a reader takes them for the same: compare and search by this, show
- * what was typed. Neither Unicode's NFC nor a keyboard makes Bengali unique: য় is one code point or two,
- * vowel signs come split or in the wrong order, invisible joiners stay behind. Of a longer text than any field
- * holds no more is read.
+ * A normalised form that is equal for texts which readers take for the same: compare and search by it, show what was
+ * typed. Neither NFC nor keyboards make Bengali unique: য় is one code point or two, vowel signs may be split or in the
+ * wrong order, and invisible joiners remain. Only the length of the longest field is read.
  */
 export function searchKey(text: string): string {
   const letters = nuktaFirst(normalForm(text, longest).replaceAll('ত্\u200d', 'ৎ').replace(invisible, ''))
@@ -25,17 +24,17 @@ export function searchKey(text: string): string {
   )
 }
 
-/** The search key of a person's name, in which মোঃ, মো. and মো: are one. */
+/** The search key of a person's name, in which মোঃ, মো. and মো: are equal. */
 export function nameKey(name: string): string {
   return singleBlanks(searchKey(name).replace(/[.:\u0983]/g, ''))
 }
 
-/** A search or name key with long i and u as short ones: for a second try when the key itself finds nothing. */
+/** Replaces long i and u by short ones in a key: for a second try if the exact key finds nothing. */
 export function foldKey(key: string): string {
   return key.replace(longVowel, (vowel) => shortOf.get(vowel) ?? vowel)
 }
 
-/** What `foldKey` replaces, as [from, to] of one letter each: for the same fold in SQL. */
+/** The replacements of `foldKey`, as [from, to] of one letter each: for the same folding in SQL. */
 export const foldedPairs = [
   ['\u09c0', '\u09bf'],
   ['\u09c2', '\u09c1'],
@@ -48,7 +47,7 @@ const longVowel = /[\u09c0\u09c2\u0988\u098a]/g
 
 const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]|\u034f|[\ufe00-\ufe0f]/g
 
-// With the hasanta, though it is no vowel sign: NFC would put a nukta after it before it only later.
+// The hasanta is included, because otherwise NFC would reorder a nukta after it only in a second pass.
 const signThenNukta = /[\u09be-\u09cd\u09d7\u09e2\u09e3]\u09bc/
 const signsAndNuktas = /[\u09be-\u09cd\u09d7\u09e2\u09e3][\u09bc\u09be-\u09cd\u09d7\u09e2\u09e3]*/g
 

@@ -15,7 +15,7 @@ test.each([
   { text: '\u2800\u{1d159}', visible: false, why: 'letters without ink' },
   { text: '\ud800', visible: false, why: 'half a surrogate pair' },
   { text: '\u200d'.repeat(20_000), visible: false, why: 'very many joiners' },
-])('a required text needs something to read: $why', ({ text, visible }) => {
+])('a required text needs something visible: $why', ({ text, visible }) => {
   expect(hasVisibleText(text)).toBe(visible)
 })
 
@@ -25,6 +25,6 @@ test.each([
   { text: 'রহিম\u0000', storable: false, why: 'a NUL' },
   { text: 'রহিম\ud83d', storable: false, why: 'the first half of a surrogate pair' },
   { text: '\ude00রহিম', storable: false, why: 'the second half of a surrogate pair' },
-])('what no database keeps whole is refused: $why', ({ text, storable }) => {
+])('a text that databases can not store is refused: $why', ({ text, storable }) => {
   expect(isStorable(text)).toBe(storable)
 })

@@ -1,12 +1,12 @@
-/** Whether a reader can see anything of it: not only white space, controls, joiners and blank letters. */
+/** Whether a text has anything visible besides white space, controls, joiners and blank letters. */
 export function hasVisibleText(text: string): boolean {
   return visible.test(text)
 }
 
-/** Whether every database can keep it: no NUL, which PostgreSQL refuses, and no half of a surrogate pair. */
+/** Whether both databases can store a text: no NUL, which PostgreSQL refuses, and no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-// U+2800 is braille's empty cell, U+1D159 a note without a head: letters to Unicode, blank to the eye.
+// U+2800 is the empty braille cell, U+1D159 the null notehead: they count as letters but are blank.
 const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
