@@ -4,11 +4,11 @@ import { styles } from './styles.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'quiet' | 'danger'
-  /** Says in words that the work is under way, and keeps from pressing twice. */
+  /** Shows a busy text, and ignores further presses. */
   isBusy?: boolean
 }
 
-/** A button with words; while it is busy it says so. */
+/** A button with a text and a busy state. */
 export function Button({
   look = 'quiet',
   isBusy = false,

@@ -4,20 +4,20 @@ import { styles } from './styles.ts'
 export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
-  /** On a phone each cell stands on a line of its own; these need no name before them. */
+  /** On a phone each cell is on a line of its own; these cells need no column name. */
   isPlain?: boolean
-  /** Holds long words like addresses, which may break anywhere. */
+  /** May contain long words like addresses, which may break anywhere. */
   isLong?: boolean
 }
 
 interface DataTableProps<T> {
-  /** What the table is of, for those who hear it. */
+  /** The caption for screen readers. */
   caption: string
   rows: readonly T[]
   columns: readonly Column<T>[]
   /** The row that was just saved. */
   markedId?: number | undefined
-  /** What stands there when there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
 }
 
@@ -67,6 +67,6 @@ export function DataTable<T extends { id: number }>({
   )
 }
 
-// A word without end, as only mischief types it, must not push the row's buttons off the screen.
+// A very long word must not push the row's buttons off the screen.
 const short = 'min-w-0 max-md:wrap-anywhere md:max-w-80 md:wrap-break-word'
 const long = 'min-w-0 wrap-anywhere md:min-w-28'

@@ -7,7 +7,7 @@ import { FileField } from './file-field.tsx'
 import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
 import { useField } from './form-context.ts'
 
-/** The names of those fields of an entity that hold values of a kind. */
+/** The names of an entity's fields with values of one kind. */
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
   [N in keyof FieldsIn<E> & string]: Holds<z.output<FieldsIn<E>[N]>>[Kind] extends true ? N : never
 }[keyof FieldsIn<E> & string]
@@ -15,7 +15,7 @@ export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
 type FieldKind = keyof Holds<unknown>
 type FieldsIn<E extends AnyEntity> = E['fields'] & E['made']
 
-/** Which kinds of fields a value fits into: each is true or false. */
+/** The kinds of fields that fit a value type. */
 interface Holds<V> {
   text: string extends V ? IsWithin<V, string> : false
   number: number extends V ? IsWithin<V, number | null> : false
@@ -27,7 +27,7 @@ type IsWithin<V, T> = [V] extends [T] ? true : false
 
 type OfEntity<E extends AnyEntity, Kind extends FieldKind, Props> = Omit<Props, 'name' | 'label'> & {
   name: FieldName<E, Kind>
-  /** Left out: as the check calls it. */
+  /** By default the label of the schema. */
   label?: string
 }
 
@@ -40,14 +40,14 @@ type FileProps<E extends AnyEntity, Kind extends FileRule['kind'], Dropped exten
   'name' | 'label' | 'hint' | 'maxBytes' | 'tooLarge' | 'isPicture' | Dropped
 > & {
   name: FileName<E, Kind>
-  /** Left out, as the next one: told by the rule of the file. */
+  /** By default, like the next one, from the rule of the file. */
   hint?: FileText
   tooLarge?: FileText
 }
 
 /**
- * The fields of a form that holds a record of an entity: each takes the names alone that it fits, and is called and
- * required as the check says. Made once for each form, outside of components.
+ * The form fields of an entity: each component accepts only the names of fields that it fits, and takes label and
+ * required from the schema. Call it once per form, outside of components.
  */
 export function fieldsOf<E extends AnyEntity>(entity: E) {
   const checkOf = (name: string): z.ZodType => entity.fields[name] ?? entity.made[name]
@@ -95,7 +95,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     PdfField: ({ hint, tooLarge, ...props }: FileProps<E, 'pdf', 'required'>) => (
       <FileField {...saidOfFile(props.name, { hint, tooLarge })} isPicture={false} {...props} />
     ),
-    /** What a field of the form around it shows, for one that is drawn in its own way. */
+    /** The state of a field in the surrounding form, for a custom input. */
     useField: (name: keyof FieldsIn<E> & string) => useField(name),
   }
 }

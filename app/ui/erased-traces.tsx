@@ -24,15 +24,15 @@ interface Traces {
 }
 
 interface ErasedTracesProps {
-  /** One erased record alone; left out: all of them. */
+  /** One erased record; left out: all of them. */
   record?: { entity: string; id: number }
-  /** What else the screen shows of backups: they are looked at anew when it changes. */
+  /** Reloads the list when it changes. */
   shown?: string
-  /** What is said where nothing is left anywhere. */
+  /** Shown if nothing is left anywhere. */
   nothingLeft: string
 }
 
-/** Where records that were erased for good may still be, when that ends, and the one press that ends it now. */
+/** Where records that were erased may still be, until when, and a button to delete them there now. */
 export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) {
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
   const [traces, setTraces] = useState<Traces | 'failed'>()
@@ -41,7 +41,7 @@ export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) 
     setTraces(reply.isOk ? (reply.body as Traces) : 'failed')
     return reply.isOk ? (reply.body as Traces) : undefined
   }, [query])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not read, but what it tells of is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is not read, but a change of it means new data
   useEffect(() => void read(), [read, shown])
   const { press, isBusy, fault } = useFreshBackup(record, read)
 
@@ -133,7 +133,7 @@ function isRemovable({ place, records }: HoldingBackup): boolean {
 }
 
 const lookEveryMs = 1500
-// Removing them takes a moment after the fresh one is whole.
+// The others are deleted a moment after the fresh backup was verified.
 const looksAfterEnd = 4
 
 function useFreshBackup(record: ErasedTracesProps['record'], read: () => Promise<Traces | undefined>) {

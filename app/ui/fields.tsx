@@ -14,11 +14,11 @@ interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-  /** What stands before the input and is not typed, like the prefix of a country. */
+  /** Shown before the input, like a country code. */
   inFront?: string
 }
 
-/** A labelled input of the form around it; what is wrong with it stands beside it. */
+/** A labelled input with its error message. */
 export function TextField({ label, hint, inFront, ...input }: TextFieldProps & ComponentProps<'input'>) {
   const { defaultValue } = useField(input.name)
   return (
@@ -33,7 +33,7 @@ export function TextField({ label, hint, inFront, ...input }: TextFieldProps & C
   )
 }
 
-/** A password, with a button that shows what was typed; it is in no draft. */
+/** A password with a button that shows it; never stored in a draft. */
 export function PasswordField({ label, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -58,13 +58,13 @@ export function PasswordField({ label, hint, ...input }: FieldProps & ComponentP
   )
 }
 
-/** A labelled day with a time of day, by the clocks of Bangladesh; the record has it as an instant. */
+/** A labelled date and time in Bangladesh; stored as an instant. */
 export function InstantField(field: FieldProps) {
   const { defaultValue } = useField(field.name)
   return <TextField {...field} type="datetime-local" defaultValue={toDateTimeInput(defaultValue)} />
 }
 
-/** A labelled input of several lines. */
+/** A labelled multi-line input. */
 export function TextAreaField({ label, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
   const { defaultValue } = useField(input.name)
   return (
@@ -76,7 +76,7 @@ export function TextAreaField({ label, hint, ...input }: FieldProps & ComponentP
   )
 }
 
-/** A labelled choice of one; its options are children. */
+/** A labelled select; its options are children. */
 export function SelectField({ label, hint, ...input }: FieldProps & ComponentProps<'select'>) {
   const { defaultValue } = useField(input.name)
   return (
@@ -92,7 +92,7 @@ export function SelectField({ label, hint, ...input }: FieldProps & ComponentPro
   )
 }
 
-/** A labelled box to tick; sends true or false. */
+/** A labelled checkbox; sends true or false. */
 export function CheckField({ name, label, hint }: FieldProps) {
   const { defaultValue, errors, others } = useField(name)
   const id = useId()
@@ -127,12 +127,12 @@ export function CheckField({ name, label, hint }: FieldProps) {
 interface LabelledProps extends FieldProps {
   isRequired: boolean | undefined
   isFile?: boolean
-  /** A value as a reader knows it, where that is not what the input holds. */
+  /** How to show a value, if not as the input has it. */
   showValue?: (value: string) => string | undefined
   children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** The label, hint, refusal and other person's value around an input of any kind. */
+/** The label, hint, error message and other person's value around an input. */
 export function Labelled({
   name,
   label,

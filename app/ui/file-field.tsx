@@ -10,20 +10,20 @@ interface FileFieldProps {
   name: string
   label: string
   hint?: string
-  /** What the file picker offers, as in HTML; left out: every file. */
+  /** The `accept` attribute; left out: every file. */
   accept?: string
-  /** At most so many bytes; a larger file is refused with `tooLarge` before it is sent. */
+  /** The size limit in bytes; a larger file is refused with `tooLarge` before it is sent. */
   maxBytes?: number
   tooLarge?: string
-  /** What is there is for Admins alone. */
+  /** Only Admins may see the present file. */
   isPrivate?: boolean
   isPicture?: boolean
   required?: boolean
-  /** The name of the file that is there, where it is no picture. */
+  /** The name of the present file, if it is not a picture. */
   storedName?: string | undefined
 }
 
-/** A file of a record: what is there or was chosen is shown, it can be replaced and taken away. */
+/** A file of a record: shows the present or chosen one, which can be replaced and removed. */
 export function FileField({
   name,
   label,

@@ -3,16 +3,16 @@ import { Button } from './button.tsx'
 import { callFile } from './call.ts'
 
 interface FileLinkProps {
-  /** Where the file is served. */
+  /** The address of the file. */
   path: string
-  /** Its name, under which a private one is saved. */
+  /** Its name, used when a private file is saved. */
   name: string
   children?: string
-  /** Only an Admin may see the file, so that no plain link leads to it: it is fetched with the token and saved. */
+  /** Only Admins may see the file: it is fetched with the token and saved, because a plain link would be refused. */
   isPrivate?: boolean
 }
 
-/** Opens a file of a record in a new tab, or saves it where only an Admin may see it. */
+/** Opens a file of a record in a new tab, or saves a private one. */
 export function FileLink({ path, name, children = name, isPrivate = false }: FileLinkProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -57,6 +57,6 @@ function save(address: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after the click; once it has begun, the address is no longer needed.
+  // The browser reads the blob after the click; then the URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

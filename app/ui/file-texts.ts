@@ -1,16 +1,16 @@
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
-/** What a field says of its files, with the most megabytes as they are read. */
+/** The texts of a file field, with its size limit in megabytes. */
 export type FileText = string | ((megabytes: string) => string)
 
-/** The texts that stand in place of the usual ones. */
+/** Texts that replace the usual ones. */
 export interface FileTexts {
   hint?: FileText | undefined
   tooLarge?: FileText | undefined
 }
 
-/** What a file field offers and says by its rule. */
+/** The attributes and texts of a file field, from its rule. */
 export function fileTexts(rule: FileRule, texts: FileTexts) {
   const megabytes = toBengaliDigits(rule.maxBytes / megabyte)
   const say = (text: FileText) => (typeof text === 'string' ? text : text(megabytes))

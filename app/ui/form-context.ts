@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { toText } from './form-values.ts'
 
 interface FormState {
-  /** What fields start with: the draft, else the record. */
+  /** The initial values: the draft, or else the record. */
   initial: (name: string) => string
   errors: Record<string, string[]>
-  /** The record as someone else changed it meanwhile. */
+  /** The record as somebody else has changed it meanwhile. */
   current: Record<string, unknown> | undefined
 }
 
@@ -15,7 +15,7 @@ export const FormContext = createContext<FormState>({
   current: undefined,
 })
 
-/** What a field of the form around it shows: its first value, what is refused, what someone else wrote meanwhile. */
+/** The state of a field in the surrounding form: initial value, error message, and the other person's value. */
 export function useField(name: string) {
   const { initial, errors, current } = useContext(FormContext)
   const defaultValue = initial(name)

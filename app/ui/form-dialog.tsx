@@ -5,11 +5,11 @@ import { useWords } from './language.ts'
 interface FormDialogProps {
   title: string
   onClose: () => void
-  /** The form; it says when something was typed, so that closing asks first. */
+  /** The form; it reports typing, so that closing asks first. */
   children: (dialog: { close: () => void; setTyped: (isTyped: boolean) => void }) => ReactNode
 }
 
-/** A dialog with a name around a form; Escape and cancel close it, asking first when something typed would be lost. */
+/** A titled dialog around a form; Escape and cancel close it, and ask first if input would be lost. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const isTyped = useRef(false)
   const words = useWords()

@@ -1,11 +1,11 @@
-/** What was typed and chosen in a form, by field; files and passwords are left out. */
+/** The input of a form by field, without files and passwords. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
   const inputs = form.querySelectorAll<HTMLInputElement>('input[name], select, textarea')
   const kept = [...inputs].filter((input) => !input.name.startsWith('_') && !isLeftOut(input))
   return Object.fromEntries(kept.map((input) => [input.name, textOf(input, kept)]))
 }
 
-/** What a form sends: its fields, boxes that are not ticked as `false`. */
+/** The body of a form: its fields, with unticked checkboxes as `false`. */
 export function readForm(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][value=true]'))
@@ -13,7 +13,7 @@ export function readForm(form: HTMLFormElement): FormData {
   return data
 }
 
-/** Whether a record already holds all that a form would save; never where a file was chosen or taken away. */
+/** Whether a save would change nothing; false if a file was chosen or removed. */
 export function isHeldBy(record: Record<string, unknown>, form: HTMLFormElement): boolean {
   const texts = Object.entries(readTexts(form))
   const others = [...readForm(form)].filter(([name]) => !texts.some(([typed]) => typed === name))
@@ -23,18 +23,18 @@ export function isHeldBy(record: Record<string, unknown>, form: HTMLFormElement)
   )
 }
 
-/** A value of a record as an input holds it. */
+/** Converts a value of a record to the value of an input. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-// A password that is shown while it is typed is an input of text.
+// A visible password is an input of type text.
 function isLeftOut({ type, autocomplete }: HTMLInputElement): boolean {
   return ['password', 'file', 'hidden'].includes(type) || /password/.test(autocomplete ?? '')
 }
 
-// A box says whether it is ticked; of boxes that share a name those that are, as the record has them.
+// A single checkbox is a boolean; checkboxes with the same name are a list.
 function textOf({ type, name, value, checked }: HTMLInputElement, all: HTMLInputElement[]): string {
   if (type !== 'checkbox') return value
   if (value === 'true') return String(checked)

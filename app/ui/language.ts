@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 
 type Language = 'bn' | 'en'
 
-/** The language of the screen: Bengali, unless a screen says otherwise for what is in it. */
+/** The language of the screen: Bengali by default. */
 export const ScreenLanguage = createContext<Language>('bn')
 
-/** What the shared pieces say, in the language of the screen around them. */
+/** The texts of the shared components in the language of the screen. */
 export function useWords() {
   return words[useContext(ScreenLanguage)]
 }

@@ -3,13 +3,13 @@ import { nameKey } from '#app/text/search-key.ts'
 import { distinct, searchRows } from './search.ts'
 import { FilterSelect, Filters, SearchBox } from './toolbar.tsx'
 
-/** A box that finds rows by what is typed. */
+/** A search box that filters rows. */
 interface SearchFilter<T> {
   name: string
   label: string
-  /** The text of a row in which it is looked for. */
+  /** The text of a row to search in. */
   textOf: (row: T) => string
-  /** Another box, which may offer what there is. */
+  /** Another search box, for example with suggestions. */
   Box?: ComponentType<BoxProps>
 }
 
@@ -24,11 +24,11 @@ interface BoxProps {
 
 interface ChoiceWords {
   label: string
-  /** What the choice of all rows is called. */
+  /** The label of the option for all rows. */
   all: string
 }
 
-/** A choice that leaves the rows of one kind. */
+/** A select that filters rows by kind. */
 interface ChoiceFilter<T> extends ChoiceWords {
   name: string
   options: readonly { value: string; label: string }[]
@@ -37,7 +37,7 @@ interface ChoiceFilter<T> extends ChoiceWords {
 
 export type Filter<T> = SearchFilter<T> | ChoiceFilter<T>
 
-/** The rows that pass all filters, and what the filters hold. What can be chosen no more counts as not chosen. */
+/** The rows that pass all filters, and the filters' state. An option that no longer exists counts as not selected. */
 export function useFilteredRows<T extends object>(rows: readonly T[], filters: readonly Filter<T>[]) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [keys] = useState(createKeys<T>)
@@ -59,7 +59,7 @@ export function useFilteredRows<T extends object>(rows: readonly T[], filters: r
   }
 }
 
-// A key takes longer than to look for it: of thousands of rows each is made once.
+// Computing a key takes longer than searching it, so keys of thousands of rows are cached.
 function createKeys<T extends object>() {
   const byFilter = new Map<string, WeakMap<T, string>>()
   return {
@@ -80,7 +80,7 @@ interface ListFiltersProps<T> {
   onValue: (name: string, value: string) => void
 }
 
-/** The row of search boxes and choices above a list. */
+/** The filter bar above a list. */
 export function ListFilters<T>({ rows, filters, typedIn, onValue }: ListFiltersProps<T>) {
   return (
     <Filters>
@@ -110,7 +110,7 @@ export function ListFilters<T>({ rows, filters, typedIn, onValue }: ListFiltersP
   )
 }
 
-/** A choice among the different texts that stand in a field; those that only are written differently are one. */
+/** A select of the distinct texts of a field, in any equivalent spelling. */
 export function valueFilter<Field extends string>(
   rows: readonly Record<Field, string>[] | 'failed',
   field: Field,
@@ -125,7 +125,7 @@ export function valueFilter<Field extends string>(
   }
 }
 
-/** A choice among a few words that stand in a field; each is given with what people call it. */
+/** A select of the words of a choice field, with their labels. */
 export function wordFilter<Field extends string>(
   field: Field,
   names: Readonly<Record<string, string>>,
@@ -139,7 +139,7 @@ export function wordFilter<Field extends string>(
   }
 }
 
-/** A choice among the records that rows name in a field by their numbers. */
+/** A select of the records that rows refer to. */
 export function recordFilter<Field extends string>(
   field: Field,
   records: readonly { id: number; name: string }[],

@@ -13,26 +13,26 @@ import { ScreenHead } from './toolbar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
 import { usePager } from './use-pager.ts'
 
-/** What a list screen says; what is the same everywhere it says by itself. */
+/** The texts of a list screen that are not shared. */
 interface ListWords<T> {
   title: string
-  /** The button that adds one, and the title of its form; left out where none is added here. */
+  /** The add button and the title of its form; left out if nothing can be added here. */
   add?: string
-  /** What the list is of, for those who hear it. */
+  /** The caption for screen readers. */
   caption: string
   failed: string
-  /** Said each time that reading failed, besides what stands there. */
+  /** The toast when loading fails. */
   failedToast?: string
   confirmDelete: (row: T) => string
   deleted: string
   deleteFailed: string | ((reply: CrudReply) => string)
-  /** Where there are no rows at all; left out where there always are. */
+  /** Shown if there are no rows at all; left out if there always are some. */
   empty?: string
-  /** Where no row passes the filters. */
+  /** Shown if no row passes the filters. */
   notFound: string
 }
 
-/** What a dialog takes that puts rows into another order. */
+/** The props of a dialog that reorders rows. */
 interface OrderedRows<T> {
   entity: AnyEntity
   rows: readonly T[]
@@ -44,36 +44,36 @@ interface ListScreenProps<T extends Row> {
   entity: AnyEntity
   rows: readonly T[] | 'failed'
   words: ListWords<T>
-  /** What tells a row from the others. */
+  /** The name of a row in labels. */
   nameOf: (row: T) => string
   filters?: readonly Filter<NoInfer<T>>[]
   /** Columns between the number and the buttons. */
   columns?: readonly Column<NoInfer<T>>[]
-  /** False where rows have no number. */
+  /** False if rows have no number. */
   isNumbered?: boolean
-  /** The buttons of a row; left out: edit and delete. */
+  /** The buttons of a row; by default edit and delete. */
   actions?: (row: T, crud: Crud<T>) => ReactNode
-  /** Left out: a table of the columns. */
+  /** By default a table of the columns. */
   list?: (shown: ShownRows<T>) => ReactNode
-  /** The dialog that adds or edits a record; left out where nobody does that here. */
+  /** The dialog that adds or edits a record; left out if that is not possible here. */
   form?: (dialog: OpenRecord<T>) => ReactNode
-  /** The dialog that puts all rows into another order; left out where the order is not the school's. */
+  /** The dialog that reorders rows; left out if the list has another order. */
   order?: (dialog: OrderedRows<T>) => ReactNode
-  /** What else stands in the head of the screen. */
+  /** Further content of the screen's head. */
   head?: ReactNode
-  /** What stands between head and filters. */
+  /** Content between head and filters. */
   intro?: ReactNode
-  /** At most so many numbers of pages. */
+  /** The most page numbers to show. */
   maxNumbers?: number
-  /** After a save all rows are shown, not those alone that were asked for. */
+  /** After a save, removes the filters. */
   showsAllAfterSave?: boolean
   /** Other dialogs of the screen. */
   children?: ReactNode
 }
 
 /**
- * A screen that lists records: search, filters, pages, turning to the row that was saved, adding, editing, deleting and
- * bringing back, order, and what stands there when there is nothing or reading failed.
+ * A screen that lists records: search, filters, pages, adding, editing, deleting and undo, reordering, empty and error
+ * states; after a save it shows the page of the saved row.
  */
 export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>) {
   const { title, failed, failedToast } = props.words

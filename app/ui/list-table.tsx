@@ -4,10 +4,10 @@ import { type Column, DataTable } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { Crud, Row } from './use-crud.ts'
 
-/** The rows of the page that is shown, and what can be done with them. */
+/** The rows of the current page, and their actions. */
 export interface ShownRows<T extends Row> {
   rows: readonly T[]
-  /** How many stand on the pages before. */
+  /** The number of rows on the pages before. */
   before: number
   /** The row that was just saved. */
   markedId: number | undefined
@@ -18,17 +18,17 @@ export interface ShownRows<T extends Row> {
 interface ListTableProps<T extends Row> {
   shown: ShownRows<T>
   caption: string
-  /** What tells a row from the others. */
+  /** The name of a row in labels. */
   nameOf: (row: T) => string
   /** Columns between the number and the buttons. */
   columns: readonly Column<T>[]
-  /** False where rows have no number. */
+  /** False if rows have no number. */
   isNumbered?: boolean | undefined
-  /** The buttons of a row; left out: edit and delete. */
+  /** The buttons of a row; by default edit and delete. */
   actions?: ((row: T, crud: Crud<T>) => ReactNode) | undefined
 }
 
-/** The rows of a list screen as a table, with their numbers and buttons. */
+/** The rows of a list screen as a table, with numbers and buttons. */
 export function ListTable<T extends Row>({
   caption,
   nameOf,

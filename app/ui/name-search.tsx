@@ -4,7 +4,7 @@ import { styles } from './styles.ts'
 
 interface NameSearchProps {
   label: string
-  /** The names to choose from. */
+  /** The names to suggest. */
   names: readonly string[]
   value: string
   onValue: (value: string) => void
@@ -12,7 +12,7 @@ interface NameSearchProps {
 
 const shownNames = 50
 
-/** A search box that offers the names that hold what was typed; typing alone filters, too. */
+/** A search box that suggests matching names; typing filters, too. */
 export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
   const offered = names.filter((name) => isOffered(name, value)).slice(0, shownNames)
   return (
@@ -21,7 +21,7 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
       inputValue={value}
       onInputChange={onValue}
       items={offered.map((name, id) => ({ id, name }))}
-      // Its own comparison would know nothing of the ways in which a name is typed.
+      // The component's own filter does not know equivalent spellings.
       defaultFilter={isOffered}
       allowsCustomValue
       allowsEmptyCollection={false}
@@ -47,7 +47,7 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
   )
 }
 
-// A name that stands there already needs no offer, which would only hide the list.
+// An exact match needs no suggestion, which would only cover the list.
 function isOffered(name: string, typed: string): boolean {
   const key = nameKey(name)
   return key.includes(nameKey(typed)) && key !== nameKey(typed)

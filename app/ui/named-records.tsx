@@ -3,7 +3,7 @@ interface Named {
   name: string
 }
 
-/** The options of a choice among records. No component: a choice looks its options up among its children. */
+/** The options of a select of records. A function, not a component, because the select looks at its children. */
 export function recordOptions(records: readonly Named[], lang?: string) {
   return records.map(({ id, name }) => (
     <option key={id} value={id} lang={lang}>
@@ -12,7 +12,7 @@ export function recordOptions(records: readonly Named[], lang?: string) {
   ))
 }
 
-/** The names of records that others name by their numbers. */
+/** The names of records by id. */
 export function namesById(records: readonly Named[]): ReadonlyMap<number, string> {
   return new Map(records.map(({ id, name }) => [id, name]))
 }

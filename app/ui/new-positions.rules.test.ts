@@ -118,14 +118,14 @@ test.each<{ why: string; rows: Rows; writes: number }>([
     writes: 3,
   },
   { why: 'an empty list', rows: [], writes: 0 },
-])('$why: $writes to write', ({ rows, writes }) => {
+])('reordering writes as few positions as possible: $why, $writes', ({ rows, writes }) => {
   const placed = rows.map(([id, position]) => ({ id, position }))
   const changed = newPositions(placed)
   expect(changed.size).toBe(writes)
   expect(listed(placed, changed)).toEqual(rows.map(([id]) => id))
 })
 
-test('any order of a list can be saved, in whole numbers that the field takes', () => {
+test('any order of a list can be saved, with positions that the field accepts', () => {
   for (let round = 0; round < 200; round += 1) {
     const placed = Array.from({ length: 12 }, (_, id) => ({ id, position: anyPosition(round * 31 + id) }))
     const wanted = placed.toSorted((a, b) => mixed(a.id * 7 + round) - mixed(b.id * 7 + round))
@@ -138,7 +138,7 @@ test('any order of a list can be saved, in whole numbers that the field takes', 
   }
 })
 
-/** The ids as the list shows them once the positions are written. */
+/** The ids in the order of the list after writing the positions. */
 function listed(
   rows: readonly { id: number; position: number | null }[],
   changed: Map<number, number>,
@@ -155,7 +155,7 @@ function anyPosition(seed: number): number | null {
   return choices[mixed(seed) % choices.length] ?? null
 }
 
-// The same numbers in every run, in no order that the eye sees.
+// Pseudorandom, the same in every run.
 function mixed(seed: number): number {
   return Math.imul(seed + 1, 2_654_435_761) >>> 8
 }

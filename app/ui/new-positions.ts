@@ -8,8 +8,8 @@ const maxPosition = 1_000_000
 const gap = 10
 
 /**
- * The positions that must be written, by id, so that a list stands in the order in which its rows are given: as few as
- * possible, because each is a call of its own.
+ * The positions to write, by id, so that the list has the order of the given rows: as few as possible, because each is
+ * a call.
  */
 export function newPositions(rows: readonly Placed[]): Map<number, number> {
   const placed = rows.slice(0, rows.length - countUnplacedTail(rows))
@@ -29,7 +29,7 @@ export function newPositions(rows: readonly Placed[]): Map<number, number> {
   return changed
 }
 
-// Those at the end without a position stand by id anyway.
+// Rows at the end without a position are already ordered by id.
 function countUnplacedTail(rows: readonly Placed[]): number {
   let count = 0
   for (let index = rows.length - 1; index >= 0; index -= 1) {
@@ -41,9 +41,9 @@ function countUnplacedTail(rows: readonly Placed[]): number {
   return count
 }
 
-/** Indexes of the most rows that can keep their position: it rises, with room for all that stand between. */
+/** The longest subsequence of rows that can keep their positions: increasing, with enough room for the rows between. */
 function longestKept(rows: readonly Placed[]): number[] {
-  // A row so far down needs at least so many numbers before it and behind it.
+  // A row at this index needs at least so many positions before and after it.
   const room = rows.map(({ position }, index) => {
     const spare = position === null ? -1 : position - index
     return spare >= 0 && spare <= maxPosition - rows.length ? spare : undefined

@@ -6,18 +6,18 @@ import { styles } from './styles.ts'
 interface OrderListProps<T> {
   rows: readonly T[]
   nameOf: (row: T) => string
-  /** The address of a small picture that shows which row it is. */
+  /** The address of a small picture of the row. */
   pictureOf?: ((row: T) => string | undefined) | undefined
   onOrder: (rows: readonly T[]) => void
 }
 
-/** A list whose rows are moved up and down by buttons, to a number that is typed, or by dragging with the mouse. */
+/** A list whose rows are moved with buttons, by typing a number, or by dragging with the mouse. */
 export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, onOrder }: OrderListProps<T>) {
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ id: number; part: string }>()
   const [draggedId, setDraggedId] = useState<number>()
 
-  // A row that moves takes its buttons out of the page for a moment, and the focus with them.
+  // A moved row's buttons are removed from the page for a moment, and lose the focus.
   useEffect(() => {
     if (!moved) return
     list.current?.querySelector<HTMLElement>(`[data-part="${moved.part} ${moved.id}"]`)?.focus()
@@ -100,11 +100,11 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, o
   )
 }
 
-// From 1, as people count.
+// Starts at 1.
 const placeOf = (index: number) => index + 1
 
 interface PlaceInputProps {
-  /** From 1. */
+  /** Starts at 1. */
   place: number
   label: string
   part: string

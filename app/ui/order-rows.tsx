@@ -20,12 +20,12 @@ export interface OrderRowsProps<T> {
   rows: readonly T[]
   entity: Pick<AnyEntity, 'path' | 'fields' | 'kept'>
   nameOf: (row: T) => string
-  /** The address of a small picture that shows which row it is. */
+  /** The address of a small picture of the row. */
   pictureOf?: (row: T) => string | undefined
   onClose: () => void
 }
 
-/** Puts the rows of a list into another order, by keys, by number or by dragging; saved with as few calls as possible. */
+/** Reorders the rows of a list with keys, numbers or dragging; saves with as few calls as possible. */
 export function OrderRows<T extends PlacedRow>({
   title,
   rows,
@@ -40,7 +40,7 @@ export function OrderRows<T extends PlacedRow>({
   const isBusy = progress !== undefined && progress.failure === undefined
 
   function leave(): void {
-    // What was saved before a failure stands.
+    // Positions saved before a failure stay.
     if (progress?.done) void revalidate()
     onClose()
   }
@@ -75,7 +75,7 @@ export function OrderRows<T extends PlacedRow>({
         { 'If-Match': `"${record.updated_at}"` },
       )
     const reply = await put(row)
-    // What somebody else changed meanwhile stays; only the place is ours.
+    // Changes of somebody else stay; only the position is ours.
     const { current } = (reply.status === 409 ? reply.body : {}) as { current?: T }
     return current ? put(current) : reply
   }
@@ -109,7 +109,7 @@ export function OrderRows<T extends PlacedRow>({
   )
 }
 
-// What a PUT must send so that nothing but the position changes.
+// The fields that a PUT must send to change only the position.
 function valuesOf({ fields, kept = [] }: OrderRowsProps<PlacedRow>['entity'], record: object) {
   return Object.fromEntries(
     Object.entries(record).filter(([field]) => field in fields && !kept.includes(field)),

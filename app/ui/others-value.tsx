@@ -2,16 +2,16 @@ import { Button } from './button.tsx'
 import { useWords } from './language.ts'
 
 interface OthersValueProps {
-  /** Of the note itself: the input is described by it. */
+  /** The id of the note, which describes the input. */
   id: string
-  /** Of the input that would take the value; left out where it can't be taken, as a file can't. */
+  /** The id of the input that would take the value; left out for files. */
   inputId?: string | undefined
   value: string
-  /** The value as a reader knows it, where it is a number of a record or the like. */
+  /** How to show the value, for example if it is an id. */
   shown?: string | undefined
 }
 
-/** What someone else wrote into a field meanwhile, with a button that takes it over. */
+/** The value that somebody else has saved meanwhile, with a button that takes it over. */
 export function OthersValue({ id, inputId, value, shown = value }: OthersValueProps) {
   const words = useWords()
   return (

@@ -6,15 +6,15 @@ interface PagerProps {
   page: number
   lastPage: number
   setPage: (page: number) => void
-  /** At most so many numbers, sliding with the page, with first and last beside them; left out: every number. */
+  /** The most page numbers to show, around the current one, besides the first and last; left out: all. */
   maxNumbers?: number
 }
 
-/** The pages of a list; nothing where there is only one. */
+/** The pages of a list; nothing for a single page. */
 export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
   const numbers = useRef<HTMLDivElement>(null)
-  // Hundreds of numbers stand in a box of their own, in which the present one is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which number is the present one
+  // Hundreds of numbers are in a scrolling box, with the current one in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which number is current
   useEffect(() => {
     const box = numbers.current
     const present = box?.querySelector<HTMLElement>('[aria-current]')

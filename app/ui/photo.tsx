@@ -3,14 +3,14 @@ import { initials } from '#app/text/initials.ts'
 import { callFile } from './call.ts'
 
 interface PhotoProps {
-  /** Where the picture is served; null where there is none. */
+  /** The address of the picture; null if there is none. */
   src: string | null
   name: string
-  /** The picture of a child: fetched with the token and shown from memory; its stand-in is asked for by initials alone. */
+  /** The picture of a child: fetched with the token, and its fallback is requested with initials only. */
   isPrivate?: boolean
 }
 
-/** A small portrait beside a name; initials where there is none, or it is broken. */
+/** A small portrait beside a name; initials if there is none or it fails to load. */
 export function Photo({ src, name, isPrivate = false }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   const fromMemory = usePrivateFile(isPrivate ? src : null)
@@ -27,7 +27,7 @@ export function Photo({ src, name, isPrivate = false }: PhotoProps) {
   )
 }
 
-/** The address in memory of a file that only an Admin may see; undefined until it is there. */
+/** A blob URL of a file that only Admins may see; undefined until it is loaded. */
 export function usePrivateFile(path: string | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -7,11 +7,11 @@ import { FormDialog } from './form-dialog.tsx'
 import { toastError, toastSuccess } from './toasts.tsx'
 import type { Row } from './use-crud.ts'
 
-/** What the dialog of a list screen is opened with. */
+/** The props that a list screen passes to its dialog. */
 export interface OpenRecord<T> {
-  /** The screen's own name, under which drafts are kept. */
+  /** The name of the screen, for drafts. */
   screen: string
-  /** The title for a new record; left out where none is added here. */
+  /** The title for a new record; left out if none can be added here. */
   add?: string | undefined
   /** Undefined for a new record. */
   row: T | undefined
@@ -20,13 +20,13 @@ export interface OpenRecord<T> {
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
-  /** The title for a record that is there. */
+  /** The title for an existing record. */
   edit: string
   added?: string
   updated: string
-  /** What a refusal or failure is told with, besides what stands in the form; left out: nothing. */
+  /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
-  /** What stands beneath the form of a record; `leave` closes without asking, and forgets what was typed. */
+  /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
   below?: (row: T, leave: () => void) => ReactNode
   children: ReactNode
 }

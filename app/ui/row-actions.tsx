@@ -2,9 +2,9 @@ import { Button } from './button.tsx'
 import { useWords } from './language.ts'
 
 interface RowActionsProps {
-  /** What tells this row from the others, for those who hear the buttons. */
+  /** The name of this row in the buttons' labels. */
   name: string
-  /** Left out where this row is edited in another place. */
+  /** Left out if this row is edited elsewhere. */
   onEdit?: (() => void) | undefined
   onDelete: () => void
   isBusy?: boolean
@@ -12,7 +12,7 @@ interface RowActionsProps {
 
 const slim = 'md:px-2.5 md:text-sm'
 
-/** Edit and delete, each naming its row. */
+/** Edit and delete buttons, each with the name of its row. */
 export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowActionsProps) {
   const words = useWords()
   return (

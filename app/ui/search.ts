@@ -1,6 +1,6 @@
 import { foldKey, nameKey } from '#app/text/search-key.ts'
 
-/** The rows in which a reader would find what was typed, by their name keys; the strict comparison first, the folded one when it finds nothing. */
+/** The rows whose names match a search, by their name keys; folded keys are tried if the exact ones find nothing. */
 export function searchRows<T>(rows: readonly T[], keyOf: (row: T) => string, query: string): readonly T[] {
   const key = nameKey(query)
   if (key === '') return rows
@@ -10,9 +10,9 @@ export function searchRows<T>(rows: readonly T[], keyOf: (row: T) => string, que
   return rows.filter((row) => foldKey(keyOf(row)).includes(folded))
 }
 
-/** The different values of a field in a list, as they are first written. */
+/** The distinct values of a field, in their first spelling. */
 export function distinct<T>(rows: readonly T[], textOf: (row: T) => string): string[] {
-  // Thousands of rows hold few values: keys are made of those alone.
+  // Thousands of rows have few values: compute keys only for those.
   const same = new Set<string>()
   const seen = new Map<string, string>()
   for (const row of rows) {

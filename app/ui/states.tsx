@@ -4,18 +4,18 @@ import { Button } from './button.tsx'
 import { useWords } from './language.ts'
 import { toastError } from './toasts.tsx'
 
-/** What stands where a list would be when there is nothing in it, and what to do next. */
+/** Shown instead of an empty list, with what to do next. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="px-4 py-10 text-center text-ink-soft">{children}</div>
 }
 
 interface FailedProps {
   message: string
-  /** Said each time that reading failed, besides what stands there. */
+  /** The toast when loading fails. */
   toast?: string
 }
 
-/** What stands where a part would be that could not be read, with the way to try again. */
+/** Shown instead of a part that failed to load, with a button to try again. */
 export function Failed({ message, toast }: FailedProps) {
   const { revalidate, state } = useRevalidator()
   const words = useWords()
@@ -32,7 +32,7 @@ export function Failed({ message, toast }: FailedProps) {
   )
 }
 
-/** What stands while a part is being read. */
+/** Shown while a part is loading. */
 export function Loading() {
   return (
     <p role="status" className="px-4 py-10 text-center text-ink-soft">

@@ -1,4 +1,4 @@
-/** Class names that more than one piece of the dashboard has. */
+/** Class names that several components share. */
 export const styles = {
   button:
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-1.5 font-bold cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 
-/** Views of one screen, each with an address of its own. */
+/** Tabs of a screen, each with its own address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2 border-b border-line">

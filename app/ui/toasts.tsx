@@ -5,17 +5,17 @@ import { Button } from './button.tsx'
 const errorMs = 4000
 const successMs = 2000
 
-/** Says for two seconds that something was done. */
+/** Shows for two seconds that something was done. */
 export function toastSuccess(message: string): void {
   toast.success(message, { duration: successMs })
 }
 
-/** Says for four seconds that something failed. */
+/** Shows for four seconds that something failed. */
 export function toastError(message: string): void {
   toast.error(message, { duration: errorMs })
 }
 
-/** Says something for four seconds, with a button perhaps. */
+/** Shows a text for four seconds, optionally with a button. */
 export function toastBlank(message: (close: () => void) => ReactNode): void {
   toast((shown) => <>{message(() => toast.dismiss(shown.id))}</>, { duration: errorMs })
 }
@@ -25,7 +25,7 @@ const looks: Record<string, string> = {
   error: 'border-danger bg-danger-tint',
 }
 
-/** Says that a record was deleted, with a button that brings it back. */
+/** Shows that a record was deleted, with an undo button. */
 export function toastDeleted(
   message: string,
   undo: (() => void) | undefined,
@@ -39,7 +39,7 @@ export function toastDeleted(
     <span className="flex flex-wrap items-center gap-3">
       {message}
       <Button
-        // All else of a toast lets what is pressed beneath it through.
+        // Apart from its button, a toast is transparent to clicks.
         className="pointer-events-auto"
         onClick={() => {
           close()
@@ -52,7 +52,7 @@ export function toastDeleted(
   ))
 }
 
-/** Where toasts appear; the last 20 at most. */
+/** The region of toasts; at most the last 20. */
 export function Toasts() {
   const { toasts } = useToaster()
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { styles } from './styles.ts'
 
-/** The head of a list screen: its name, and the one thing to do first, always in the same place. */
+/** The head of a list screen: its title, and the main action always in the same place. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -11,7 +11,7 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** The row of search and filters above a list. */
+/** The filter bar above a list. */
 export function Filters({ children }: { children: ReactNode }) {
   return <search className={`${styles.card} grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3`}>{children}</search>
 }
@@ -23,7 +23,7 @@ interface FilterProps {
   onValue: (value: string) => void
 }
 
-/** A search box with its name. */
+/** A labelled search box. */
 export function SearchBox({ label, name, value, onValue }: FilterProps) {
   return (
     <Labelled label={label}>
@@ -42,7 +42,7 @@ export function SearchBox({ label, name, value, onValue }: FilterProps) {
   )
 }
 
-/** A filter of one among some; its options are children. */
+/** A filter; its options are children. */
 export function FilterSelect({
   label,
   value,

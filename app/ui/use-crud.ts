@@ -9,20 +9,20 @@ export interface Row {
 }
 
 interface CrudTexts<T> {
-  /** The browser's own question, with the record's name. */
+  /** The question before deleting, with the record's name. */
   confirmDelete: (row: T) => string
   onDeleted: (reply: CrudReply, undo: (() => void) | undefined) => void
   onDeleteFailed: (reply: CrudReply) => void
-  /** Left out: it is said in words that fit every record. */
+  /** By default a text that fits every record. */
   onUndone?: (reply: CrudReply) => void
-  /** Where it is sent, on a screen that writes more than one kind of record. */
+  /** The action's address, on a screen with more than one kind of record. */
   action?: string
 }
 
-/** The dialog of a list screen, and what is done with its rows. */
+/** The state of a list screen's dialog, and the actions on rows. */
 export type Crud<T extends Row> = ReturnType<typeof useCrud<T>>
 
-/** What a list screen does: its dialog is closed, open for adding, or open for editing a row; rows are deleted and brought back. */
+/** State and actions of a list screen: the dialog is closed, adding, or editing a row; rows are deleted and restored. */
 export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   const [open, setOpen] = useState<{ row: T | undefined } | undefined>()
   const fetcher = useFetcher<CrudReply>()
@@ -66,7 +66,7 @@ function sayUndone({ isOk, message }: CrudReply): void {
   else toastError(message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।')
 }
 
-// The button that was pressed went with its row: the focus goes on from the head of the screen.
+// The pressed button was deleted with its row, so the focus moves to the head of the screen.
 function focusHead(): void {
   if (document.activeElement !== document.body) return
   const head = document.querySelector('h1')

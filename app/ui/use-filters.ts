@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Filters and page of a list that stand in the screen's address. What was chosen counts at once: a second choice comes before the first has been answered. */
+/**
+ * Filters and page of a list in the query of the address. A change counts at once, so that a second one may come before
+ * the first navigation has ended.
+ */
 export function useFilters(): {
   chosen: (name: string) => string
-  /** Another filter, from the first page; `dropped` are parameters that hold no more then. */
+  /** Changes a filter and goes to the first page; `dropped` are parameters that no longer apply. */
   choose: (name: string, value: string, dropped?: readonly string[]) => void
   setPage: (page: number) => void
 } {

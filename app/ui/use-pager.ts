@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The page of a list that is shown: 1 to the last, whatever happens to the list meanwhile. */
+/** The current page of a list, always between 1 and the last one. */
 export function usePager<T extends { id: number }>(rows: readonly T[], pageSize = 10) {
   const [asked, ask] = useState<{ page: number; rowId?: number }>({ page: 1 })
   const lastPage = Math.max(1, Math.ceil(rows.length / pageSize))
@@ -13,10 +13,10 @@ export function usePager<T extends { id: number }>(rows: readonly T[], pageSize 
     lastPage,
     first,
     visible: rows.slice(first, first + pageSize),
-    /** The row that `showRow` asked for, until the page is turned. */
+    /** The row that `showRow` asked for, until the page changes. */
     shownId: asked.rowId,
     setPage: (page: number) => ask({ page }),
-    /** Turns to the page on which a row stands that was just saved. */
+    /** Shows the page of a row that was just saved. */
     showRow: (rowId: number) => ask({ page, rowId }),
   }
 }
