@@ -1,4 +1,4 @@
-// Measures the product against bare parts in one run; ends with 1 where a ratio misses its goal.
+// Measures the product against minimal reference programs; exits with 1 if a ratio misses its goal.
 import { measureOpening, measureTyping } from './bench/browser.ts'
 import { measureCachedAnswers } from './bench/cached-answers.ts'
 import { measureFreshPage } from './bench/fresh-answers.ts'
@@ -29,7 +29,7 @@ const parts: Record<string, (school: MeasuredSchool) => Promise<Row[]>> = {
   growth: measureGrowth,
 }
 
-// Takes minutes, and says nothing about a school of today: measured where it is named.
+// Takes minutes and concerns future sizes only: runs only when named.
 const onlyNamed = ['growth']
 
 const named = process.argv.slice(2)
@@ -39,7 +39,7 @@ const rows: Row[] = []
 try {
   for (const [name, measure] of Object.entries(parts))
     if (wanted.includes(name)) {
-      // Each part finds the server fresh: what another part did to it is not measured. Those that add records come late.
+      // Each part starts with a fresh server, so that parts do not affect each other. Parts that add records come last.
       school = await school.restart()
       rows.push(...(await measure(school)))
     }

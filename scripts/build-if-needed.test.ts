@@ -24,7 +24,7 @@ test.each([
   expect(await builds(school)).toBe(built)
 })
 
-test('npm may rewrite its lock file without another build', async () => {
+test('npm may rewrite its lock file without causing another build', async () => {
   const school = await checkout()
   await start(school)
   await writeFile(join(school, 'package-lock.json'), JSON.stringify(JSON.parse(lockFile('1.0.0')), null, 2))
@@ -32,7 +32,7 @@ test('npm may rewrite its lock file without another build', async () => {
   expect(await builds(school)).toBe(1)
 })
 
-test('a build that failed does not count as built', async () => {
+test('a build that failed is tried again at the next start', async () => {
   const school = await checkout()
   await writeFile(join(school, 'fail'), '')
   expect(await start(school)).toBe(1)
@@ -41,7 +41,7 @@ test('a build that failed does not count as built', async () => {
   expect(await builds(school)).toBe(2)
 })
 
-test('two starts at once build it once', async () => {
+test('two simultaneous starts build the site once', async () => {
   const school = await checkout()
   expect(await Promise.all([start(school), start(school)])).toEqual([0, 0])
   expect(await builds(school)).toBe(1)

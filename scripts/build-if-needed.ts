@@ -21,7 +21,7 @@ async function build() {
   mkdirSync(dist, { recursive: true })
   const release = await takeTurn()
   const sources = fingerprint()
-  // Another start may have built it while this one waited.
+  // Another start may have built it meanwhile.
   if (!isBuiltFrom(sources)) {
     console.log('Building the site; this is done again only when its files change …')
     // The marker comes last, so that an interrupted build does not count.
@@ -37,7 +37,7 @@ async function build() {
   release()
 }
 
-// The operating system drops SQLite's lock when its process ends in whatever way, so no stale lock can stay.
+// SQLite's lock is released by the operating system however the process ends, so it is never stale.
 async function takeTurn() {
   const { DatabaseSync } = await import('node:sqlite')
   const lock = new DatabaseSync(join(dist, '.lock'), { timeout: 300_000 })
@@ -62,7 +62,7 @@ function fingerprint() {
   return hash.update(lockedVersions()).digest('hex')
 }
 
-// Not the lock file's bytes: npm prunes and rewrites it in ways that change no package of the build.
+// The lock file's content, not its bytes: npm rewrites it without changing any package of the build.
 function lockedVersions() {
   const { packages }: { packages: Record<string, { version?: string; optional?: boolean }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),

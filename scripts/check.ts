@@ -1,4 +1,4 @@
-// Lint and format, types, unused code: beside each other, told one after the other.
+// Lint and format, types, unused code: in parallel, printed one after the other.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checks, environment } from './tools.ts'

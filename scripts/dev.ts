@@ -9,7 +9,7 @@ const http = createHttpServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } })
 const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
 
-// Opened once: what is edited is loaded anew around it.
+// Opened once: only edited modules are reloaded.
 const { readSettings } = await load<typeof import('#app/config.server.ts')>('/app/config.server.ts')
 const { createLog } = await load<typeof import('../app/process/log.server.ts')>('/app/http/log.server.ts')
 const { closeResources, openResources } = await load<typeof import('../app/server/open-resources.server.ts')>(
@@ -42,7 +42,7 @@ http.listen(settings.port, settings.host, () => console.log(`http://localhost:${
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void closeResources(resources).then(() => process.exit(0)))
 
-/** The application as it is written now, with an empty cache after each change. */
+/** The application with the current code, and an empty cache after each change. */
 async function appListener(): Promise<RequestListener> {
   const module = await load<AppModule>('/app/app.server.ts')
   if (current?.module !== module || current.changes !== changes)
@@ -67,7 +67,7 @@ function devAssets(server: ViteDevServer, change: number): Assets {
   }
 }
 
-// Fast reload puts styles and scripts into the page, which the product's own policy forbids.
+// Fast reload injects styles and scripts, which the product's CSP forbids.
 function loosenPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {

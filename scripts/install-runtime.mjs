@@ -1,6 +1,6 @@
-// Runs after every `npm ci`, on whatever Node.js the machine has, so this one file is plain JavaScript.
-// Where that Node.js is too old, a newer one comes from the npm registry (locked by its integrity in
-// runtime/package-lock.json) and every npm script then finds it first, as node_modules/.bin/node.
+// Runs after every `npm ci`, on any version of Node.js, so this file is plain JavaScript. If that Node.js is too old, a
+// newer one is installed from the npm registry (locked by its integrity in runtime/package-lock.json), and every npm
+// script then finds it first, as node_modules/.bin/node.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -61,7 +61,7 @@ function fetchRuntime(folder) {
   } catch (error) {
     fail(`it could not be fetched (${error.message})`)
   }
-  // Headers for add-ons that are compiled, half as large as the program, and its manual: nobody here needs them.
+  // Not needed here: headers for native add-ons, half as large as the program, and the manual.
   for (const name of ['include', 'share', 'CHANGELOG.md', 'README.md'])
     rmSync(join(folder, name), { recursive: true, force: true })
 }
@@ -72,7 +72,7 @@ function putFirstOnPath(binary) {
   const target = relative(bin, binary)
   mkdirSync(bin, { recursive: true })
   if (isWindows) {
-    // A command shim would not do: the tools' own shims look for node.exe beside them.
+    // A copy, not a command shim, because the tools' own shims look for node.exe beside them.
     if (existsSync(link) && versionOf(link) === versionOf(binary)) return
     rmSync(link, { force: true })
     try {

@@ -1,5 +1,5 @@
-// Brings what only tests, checks and measurements need (browser, PostgreSQL, S3 server, Lighthouse, linters) into
-// tests/node_modules when one of them first runs, and again when tests/package-lock.json changed.
+// Installs what only tests, checks and measurements need (browser, PostgreSQL, S3 server, Lighthouse, linters) into
+// tests/node_modules when one of them first runs, and again after tests/package-lock.json changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

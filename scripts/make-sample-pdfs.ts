@@ -1,5 +1,5 @@
-// Prints the sample college's notices as A4 PDFs: `node scripts/make-sample-pdfs.ts`.
-// To be run again only when their text changes; the PDFs are kept in the repository.
+// Prints the sample college's notices as A4 PDFs: `node scripts/make-sample-pdfs.ts`. Run it again only when their text
+// changes; the PDFs are in the repository.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { sampleInstitution } from '../app/sample/college.ts'
 import { sampleHeads } from '../app/sample/heads.ts'

@@ -1,5 +1,5 @@
-// Makes what the sample college's drawings are served as: `node scripts/make-sample-pictures.ts`.
-// To be run again only when a drawing changes, or what is made of pictures; the parts are kept in the repository.
+// Renders the sample college's drawings: `node scripts/make-sample-pictures.ts`. Run it again only when a drawing or
+// the rendering of pictures changes; the results are in the repository.
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {

@@ -1,7 +1,7 @@
 // Plain JavaScript: install-runtime.mjs runs on whatever Node.js the machine has.
 import { execFileSync } from 'node:child_process'
 
-/** Installs what a folder of our own locks, beside the root's packages and without any install script. */
+/** Runs `npm ci` for a folder with its own lock file, without install scripts. */
 export function npmCi(folder) {
   const npm = process.env.npm_execpath ?? ''
   const options = [
@@ -16,13 +16,13 @@ export function npmCi(folder) {
   ]
   const settings = { cwd: folder, env: environmentForNpm(), stdio: 'inherit', shell: false }
   const isWindows = process.platform === 'win32'
-  // npm asks the Node.js that runs it what fits: the one that came with it.
+  // npm checks engines against the Node.js that runs it: use the one that came with it.
   const node = process.env.npm_node_execpath ?? process.execPath
   if (/npm-cli\.[cm]?js$/.test(npm)) execFileSync(node, [npm, ...options], settings)
   else execFileSync(isWindows ? 'npm.cmd' : 'npm', options, { ...settings, shell: isWindows })
 }
 
-// npm hands its own options down to scripts, and `npm ci --omit=optional` or `--dry-run` was not meant for these.
+// npm passes its own options to scripts, and `--omit=optional` or `--dry-run` is not meant for these folders.
 function environmentForNpm() {
   const notForUs =
     /^npm_config_(omit|include|only|also|optional|production|dev|dry_run|package_lock|package_lock_only|global|location|prefix|local_prefix|workspaces?|include_workspace_root|install_strategy|os|cpu|libc|json|engine_strict|force)$/i

@@ -29,7 +29,7 @@ if (present.length === 0) {
   console.log('Removed. The next start makes a new database; backups are as they were.')
 }
 
-// Leaving the write-ahead log takes a moment alone with the file, which SQLite gives to no second connection.
+// Leaving WAL mode needs exclusive access, which SQLite grants to no second connection.
 function isInUse() {
   const connection = new DatabaseSync(database)
   try {

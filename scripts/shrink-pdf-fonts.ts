@@ -1,8 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
 /**
- * Takes out of the TrueType fonts of a PDF printed by Chromium what no viewer needs: the layout tables and the
- * outlines of letters that do not occur. Text, its ActualText and glyph numbers stay as they were.
+ * Removes unneeded data from the TrueType fonts of a PDF printed by Chromium: layout tables and the outlines of unused
+ * glyphs. Text, its ActualText and glyph numbers stay the same.
  */
 export function shrinkPdfFonts(pdf: Buffer): Buffer {
   const objects = readObjects(pdf)
@@ -19,7 +19,7 @@ export function shrinkPdfFonts(pdf: Buffer): Buffer {
 
 type Objects = Map<number, Buffer>
 
-// Chromium writes a classic cross-reference table; its offsets say where each object begins.
+// Chromium writes a classic cross-reference table with the offset of each object.
 function readObjects(pdf: Buffer): Objects {
   const tableStart = Number(
     pdf
@@ -123,7 +123,7 @@ function keepGlyphs(tables: Tables, glyphs: Set<number>) {
   tables.set('head', head).set('loca', newLoca).set('glyf', Buffer.concat(kept))
 }
 
-// A composite glyph names its parts: flags and glyph number, then offsets and a scale as the flags say.
+// A composite glyph lists its parts: flags and glyph number, then offsets and an optional scale.
 function componentsOf(shape: Buffer) {
   const parts: number[] = []
   if (shape.length === 0 || shape.readInt16BE(0) >= 0) return parts

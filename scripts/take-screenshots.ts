@@ -94,7 +94,7 @@ function openPage(from: Browser, width: number): Promise<Page> {
   return from.newPage({ viewport: { width, height: 800 }, locale: 'bn-BD', reducedMotion: 'reduce' })
 }
 
-// A dialog stands over the window, not over the page.
+// A dialog is positioned in the window, not in the page.
 async function take(page: Page, file: string, isWholePage = true): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

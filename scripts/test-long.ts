@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { tool } from './tools.ts'
 
-// The same tests of the server as a process as in `npm test`, with the numbers that take minutes.
+// The same process tests as in `npm test`, with numbers that take minutes.
 const root = join(import.meta.dirname, '..')
 const command = [tool('vitest', 'vitest'), 'run', '--project', 'process', ...process.argv.slice(2)]
 const child = spawn(process.execPath, command, {

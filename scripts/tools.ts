@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..')
 // The site's own tools first, then those that only tests and checks need.
 const places = [join(root, 'node_modules'), join(root, 'tests/node_modules')]
 
-/** The file that a package's command runs. */
+/** The file of a package's command. */
 export function tool(packageName: string, command: string): string {
   const manifest = places.map((place) => join(place, packageName, 'package.json')).find(existsSync)
   if (!manifest) throw new Error(`${packageName} is not installed: run \`npm ci\` again`)
@@ -13,14 +13,14 @@ export function tool(packageName: string, command: string): string {
   return join(dirname(manifest), bin[command] ?? '')
 }
 
-/** The checks that need no test: what `npm run check` runs, and the tests first of all. */
+/** The static checks: what `npm run check` runs, and the test run first. */
 export const checks = () => [
   { title: 'Lint and format', command: [tool('@biomejs/biome', 'biome'), 'check', '.'] },
   { title: 'Types', command: [tool('typescript', 'tsc'), '--noEmit'] },
   { title: 'Unused files, exports and packages', command: [tool('knip', 'knip')] },
 ]
 
-/** The environment of what is run: the same Node.js as this, and no setting that was meant for a server. */
+/** The environment of child processes: this Node.js, and no settings of a server. */
 export function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...inherited } = process.env
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)

@@ -20,8 +20,8 @@ const registries = {
   'api.server.ts': ['server/api.server.ts'],
 }
 
-// What a file of a feature may import from app/, by its suffix: folders end in a slash, the others are suffixes.
-// Entities, contracts and stores may be another feature's; what a page or screen shows may be, too.
+// The imports from app/ that each kind of file in a feature may have: folders end in a slash, the others are suffixes.
+// Entities, contracts, stores and what pages and screens show may be those of another feature.
 const everywhere = ['text/', 'contract/', 'contract.ts', 'entity.ts']
 const mayImport: Record<string, string[]> = {
   'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts'],
@@ -81,18 +81,18 @@ const mayImport: Record<string, string[]> = {
   'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
 }
 const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
-// Home and overview show parts of many.
+// Home and overview show parts of many features.
 const toShow = ['rules.ts', 'parts.tsx']
-// The one list of all entities, from which whatever is told of them is derived, and that of the islands.
+// The lists of all entities and of all islands.
 const listOfEntities = 'features/entities.ts'
 
-test('a feature has no other kinds of files than those that everybody knows', () => {
+test('features contain only the known kinds of files', () => {
   const known =
     /^features\/(entities|islands)\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
   expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
 })
 
-test('a file of a feature imports only what its kind may', () => {
+test('a file of a feature imports only what its kind may import', () => {
   const offences = features.flatMap((source) =>
     source.imports
       .filter(
@@ -103,7 +103,7 @@ test('a file of a feature imports only what its kind may', () => {
   expect(offences).toEqual([])
 })
 
-test('entities, contracts and texts, which both sides read, need no package but zod', () => {
+test('entities, contracts and texts, which browser and server share, need no package but zod', () => {
   const offences = features
     .filter(({ path }) => /\.(entity|contract|texts)\.ts$/.test(path))
     .flatMap((source) =>
@@ -133,7 +133,7 @@ test.each(Object.entries(registries))(
   },
 )
 
-test('every entity is in the one list', () => {
+test('every entity is in the list of entities', () => {
   const listed = byPath.get(listOfEntities)?.imports.map(({ target }) => target) ?? []
   const all = features.filter(({ path }) => path.endsWith('.entity.ts')).map(({ path }) => path)
   expect(
@@ -141,7 +141,7 @@ test('every entity is in the one list', () => {
   ).toEqual([])
 })
 
-test('a store with rules of its own is the one that calls, undo and restore write through', () => {
+test('calls, undo and restore write through the same store with its rules', () => {
   const own = features.filter(
     ({ path, text }) => path.endsWith('.store.server.ts') && /crudStore\(\w+, /.test(text),
   )
@@ -149,10 +149,10 @@ test('a store with rules of its own is the one that calls, undo and restore writ
   expect(own.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
 })
 
-// Led to from elsewhere: the head of the page, and tabs.
+// Linked elsewhere: in the head of the page, or as tabs.
 const notInSidebar = ['/account', '/history/journal']
 
-test('every route of the dashboard has its link in the sidebar', () => {
+test('every route of the dashboard has a link in the sidebar', () => {
   const routes = [...(byPath.get('dashboard/router.tsx')?.text ?? '').matchAll(/path: '([a-z/-]+)'/g)]
   const links = sidebar.flatMap((group) => group.links.map(({ to }) => to))
   const lacking = routes
@@ -172,13 +172,13 @@ test('every feature with an entity or an API has a test', () => {
   ).toEqual([])
 })
 
-test('nothing that runs in the browser reaches a file of the server', () => {
+test('browser code imports no server file', () => {
   const entry = /^(dashboard|ui)\/|^site\/(enhance|islands)\.tsx?$|\.(screen|island)\.tsx$/
   const entries = sources.filter(({ path }) => entry.test(path) && !isServer(path) && !isTest(path))
   expect(entries.flatMap(({ path }) => wayTo(byPath, isServer, path))).toEqual([])
 })
 
-test('a call writes in no other way than with its rights read inside the transaction', () => {
+test('calls write only through writeCall, which checks the rights inside the transaction', () => {
   const bare = /\b(sql|db)\s*\.(insertInto|updateTable|deleteFrom)\(/
   const pastTransactions = features
     .filter(({ path }) => path.endsWith('.store.server.ts'))
@@ -197,7 +197,7 @@ test('a call writes in no other way than with its rights read inside the transac
   expect(offences).toEqual([])
 })
 
-// Parts are bound by the rules of all that use them.
+// Parts must satisfy the rules of every file that uses them.
 function kindsOf({ path }: Source): string[] {
   if (isTest(path)) return []
   if (!path.endsWith('.parts.tsx')) return [suffixOf(path)]

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const documents = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-test.each(documents)('%s names files that are there', (document) => {
+test.each(documents)('%s refers only to files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(/`((?:app|scripts|tests|docs)\/[\w./-]+\.\w+)`/g)].map(
     ([, path = '']) => path,
@@ -16,7 +16,7 @@ test.each(documents)('%s names files that are there', (document) => {
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('each promise names tests that there are', () => {
+test('each promise names an existing test', () => {
   const text = readFileSync(join(root, 'docs/promises.md'), 'utf8')
   const lines = text.split('\n').filter((line) => line.startsWith('- '))
   const named = lines.map((line) => /^- "(?<sentence>.+)", `(?<file>[^`]+)`/.exec(line)?.groups)

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
 test.each(['package-lock.json', 'runtime/package-lock.json', 'tests/package-lock.json'])(
-  '%s has every package that another kind of machine needs',
+  '%s has the packages of every platform',
   (file) => {
-    // Where npm could not see a package of some platform, it leaves it out without a word, and npm 11 refuses the file.
+    // npm silently leaves out packages that it could not see for a platform, and npm 11 then refuses the file.
     const { packages }: LockFile = JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)

@@ -7,10 +7,10 @@ const byPath = new Map(sources.map((source) => [source.path, source]))
 const rooms = [...new Set(sources.map(({ path }) => path.split('/')[0] ?? ''))].filter(
   (room) => !room.endsWith('.ts'),
 )
-// Those that compose the whole may know the features, the others may not.
+// Only the composing files may import features.
 const shared = sources.filter(({ path }) => !/^(features|server)\/|^[^/]+$/.test(path))
 
-test('between rooms arrows run one way', () => {
+test('imports between rooms have no cycles', () => {
   const reached = (room: string, seen = new Set<string>()): Set<string> => {
     for (const { path, imports } of sources)
       for (const { target = '' } of path.startsWith(`${room}/`) && !isTest(path) ? imports : []) {
@@ -22,7 +22,7 @@ test('between rooms arrows run one way', () => {
   expect(rooms.filter((room) => reached(room).has(room))).toEqual([])
 })
 
-test('at the top stand the entry and its settings alone', () => {
+test('the top folder has only the entry and its settings', () => {
   expect(
     sources
       .map(({ path }) => path)
@@ -31,12 +31,12 @@ test('at the top stand the entry and its settings alone', () => {
   ).toEqual(['config.server.ts', 'server.ts'])
 })
 
-test('no two files of one name do different things', () => {
+test('no two files have the same name', () => {
   const names = sources.map(({ path }) => posix.basename(path))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('what features share knows no feature', () => {
+test('shared rooms import no feature', () => {
   const listed = ['dashboard/router.tsx']
   const offences = shared
     .filter(({ path }) => !listed.includes(path) && !isTest(path))
@@ -49,7 +49,7 @@ test.each([
   { folder: 'contract', may: /^(contract|text)\// },
   { folder: 'ui', may: /^(ui|browser|contract|text)\// },
   { folder: 'browser', may: /^(browser|contract|text)\// },
-])('$folder/ stands on little', ({ folder, may }) => {
+])('$folder/ imports only the rooms below it', ({ folder, may }) => {
   const offences = sources
     .filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
     .flatMap((source) =>
@@ -60,7 +60,7 @@ test.each([
   expect(offences).toEqual([])
 })
 
-test('no file imports itself by a detour', () => {
+test('no file imports itself in a cycle', () => {
   expect(sources.flatMap(({ path }) => wayTo(byPath, (target) => target === path, path))).toEqual([])
 })
 
@@ -72,26 +72,26 @@ test('only app/config.server.ts reads settings from the environment', () => {
   expect(offences.sort()).toEqual(['config.server.ts', setsWhatTheProcessNeeds])
 })
 
-test('one place alone normalises texts: it reads no further than it is told to', () => {
+test('only one file normalises texts, with a limit on their length', () => {
   const normalises = sources.filter(({ path, text }) => /\.normalize\(/.test(text) && !isTest(path))
   expect(normalises.map(({ path }) => path)).toEqual(['text/normal-form.ts'])
 })
 
-test('no file is longer than 300 lines, lists of sample content excepted', () => {
+test('no file is longer than 300 lines, except for lists of sample content', () => {
   const offences = sources.filter(
     ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,
   )
   expect(offences.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
 })
 
-test('what others use says what it does', () => {
+test('exports of shared rooms have a doc comment', () => {
   const offences = shared
     .filter(({ path }) => !isTest(path) && !/^(db\/migrations|sample)\//.test(path))
     .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
   expect(offences).toEqual([])
 })
 
-test('folders and files are named for what they hold', () => {
+test('folders and files are named after their content', () => {
   const vague = /(^|\/)(utils?|libs?|helpers?|services?|common|types)(\/|$)/
   const kebab = /^([a-z0-9]+(-[a-z0-9]+)*[./])+tsx?$/
   expect(
@@ -101,7 +101,7 @@ test('folders and files are named for what they hold', () => {
   ).toEqual([])
 })
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports others', () => {
   const isBarrel = ({ path, text }: Source) =>
     /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text)
   expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])

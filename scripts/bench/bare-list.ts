@@ -1,4 +1,4 @@
-// Reads every student of a database and sends them as JSON, in one go.
+// Reads every student of a database and sends them as JSON in one response.
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 

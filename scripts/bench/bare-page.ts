@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { ask } from './bare-part.ts'
 
-/** A server of the least that a page can be: its text and pictures, without style sheets, scripts and fonts. */
+/** A server of a minimal page: its text and pictures, without style sheets, scripts and fonts. */
 export async function startBarePage(schoolPort: number, path: string) {
   const { body, headers } = await ask(schoolPort, path)
   const page = brotliCompressSync(withoutTrimmings(body.toString()))

@@ -7,7 +7,7 @@ import { type MeasuredProcess, startMeasured } from './measured-process.ts'
 
 const sentByNode = /^(date|connection|keep-alive|transfer-encoding)$/i
 
-/** A bare server that answers everything with the bytes that another answered to one request. */
+/** A minimal server that answers everything with a recorded response of another server. */
 export async function bareServerLike(
   port: number,
   path: string,
@@ -17,7 +17,7 @@ export async function bareServerLike(
   return startBare(answer.status, answer.headers, answer.body)
 }
 
-/** A bare server that answers everything with these bytes. */
+/** A minimal server that answers everything with these bytes. */
 export async function startBare(
   status: number,
   headers: Record<string, string>,
@@ -34,7 +34,7 @@ export async function startBare(
   return server
 }
 
-/** One answer with its headers as they were sent, without those that node:http adds by itself. */
+/** One response with its headers as sent, without those that node:http adds by itself. */
 export function ask(
   port: number,
   path: string,

@@ -1,4 +1,4 @@
-// Makes of a picture what the gallery keeps of one, again and again, so many at a time; tells the milliseconds of one.
+// Renders a picture like the gallery does, repeatedly, with a given concurrency; prints the milliseconds per picture.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 

@@ -1,11 +1,11 @@
-// The least that can answer: `node:http` alone, sending what it was given once.
+// The minimal server: `node:http` alone, sending fixed bytes.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 interface Given {
   status: number
   headers: Record<string, string>
-  /** A file with the body; none: no body. */
+  /** A file with the body; left out: no body. */
   file?: string
 }
 

@@ -6,7 +6,7 @@ const fewStudents = 100
 const rounds = 7
 const frameMs = 1000 / 60
 
-/** How many frames longer a typed letter takes to show over many students than over few. */
+/** How many more frames a typed letter takes to show with many students than with few. */
 export function measureTyping(school: MeasuredSchool): Promise<Row[]> {
   return withBothLists(school, async (many, few) => {
     const times = await leastOf(rounds, { few: () => typeLetter(few), many: () => typeLetter(many) })
@@ -20,7 +20,7 @@ export function measureTyping(school: MeasuredSchool): Promise<Row[]> {
   })
 }
 
-/** What opening a long list takes beyond a short one, against fetching and parsing it in the same browser. */
+/** The additional time of opening a long list, against fetching and parsing it in the same browser. */
 export function measureOpening(school: MeasuredSchool): Promise<Row[]> {
   return withBothLists(school, async (many, few) => {
     const times = await leastOf(rounds, {
@@ -53,7 +53,7 @@ async function withBothLists(
 
 async function openStudents(browser: Browser, { port, token }: MeasuredSchool): Promise<Page> {
   const origin = `http://127.0.0.1:${port}`
-  // Of its own, or two schools on one address would share what a browser keeps.
+  // A profile of its own, because two schools on one address would share the browser's cache.
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${origin}/login`)
   await page.evaluate((token) => localStorage.setItem('access_token', token), token)

@@ -10,7 +10,7 @@ const rounds = 7
 // Runs of one build on a shared machine differ by a tenth.
 const goal = 1.25
 
-/** What visitors get from the page cache, against `node:http` sending the same bytes. */
+/** Throughput of the page cache, against `node:http` sending the same bytes. */
 export async function measureCachedAnswers(school: MeasuredSchool): Promise<Row[]> {
   const { etag = '' } = (await ask(school.port, '/notice', compressed)).headers
   const notices = '/api/notices/?page_size=50'
@@ -31,7 +31,7 @@ async function compare(
 ): Promise<Row> {
   const headers = { ...compressed, ...more }
   const request = requestBytes('GET', path, headers)
-  // So often that the cache has pressed it as small as it goes.
+  // Often enough for the cache to use its best compression.
   await runLoad({ port: school.port, request, connections, requests: 2000 })
   const bare = await bareServerLike(school.port, path, headers)
   let fastest = { perSecond: 0, p50: 0, p99: 0 }

@@ -7,7 +7,7 @@ const compressed = { 'Accept-Encoding': 'gzip, deflate, br' }
 const rounds = 7
 const together = 50
 
-/** The first rendering of a page after a change, however many ask for it at that moment. */
+/** The first rendering of a page after a change, with many simultaneous requests. */
 export async function measureFreshPage(school: MeasuredSchool): Promise<Row[]> {
   const page = await ask(school.port, '/notice')
   const { 'content-encoding': _encoding, ...headers } = page.headers
@@ -35,7 +35,7 @@ export async function measureFreshPage(school: MeasuredSchool): Promise<Row[]> {
     askingBare: () => bare.cpuOf(async () => {}),
   })
   await bare.stop()
-  // Asking a process what it has used costs it something, too.
+  // Reading a process's usage costs it something, too.
   const first = times.first - times.asking
   const bareOne = times.bare - times.askingBare
   return [

@@ -7,7 +7,7 @@ import { leastOf, type Row } from './table.ts'
 const sizes = [100, 1_000, 10_000, 100_000]
 const rounds = 3
 
-/** What lists, pages and searches cost over ever more records; none may grow faster than the records do. */
+/** The cost of lists, pages and searches with growing numbers of records; it may not grow faster than they do. */
 export async function measureGrowth(): Promise<Row[]> {
   const seen: Record<string, number>[] = []
   let school = await startSchool(0)
@@ -41,7 +41,7 @@ function growthOf(name: string, costs: readonly number[]): Row {
   }
 }
 
-/** Milliseconds of processor time for one answer of each kind. */
+/** Milliseconds of CPU time per answer of each kind. */
 async function costs(school: MeasuredSchool): Promise<Record<string, number>> {
   const admin = { Authorization: `Bearer ${school.token}` }
   const [notice] = (await (await school.send('GET', '/api/notices/?page=1')).json()).data
@@ -52,7 +52,7 @@ async function costs(school: MeasuredSchool): Promise<Record<string, number>> {
       .cpuOf(() => runLoad({ port: school.port, request, connections: 1, requests: times }))
       .then((cpu) => cpu / 1000 / times)
   }
-  // Each search is a new one: what was asked before is answered from the cache.
+  // Each search is new, because repeated ones come from the cache.
   const searched = (path: string) => () => {
     asked += 1
     return `${path}search=${encodeURIComponent(`খ ${asked}`)}`
@@ -69,7 +69,7 @@ async function costs(school: MeasuredSchool): Promise<Record<string, number>> {
   })
 }
 
-/** A server that has just read a hundred thousand records refuses writes for a moment. */
+/** A server that has just read a hundred thousand records sheds writes for a moment. */
 async function change(school: MeasuredSchool, { id, title }: { id: number; title: string }): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const isDone = await school.send('PUT', `/api/notices/${id}/`, { title }).then(
@@ -79,10 +79,10 @@ async function change(school: MeasuredSchool, { id, title }: { id: number; title
     if (isDone) return
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
-  throw new Error('writes are refused for ten seconds')
+  throw new Error('writes were refused for ten seconds')
 }
 
-/** Copies the first student and the first notice until there are so many. */
+/** Copies the first student and the first notice until there are enough. */
 function fill(file: string, size: number): void {
   const database = new DatabaseSync(file)
   try {

@@ -16,7 +16,7 @@ interface LockFile {
 
 const root = join(import.meta.dirname, '../..')
 
-/** What `npm prune --omit=dev` leaves on this machine, without the S3 client, which loads only where it is configured. */
+/** The size of `npm prune --omit=dev` on this machine, without the S3 client, which loads only where it is configured. */
 export function measureInstalled(): Row[] {
   const { packages }: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const s3 = packagesOnlyFor(packages, [
@@ -40,7 +40,7 @@ export function measureInstalled(): Row[] {
   ]
 }
 
-/** The packages that nothing else needs once these are gone. */
+/** The packages that are no longer needed without these. */
 function packagesOnlyFor(packages: LockFile['packages'], roots: string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (path: string) => {
@@ -84,7 +84,7 @@ function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-// Packages that are nested in this one are counted by themselves.
+// Nested packages are counted separately.
 function sizeOf(path: string): number {
   const found = lstatSync(path)
   if (!found.isDirectory()) return found.size

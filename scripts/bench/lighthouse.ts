@@ -6,7 +6,7 @@ import type { Row } from './table.ts'
 const qualities = ['accessibility', 'best-practices', 'seo']
 const pages = ['/', '/academic', '/facnstaff', '/gallery', '/notice', '/contact', '/admission', '/login']
 
-/** The public pages as Lighthouse sees them on a phone, and how fast they are there against the same text without trimmings. */
+/** Lighthouse scores of the public pages on a phone, and their speed against a minimal page with the same text. */
 export async function measureInLighthouse(school: MeasuredSchool): Promise<Row[]> {
   const lighthouse = await openLighthouse()
   const rows: Row[] = []

@@ -5,19 +5,19 @@ export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
-  /** How many answers had each status. */
+  /** The number of responses by status. */
   statuses: Map<number, number>
 }
 
 export interface Load {
   port: number
-  /** The whole request as bytes; one for all, or by its number. */
+  /** The request as bytes; one for all, or by its number. */
   request: Buffer | ((index: number) => Buffer)
   connections: number
   requests: number
 }
 
-/** Sends requests over kept connections, one at a time on each, and reads each answer to its end. */
+/** Sends requests over keep-alive connections, one at a time on each, and reads each response completely. */
 export async function runLoad({ port, request, connections, requests }: Load): Promise<LoadResult> {
   const times: number[] = []
   const statuses = new Map<number, number>()
@@ -56,7 +56,7 @@ export async function runLoad({ port, request, connections, requests }: Load): P
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-// Answers with a Content-Length, without a body, or in chunks that end with the empty one.
+// Responses have a Content-Length, no body, or chunks that end with an empty one.
 function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let pending: Buffer = Buffer.alloc(0)
   let missing = 0
@@ -93,7 +93,7 @@ function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
 
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** A request as bytes; the body as JSON where there is one. */
+/** A request as bytes, with an optional JSON body. */
 export function requestBytes(
   method: string,
   path: string,

@@ -16,9 +16,9 @@ export interface MeasuredProcess {
   pid: number | undefined
   usage(): Promise<Usage>
   watchPauses(): Promise<unknown>
-  /** The longest turn of the event loop since this was last asked, in milliseconds of its own work; watched from the first time on. */
+  /** The longest turn of the event loop since the last call, in milliseconds of CPU time; measured from the first call on. */
   longestTurn(): Promise<number>
-  /** Processor time of a piece of work, in microseconds. */
+  /** CPU time of a piece of work, in microseconds. */
   cpuOf(work: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface MeasuredProcess {
 const root = join(import.meta.dirname, '../..')
 const preload = join(import.meta.dirname, 'report-usage.mjs')
 
-/** Starts a Node program on a port, in production, that tells what it uses; it is ready when `path` answers. */
+/** Starts a Node program on a port, in production, with usage reports; it is ready when `path` answers. */
 export async function startMeasured(
   program: string,
   port: number,
@@ -34,7 +34,7 @@ export async function startMeasured(
   args: string[] = [],
   path = '/',
 ): Promise<MeasuredProcess> {
-  // Where somebody talks to it over a channel, the server does not begin anew with these: it is given them at once.
+  // With an IPC channel the server does not restart with these settings, so they are passed at once.
   const child = spawn(process.execPath, [...flags, '--import', preload, program, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -62,7 +62,7 @@ export async function startMeasured(
   }
 }
 
-/** Asks until something answers; throws when the process ends or takes more than two minutes. */
+/** Polls until the server answers; throws when the process exits or after two minutes. */
 export async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + 120_000
   while (Date.now() < giveUpAt && child.exitCode === null) {
@@ -76,7 +76,7 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<voi
 
 function askChild(child: ChildProcess, question: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('a measured process has ended'))
+    const fail = () => reject(new Error('a measured process has exited'))
     child.once('exit', fail)
     child.once('message', (answer) => {
       child.off('exit', fail)

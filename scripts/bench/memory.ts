@@ -5,7 +5,7 @@ import type { Row } from './table.ts'
 const megabyte = 1e6
 const requests = 200_000
 
-/** What the process holds after a start, and after many requests of all kinds. */
+/** Memory of the process after a start, and after many requests of all kinds. */
 export async function measureMemory(school: MeasuredSchool): Promise<Row[]> {
   const idle = (await school.usage()).rss / megabyte
   const [first] = (await (await school.send('GET', '/api/classes/')).json()) as { id: number }[]
@@ -37,7 +37,7 @@ function requestsOf(school: MeasuredSchool, classId: number): Buffer[] {
     ...lists.map((name) => get(`/api/${name}/`, compressed)),
     ...words.map((word) => get(`/notice?search=${encodeURIComponent(word)}`, compressed)),
   ]
-  // One in about a thousand reads past the cache or writes.
+  // About one request in a thousand bypasses the cache or writes.
   return [
     ...Array.from({ length: 120 }, () => often).flat(),
     get('/api/students/?page=2', admin),

@@ -15,7 +15,7 @@ const atATime = 2
 const run = promisify(execFile)
 const bare = join(import.meta.dirname, 'bare-pictures.ts')
 
-/** Photographs of a megabyte that are added to the gallery, and pages that are asked for meanwhile. */
+/** Adds photographs of a megabyte to the gallery while pages are requested. */
 export async function measurePictures(school: MeasuredSchool): Promise<Row[]> {
   const photo = await drawPhoto()
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))
@@ -36,7 +36,7 @@ export async function measurePictures(school: MeasuredSchool): Promise<Row[]> {
       {
         what: `create with a picture of ${(photo.length / 1e6).toFixed(1)} MB, time of one, ${atATime} at a time`,
         measured: times.own / times.bare,
-        // The bare part neither receives nor stores: on two cores, that takes from the two that draw.
+        // The reference neither receives nor stores: on two cores, that takes time from the two encoders.
         goal: 1.5,
         beside: `${times.own.toFixed(0)} ms; bare ${times.bare.toFixed(0)} ms`,
       },
@@ -52,7 +52,7 @@ export async function measurePictures(school: MeasuredSchool): Promise<Row[]> {
   }
 }
 
-/** A picture as heavy as a photograph: noise, 2560 pixels wide. */
+/** A picture as large in bytes as a photograph: noise, 2560 pixels wide. */
 function drawPhoto(): Promise<Buffer> {
   const [width, height] = [2560, 1707]
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -62,7 +62,7 @@ function drawPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Milliseconds of one, of several that are sent at once. */
+/** Milliseconds per photograph, with several sent at once. */
 async function addPictures(school: MeasuredSchool, photo: Buffer): Promise<number> {
   const start = performance.now()
   let left = pictures
@@ -78,7 +78,7 @@ async function addPictures(school: MeasuredSchool, photo: Buffer): Promise<numbe
   return (performance.now() - start) / pictures
 }
 
-/** The p99 of pages, in milliseconds, while something else is done; at least for half a second. */
+/** The p99 of pages in milliseconds during other work; measures at least half a second. */
 async function pagesWhile(school: MeasuredSchool, work: () => Promise<unknown>): Promise<number> {
   const path = '/notice'
   const request = requestBytes('GET', path, { 'Accept-Encoding': 'br' })

@@ -1,13 +1,13 @@
-// Loaded before a measured process: tells over the channel what it has used so far, when it is asked.
+// Loaded before a measured process: reports its usage over the IPC channel on request.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const pauses = monitorEventLoopDelay({ resolution: 1 })
-// Between two immediates lies one turn of the event loop, with all that was done in it. By the processor time of its
-// thread: what else the machine does meanwhile does not count.
+// One turn of the event loop lies between two immediates. Measured in CPU time of its thread, so that other processes
+// do not count.
 let lastTurn = 0
 let longestTurn = 0
 function watchTurns() {
-  // Linux brings the time of a running thread up to date when it is asked for the whole process.
+  // Linux updates the time of a running thread when the usage of the whole process is read.
   process.cpuUsage()
   const { user, system } = process.threadCpuUsage()
   const now = (user + system) / 1000
@@ -25,7 +25,7 @@ process.on('message', (message) => {
   if (message === 'watch pauses') {
     pauses.enable()
     pauses.reset()
-    // The first pause is told only after one tick.
+    // The first pause is reported only after one tick.
     setTimeout(() => process.send({ watching: true }), 20)
   }
   if (message !== 'usage') return

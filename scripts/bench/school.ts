@@ -11,18 +11,18 @@ export interface MeasuredSchool extends MeasuredProcess {
   /** The Admin's token. */
   token: string
   send(method: string, path: string, body?: object | FormData): Promise<Response>
-  /** Stops it and starts it again on the same folder. */
+  /** Restarts it on the same folder. */
   restart(): Promise<MeasuredSchool>
-  /** Stops it for good. */
+  /** Stops it. */
   end(): Promise<void>
 }
 
-/** The production build with the sample college (45 notices, 30 teachers) and so many students; it must have been built. */
+/** The production build with the sample college (45 notices, 30 teachers) and additional students; needs a build. */
 export async function startSchool(studentCount: number): Promise<MeasuredSchool> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))
   const school = await startOn(dataDir)
   await addStudents(school, studentCount)
-  // What filling it took must not count: it starts anew, as after a night.
+  // Restarted, so that filling it does not count.
   return school.restart()
 }
 

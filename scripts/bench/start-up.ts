@@ -7,7 +7,7 @@ import { leastOf, type Row } from './table.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** From the start of the process to its first answer, over a folder with 10,000 records. */
+/** From the start of the process to its first response, with 10,000 records. */
 export async function measureStart(school: MeasuredSchool): Promise<Row[]> {
   await school.stop()
   const times = await leastOf(7, {

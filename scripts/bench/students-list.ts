@@ -9,7 +9,7 @@ import { leastOf, type Row } from './table.ts'
 const rounds = 7
 const shortList = 500
 
-/** Lists of students, which no cache holds: the whole list and one page of a search. */
+/** Lists of students, which are never cached: the whole list, and one page of a search. */
 export async function measureStudents(school: MeasuredSchool): Promise<Row[]> {
   return [...(await measureWholeList(school)), await measureOnePage(school)]
 }

@@ -1,4 +1,4 @@
-/** One line of the table: what the product took, as a multiple of what the bare part took, or in a unit of its own. */
+/** One line of the table: the product as a multiple of the reference, or in a unit of its own. */
 export interface Row {
   what: string
   measured: number
@@ -9,7 +9,7 @@ export interface Row {
   beside?: string
 }
 
-/** Prints the rows and answers whether each met its goal. */
+/** Prints the rows; returns whether each met its goal. */
 export function printTable(rows: readonly Row[]): boolean {
   console.log('\n| what | measured | goal | | beside it |\n|---|---|---|---|---|')
   for (const { what, measured, goal, unit = '', beside = '' } of rows)
@@ -23,7 +23,7 @@ function shown(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }
 
-/** Runs the measurements in turn, several rounds, and keeps the least of each: noise of the machine only adds. */
+/** Runs the measurements in turn, for several rounds, and keeps the minimum of each, because noise only adds. */
 export async function leastOf<Name extends string>(
   rounds: number,
   measurements: Record<Name, () => Promise<number>>,

@@ -9,7 +9,7 @@ import { leastOf, type Row } from './table.ts'
 const rounds = 7
 const creates = 1000
 
-/** Records that are added: the time of a durable one, and many that are the same at once. */
+/** Adding records: the time of one durable write, and of many at once. */
 export async function measureCreates(school: MeasuredSchool): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))
   const file = join(folder, 'bare.sqlite')
@@ -55,7 +55,7 @@ function create(school: MeasuredSchool, record: object): Buffer {
   return requestBytes('POST', '/api/notices/', { Authorization: `Bearer ${school.token}` }, record)
 }
 
-/** Microseconds of one pass of a loop that inserts the two rows that a create inserts, durably. */
+/** Microseconds of inserting, durably, the two rows that a create inserts. */
 function insertTheSame(file: string): number {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   database.exec(

@@ -6,7 +6,7 @@ injectIntoGlobalHook(window)
 Object.assign(window, {
   $RefreshReg$: () => {},
   $RefreshSig$: () => (type: unknown) => type,
-  // A screen exports these beside its component; without this, each edit would load the whole dashboard again.
+  // Screens also export these; without this setting, each edit would reload the whole dashboard.
   __getReactRefreshIgnoredExports: () => ['loader', 'action'],
 })
 await import('../../app/dashboard/entry.tsx')

@@ -1,3 +1,3 @@
-// Public pages in development: the page's own script, and reload when something it shows was edited.
+// Public pages in development: the page's own script, and a reload after edits.
 import '/@vite/client'
 import '../../app/site/enhance.ts'

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 import { nastyJson, nastyNames, nastyText } from './nasty-values.ts'
 import { validValue } from './valid-values.ts'
 
-/** A field on its way into a body: its value as JSON and as a text, or a file. */
+/** A field before serialisation: its value as JSON and as text, or a file. */
 export interface Field {
   name: string
   json: string
@@ -12,7 +12,7 @@ export interface Field {
   file?: { name: string; type: string; bytes: Buffer }
 }
 
-/** Files that are what they say. */
+/** Valid files. */
 export interface GoodFiles {
   picture: Buffer
   pdf: Buffer
@@ -20,7 +20,7 @@ export interface GoodFiles {
 
 const form = 'multipart/form-data'
 
-/** The fields of a body that the operation takes: what it needs, and some of the rest. */
+/** Fields for a body of the operation: the required ones, and some of the others. */
 export function validFields(operation: Operation, files: GoodFiles, isForm: boolean, dice: Dice): Field[] {
   const { properties = {}, required = [] } =
     operation.requestBody?.content[isForm ? form : 'application/json']?.schema ?? {}
@@ -32,7 +32,7 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
   })
 }
 
-/** A field with a plain value. */
+/** A field with a simple value. */
 export function field(name: string, value: unknown): Field {
   const isList = Array.isArray(value)
   return { name, json: JSON.stringify(value), text: isList ? JSON.stringify(value) : String(value ?? '') }
@@ -46,7 +46,7 @@ function goodFile(name: string, files: GoodFiles): Field {
   return { name, json: '""', text: '', file }
 }
 
-/** Spoils one thing about the fields: a value, a name, how many there are. */
+/** Corrupts one thing about the fields: a value, a name, their number. */
 export function spoilFields(fields: Field[], files: GoodFiles, dice: Dice): Field[] {
   const at = dice.below(Math.max(1, fields.length))
   const target = fields[at] ?? field('x', 'x')
@@ -92,7 +92,7 @@ function nastyFile(name: string, files: GoodFiles, dice: Dice): Field {
   return { name, json: '{}', text: '', file: { name: nastyText(dice).slice(0, 500), type, bytes } }
 }
 
-/** The fields as JSON; a name may stand there twice. */
+/** The fields as JSON; a name may be repeated. */
 export function toJson(fields: readonly Field[]): Buffer {
   return Buffer.from(`{${fields.map(({ name, json }) => `${JSON.stringify(name)}:${json}`).join(',')}}`)
 }
@@ -108,18 +108,18 @@ export function toMultipart(fields: readonly Field[], boundary: string): Buffer 
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** The fields as a plain form of a page sends them. */
+/** The fields as an urlencoded form. */
 export function toUrlEncoded(fields: readonly Field[]): Buffer {
   const pairs = fields.map(({ name, text }) => `${encodeBytes(name)}=${encodeBytes(text)}`)
   return Buffer.from(pairs.join('&'))
 }
 
-/** Percent-encoded, half letters too. */
+/** Percent-encodes a text, including half surrogate pairs. */
 export function encodeBytes(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Spoils the bytes of a body: cut, swapped, in another encoding. */
+/** Corrupts the bytes of a body: truncated, swapped, in another encoding. */
 export function spoilBytes(body: Buffer, boundary: string, dice: Dice): Buffer {
   const at = dice.below(Math.max(1, body.length))
   const insert = (bytes: Buffer) => Buffer.concat([body.subarray(0, at), bytes, body.subarray(at)])

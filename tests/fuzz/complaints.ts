@@ -2,7 +2,7 @@ import { type Description, mismatches } from '../support/test-schema.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { WireAnswer } from './wire.ts'
 
-/** No answer may take longer. */
+/** The longest time of any answer. */
 export const slowestMs = 2000
 
 const everywhere = [
@@ -12,7 +12,7 @@ const everywhere = [
   'permissions-policy',
 ]
 
-/** What is wrong with an answer; nothing, for one that is as it should be. */
+/** Errors in an answer; empty if it is correct. */
 export function complaintsAbout(
   request: FuzzRequest,
   answer: WireAnswer,
@@ -39,7 +39,7 @@ export function complaintsAbout(
   ]
 }
 
-/** Whether it is the answer of a server that has too much to do at this moment. */
+/** Whether the answer comes from load shedding. */
 export function mayPass({ status, headers }: WireAnswer): boolean {
   return status === 503 && headers['retry-after'] !== undefined
 }

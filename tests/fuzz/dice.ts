@@ -1,15 +1,15 @@
-/** Chance that can be repeated: the same seed gives the same throws. */
+/** Reproducible randomness: the same seed gives the same results. */
 export interface Dice {
   /** A number from 0 up to, not including, 1. */
   next(): number
   /** A whole number below `sides`. */
   below(sides: number): number
-  /** Yes in so many of a hundred throws. */
+  /** True in so many percent of the calls. */
   percent(share: number): boolean
   pick<T>(items: readonly T[]): T
 }
 
-/** Dice for the throws of one request: any request of a run can be repeated alone. (The generator is mulberry32.) */
+/** Randomness for one request, so that any request of a run can be repeated alone. (The generator is mulberry32.) */
 export function createDice(seed: number, request: number): Dice {
   let state = (seed ^ Math.imul(request + 1, 0x9e3779b1)) >>> 0
   const next = () => {

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { Draft } from './requests.ts'
 
-/** The bytes of a request; a spoilt one says other things about its length than are true (RFC 9112, section 6.3). */
+/** The bytes of a request; a corrupt one has a wrong length or framing (RFC 9112, section 6.3). */
 export function frame(draft: Draft, isSpoilt: boolean, dice: Dice): { bytes: Buffer; endsThere: boolean } {
   const body = draft.body ?? Buffer.alloc(0)
   const length = (bytes: number | string) => ({ header: `Content-Length: ${bytes}\r\n`, sent: body })

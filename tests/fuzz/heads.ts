@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import { nastyNames, nastyText } from './nasty-values.ts'
 import type { Draft } from './requests.ts'
 
-/** Methods that no address takes, or few. */
+/** Methods that few or no addresses accept. */
 export const otherMethods: readonly string[] = [
   'HEAD',
   'OPTIONS',
@@ -98,7 +98,7 @@ const headerValues = [
   'xn--',
 ]
 
-// What is read for the key of a kept page or for its answer, and what it may say.
+// Headers that the cache key or the answer depends on, with possible values.
 const readByTheCache: Record<string, readonly string[]> = {
   Host: ['evil.example', '127.0.0.1', '127.0.0.1:80', 'evil.example:443', ''],
   'Accept-Encoding': ['br', 'gzip', 'identity', 'br;q=0', '*', 'gzip;q=0, br', '*;q=0', 'BR , x', ''],
@@ -107,7 +107,7 @@ const readByTheCache: Record<string, readonly string[]> = {
   Authorization: ['', 'Basic eDp5'],
 }
 
-/** Adds lines that a page cache could read otherwise than what answers: most of them twice, in any order and spelling. */
+/** Adds headers that a page cache could parse differently than the application: most twice, in any order and spelling. */
 export function repeatHeaders(draft: Draft, dice: Dice): void {
   for (let times = 1 + dice.below(2); times > 0; times -= 1) {
     const name = dice.pick(Object.keys(readByTheCache))
@@ -120,7 +120,7 @@ export function repeatHeaders(draft: Draft, dice: Dice): void {
   }
 }
 
-/** Adds headers that mean harm, or puts one in the place of another. */
+/** Adds or replaces headers with hostile ones. */
 export function spoilHeaders(draft: Draft, dice: Dice): void {
   for (let times = 1 + dice.below(3); times > 0; times -= 1) {
     const name = dice.pick(headerNames)
@@ -134,7 +134,7 @@ export function spoilHeaders(draft: Draft, dice: Dice): void {
   if (dice.percent(3)) draft.headers = draft.headers.filter(([name]) => name !== 'Host')
 }
 
-/** Writes the address in another way: with letters that mean something, too long, of another form. */
+/** Rewrites the address: with special characters, too long, or in another form. */
 export function spoilPath(draft: Draft, dice: Dice): void {
   const { target } = draft
   const [path = '', query] = target.split('?')

@@ -1,12 +1,12 @@
 import { costlyTexts } from './costly-texts.ts'
 import type { Dice } from './dice.ts'
 
-/** A text that breaks programs or keeps them busy. */
+/** A text that breaks programs or makes them slow. */
 export function nastyText(dice: Dice): string {
   return dice.pick(dice.percent(60) ? brokenTexts : costlyTexts)
 }
 
-// Each may stand in any field, header or address.
+// For any field, header or address.
 const brokenTexts: readonly string[] = [
   '',
   ' ',
@@ -80,7 +80,7 @@ const brokenTexts: readonly string[] = [
   '{{7*7}}',
 ]
 
-/** Values as they stand in JSON, where a text, a number, a yes or no, or a list is meant. */
+/** JSON values of the wrong type for a text, number, boolean or list. */
 export const nastyJson: readonly string[] = [
   'null',
   'true',
@@ -113,7 +113,7 @@ export const nastyJson: readonly string[] = [
   '"\\u0000"',
 ]
 
-/** Names that no field of ours has, or that objects have of themselves. */
+/** Names that are no field of ours, or that every object has. */
 export const nastyNames: readonly string[] = [
   '',
   '__proto__',

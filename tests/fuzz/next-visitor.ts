@@ -7,7 +7,7 @@ const host = '127.0.0.1'
 const own = `http://${host}`
 const encodings = ['identity', 'gzip', 'br'] as const
 
-// What each of them says of its own address. They show the institution and few records, so that they seldom change.
+// Each with its own forwarded address. The pages show the institution and few records, so they seldom change.
 const ownAddresses: Record<string, RegExp> = {
   '/': /<link rel="canonical" href="([^"]*)"/g,
   '/gallery': /<link rel="canonical" href="([^"]*)"/g,
@@ -20,12 +20,12 @@ const ownAddresses: Record<string, RegExp> = {
   '/notice.atom': /<link rel="self"[^>]*href="([^"]*)"/g,
 }
 
-/** The addresses that they ask for. */
+/** The addresses that the visitors request. */
 export const visitedPaths: readonly string[] = Object.keys(ownAddresses)
 
 type Wire = ReturnType<typeof createWire>
 
-/** What is wrong with the page that the next visitors get, in each encoding, after a request; nothing, where all is well. */
+/** Errors in the pages that the next visitors get after a request, in each encoding; empty if there are none. */
 export async function complaintsOfNextVisitors(
   wire: Wire,
   { number, target }: { number: number; target: string },
@@ -63,11 +63,11 @@ function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string)
   ]
 }
 
-// Others write meanwhile: what differs is asked for again, and in the end both are of one state.
+// Others write meanwhile: request differing pages again until both are of the same version.
 async function isAsRendered(wire: Wire, path: string, encoding: string): Promise<boolean> {
   for (let time = 0; time < 20; time += 1) {
     const kept = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
-    // Who brings a token, good or not, is answered past the cache.
+    // Requests with a token, valid or not, bypass the cache.
     const rendered = await ask(wire, path, ['Authorization: Bearer x'])
     if (!kept || !rendered || mayPass(kept) || mayPass(rendered)) continue
     if (readText(kept) === readText(rendered)) return true

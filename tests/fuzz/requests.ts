@@ -16,16 +16,16 @@ import { otherMethods, repeatHeaders, spoilHeaders, spoilPath } from './heads.ts
 import { nastyText } from './nasty-values.ts'
 import { visitedPaths } from './next-visitor.ts'
 
-/** What requests are made from: the description of the API, who asks, what is there. */
+/** The inputs of request generation: the API description, the tokens, the existing records. */
 export interface FuzzPlace {
   seed: number
   description: Description
   /**
-   * Tokens by whose they are. Calls about one's own sessions and password are made by a user who may lose them, and gets
-   * new ones; those that may end the account, by users made for it.
+   * Tokens by their owners. Calls about one's own sessions and password are made by a user who may lose them and gets
+   * new ones; calls that may delete the account, by users made for that.
    */
   tokens: { admin: string; user: string; leavers: string[]; goners: string[] }
-  /** Users that no request changes or deletes, with ids below those of all others: those who ask. */
+  /** The ids of users who make requests: below all others, and never changed or deleted by one. */
   keptUsers: readonly number[]
   media: readonly string[]
   files: GoodFiles
@@ -33,20 +33,20 @@ export interface FuzzPlace {
 
 export interface FuzzRequest {
   number: number
-  /** `get /api/teachers/`, of the operation that it was made from; undefined for other addresses. */
+  /** The operation that it was made from, like `get /api/teachers/`; undefined for other addresses. */
   name: string | undefined
-  /** What the operation says that it answers; undefined where the request may not reach it. */
+  /** The answers that the operation describes; undefined if the request may not reach it. */
   operation: Operation | undefined
   method: string
   target: string
   bytes: Buffer
-  /** Nothing follows: the server must not wait for more. */
+  /** Ends the connection after the request: the server must not wait for more. */
   endsThere: boolean
-  /** How often the same bytes are sent: what is asked for again is kept. */
+  /** How often the same bytes are sent, because repeated answers come from the cache. */
   times: number
 }
 
-/** What a request is put together from, before it is bytes. */
+/** The parts of a request before serialisation. */
 export interface Draft {
   method: string
   target: string
@@ -54,14 +54,14 @@ export interface Draft {
   body: Buffer | undefined
 }
 
-/** The operations of the description, by name. */
+/** The operations of the API description, by name. */
 export function operationsOf({ description }: FuzzPlace): { name: string; operation: Operation }[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
   )
 }
 
-// Hashing a password takes a tenth of a second: a small share is enough.
+// Hashing a password takes a tenth of a second, so only a small share of requests do.
 const isSlow = (name: string) => /^post .*\/(token|register|password)/.test(name)
 const kinds = [
   'valid',
@@ -76,10 +76,10 @@ const kinds = [
   'all',
 ] as const
 
-// A little less than the server reads of all headers: what is longer is refused before it is known what it is about.
+// A little below the server's limit for all headers: longer ones are refused before routing.
 const longestTarget = 14_000
 
-/** The request of a number. */
+/** The request with this number. */
 export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   const dice = createDice(place.seed, number)
   const operations = operationsOf(place)
@@ -122,7 +122,7 @@ export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   }
 }
 
-// A page that others ask for, too, in words that could be read in two ways.
+// A page that others request, too, with headers that could be parsed in two ways.
 function makePoison(number: number, dice: Dice): FuzzRequest {
   const draft: Draft = {
     method: dice.percent(90) ? 'GET' : 'HEAD',
@@ -137,7 +137,7 @@ function makePoison(number: number, dice: Dice): FuzzRequest {
 }
 
 function baseHeaders(number: number): [string, string][] {
-  // Another address for every few: the limits of one are tested elsewhere, and would hide what lies behind them.
+  // A new address for every few requests: rate limits are tested elsewhere, and would hide what is behind them.
   const address = `10.${number % 200}.${(number >> 3) % 250}.${(number >> 5) % 250}`
   return [
     ['Host', '127.0.0.1'],
@@ -152,7 +152,7 @@ function authorization(
   dice: Dice,
 ): [string, string][] {
   const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]]
-  // With another method or path, what only reads would be a sign-out, or the end of the account.
+  // With another method or path, a read could become a sign-out or delete the account.
   const mayEndAccount = / \/api\/user\/$/.test(name) && !(name.startsWith('get') && isReached)
   if (mayEndAccount) return bearer(dice.pick(tokens.goners))
   const mayEndSession = / \/api\/(user|token)\//.test(name) && !(name.startsWith('get') && isReached)
@@ -164,10 +164,10 @@ function authorization(
 
 function idFor(name: string, { keptUsers }: FuzzPlace, number: number, dice: Dice): string {
   if (dice.percent(5)) return encodeBytes(nastyText(dice)).slice(0, 300)
-  // More records come to be as the run goes on, and some go.
+  // Records are added during the run, and some are deleted.
   const id = 1 + dice.below(dice.percent(50) ? 2 : 3 + Math.floor(number / 200))
   if (name.includes(' /api/users/')) return String(Math.max(...keptUsers) + id)
-  // The first records stay: others name them.
+  // The first records stay, because others refer to them.
   return String(/^delete|erase/.test(name) ? id + 1 : id)
 }
 
@@ -193,7 +193,7 @@ function addBody(
   dice: Dice,
 ): void {
   const needsFile = operation.requestBody?.content['multipart/form-data']?.schema.required?.includes('image')
-  // Pictures are decoded and scaled: a third of the forms has some.
+  // Pictures are slow to decode and scale: only a third of the forms has some.
   const isForm = needsFile || dice.percent(33)
   let fields = validFields(operation, files, Boolean(isForm), dice)
   for (let times = spoilsFields ? 1 + dice.below(2) : 0; times > 0; times -= 1)

@@ -3,13 +3,13 @@ import type { Dice } from './dice.ts'
 
 const words = ['নদী', 'পাঠ', 'আকাশ', 'রহিমা', 'করিম', 'বিজ্ঞান', 'মাঠ', 'বই', 'সকাল', 'শাপলা', 'দোয়েল', 'ভাষা']
 
-/** A password that every call takes. */
+/** A password that every call accepts. */
 export const goodPassword = 'khal-bil-haor-9'
 
-/** A user who has that password. */
+/** A user with that password. */
 export const knownUser = 'leaver'
 
-/** A value that a field takes, by its schema and what its name means. */
+/** A valid value of a field, by its schema and the meaning of its name. */
 export function validValue(field: string, schema: Schema, dice: Dice): unknown {
   if (schema.enum) return dice.pick(schema.enum)
   const known = Object.entries(byName).find(([names]) => new RegExp(`^(${names})$`).test(field))

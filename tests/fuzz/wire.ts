@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net'
 
 export interface WireAnswer {
   status: number
-  /** By lower-case name; of repeated ones the last. */
+  /** By lower-case name; the last of repeated ones. */
   headers: Record<string, string>
-  /** The body as it came, and as a text. */
+  /** The body as bytes and as text. */
   bytes: Buffer
   body: string
   ms: number
@@ -12,20 +12,20 @@ export interface WireAnswer {
 
 interface Sent {
   bytes: Buffer
-  /** HEAD has no body, whatever its headers say. */
+  /** A response to HEAD has no body, whatever its headers say. */
   hasBody: boolean
-  /** What is not whole ends the connection after it, so that the server need not wait for the rest. */
+  /** An incomplete request ends the connection, so that the server does not wait for the rest. */
   endsThere: boolean
-  /** Asked once more where a connection that was kept ended just when it was used again (RFC 9112, section 9.3.1). */
+  /** Retried if a kept-alive connection was closed just when it was reused (RFC 9112, section 9.3.1). */
   mayRepeat?: boolean
 }
 
-/** One connection at a time, opened anew when the server closed the last: what it answers, byte for byte. */
+/** One connection at a time, reopened after the server closes it; returns responses byte for byte. */
 export function createWire(port: number) {
   let socket: Socket | undefined
 
   return {
-    /** The answer; undefined when the server closed without one. */
+    /** The response; undefined if the server closed without one. */
     async send(request: Sent): Promise<WireAnswer | undefined> {
       const wasKept = socket !== undefined && isOpen(socket) && !request.endsThere
       const start = performance.now()
@@ -57,7 +57,7 @@ function open(port: number, before: Socket | undefined): Socket {
 interface Reading {
   answer: Omit<WireAnswer, 'ms'> | undefined
   isLast: boolean
-  /** Whether not one byte came. */
+  /** Whether no byte arrived. */
   isEmpty?: boolean
 }
 
@@ -66,7 +66,7 @@ function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Readi
     let received = Buffer.alloc(0)
     const settle = (reading: Reading) => {
       socket.removeAllListeners()
-      // What is still to come of a connection that is given up is nobody's fault.
+      // Errors of an abandoned connection do not matter.
       socket.on('error', () => {})
       resolve(reading)
     }
@@ -85,7 +85,7 @@ function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Readi
   })
 }
 
-/** The answer in these bytes, as soon as it is whole (RFC 9112, section 6). */
+/** Parses a response as soon as it is complete (RFC 9112, section 6). */
 function read(bytes: Buffer, hasBody: boolean, isOver: boolean): Reading | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined

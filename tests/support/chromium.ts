@@ -16,8 +16,8 @@ const packages = join(import.meta.dirname, '../node_modules')
 const cache = join(packages, '.cache/chromium')
 
 /**
- * A Chromium to test with, and what to start it with: the one that CHROMIUM_PATH names, else one that is
- * installed, else the npm package's, which brings its system libraries along and needs no other install.
+ * A Chromium for tests, with its launch options: the one in CHROMIUM_PATH, else an installed one, else the npm
+ * package's, which contains its system libraries.
  */
 export function findChromium(): { executablePath: string; args: string[]; env: Record<string, string> } {
   const named = process.env.CHROMIUM_PATH || findInstalled()
@@ -35,11 +35,11 @@ export function findChromium(): { executablePath: string; args: string[]; env: R
 }
 
 const switchedOff = [
-  // Pages of the address bar: loaded anew for each window, they cost a quarter of the time of all journeys.
+  // The address bar's own pages: loading them for each window takes a quarter of the time of all journeys.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // The browser heeds the last list it is given, so what Playwright switches off by itself is said again.
+  // Only the last --disable-features counts, so Playwright's own list is repeated.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -106,7 +106,7 @@ function unpackPackaged() {
 
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(join(cache, 'unpacking-'))
-  // The package unpacks into the temporary folder, and its libraries only where it believes itself on AWS.
+  // The package unpacks its libraries only if it detects AWS.
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
@@ -116,7 +116,7 @@ function unpackPackaged() {
   try {
     renameSync(fresh, folder)
   } catch {
-    // Another test run was quicker; its copy is the same.
+    // Another test run was faster; its copy is the same.
     rmSync(fresh, { recursive: true, force: true })
   }
   return folder
@@ -124,7 +124,7 @@ function unpackPackaged() {
 
 const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
-// The packaged settings look for fonts where a cloud function has them.
+// The packaged settings look for fonts in the paths of a cloud function.
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nothing listens on at this moment. */
+/** A free port of 127.0.0.1. */
 export function freePort() {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Watches a process; the function that comes back answers the most megabytes of memory that it ever held. */
+/** Watches a process; the returned function returns its peak memory in megabytes. */
 export function watchMemory(pid: number): () => number {
   let peak = 0
   const look = () => {
     peak = Math.max(peak, megabytesOf(pid))
   }
-  // Linux and Windows remember the peak themselves; elsewhere it is looked for.
+  // Linux and Windows track the peak themselves; elsewhere it is sampled.
   const timer = hasPeak ? undefined : setInterval(look, 50).unref()
   return () => {
     clearInterval(timer)

@@ -20,7 +20,7 @@ const isRoot = process.getuid?.() === 0
 // PostgreSQL refuses to run as root; 65534 is "nobody" nearly everywhere, and needs no entry in /etc/passwd.
 const unprivileged = isRoot ? { uid: 65534, gid: 65534 } : {}
 
-/** A PostgreSQL server of its own for a test run, from the npm package's binaries; gone when this process is. */
+/** A PostgreSQL server for a test run, from the npm package's binaries; it ends with this process. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(temporaryFolder(), 'pathshala-postgres-'))
   const guard = guardAgainstOrphan(folder)
@@ -80,7 +80,7 @@ async function findBinaries(folder: string) {
   }
 }
 
-// The package makes these links in an install script, which npm 12 does not run unasked.
+// The package makes these links in an install script, which npm 12 does not run by default.
 function librarySymlinks(native: string): { source: string; link: string }[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -116,7 +116,7 @@ async function initialise(bin: { initdb: string }, data: string, guard: Guard) {
 
 async function startOnFreePort(bin: { postgres: string }, data: string, guard: Guard) {
   let reason = ''
-  // Another process may take the port between our look and PostgreSQL's, so a few are tried.
+  // Another process may take the port before PostgreSQL does, so a few are tried.
   for (let attempt = 0; attempt < 5; attempt++) {
     const port = await freePort()
     const server = spawn(bin.postgres, ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...fastSettings], {
@@ -154,8 +154,8 @@ const fastSettings = Object.entries({
 type Guard = { watch: (child: ChildProcess) => void; release: () => void }
 
 /**
- * Ends what was started last and removes its files however this process ends, by kill -9 too: a small shell
- * waits at a pipe that only this process holds open.
+ * Ends the last started server and deletes its files however this process ends, even by kill -9: a small shell waits on
+ * a pipe that only this process holds open.
  */
 function guardAgainstOrphan(folder: string): Guard {
   if (process.platform === 'win32') return guardAtExit()
@@ -187,7 +187,7 @@ async function stopServer(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exited = exitOf(server)
   server.ref()
-  // SIGQUIT is PostgreSQL's immediate shutdown: nothing here is worth a checkpoint.
+  // SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint is needed here.
   server.kill('SIGQUIT')
   await exited
 }

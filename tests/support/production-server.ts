@@ -8,14 +8,14 @@ import { freePort } from './free-port.ts'
 export interface ProductionServer {
   url: string
   dataDir: string
-  /** The process itself: its `pid` stays the same, and its `exitCode` null, as long as it was not started anew. */
+  /** The process; its `pid` and null `exitCode` prove that it was not restarted. */
   process: ChildProcess
-  /** What it wrote to standard output and standard error so far; of very much the end. */
+  /** Its output so far; of very long output only the end. */
   said: () => string
   stop(): Promise<void>
 }
 
-/** Starts the production build on a fresh folder, with the sample college unless the settings say otherwise; it must have been built. */
+/** Starts the production build on a new folder, with the sample college by default; needs a build. */
 export async function startProductionServer(
   settings: Record<string, string> = {},
 ): Promise<ProductionServer> {

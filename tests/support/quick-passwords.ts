@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// A password's hash takes a core for a tenth of a second, on purpose. Tests take some thousand, and what they ask is
-// answered alike with a cheap one; the tests of the built server and the journeys in a browser have the real one.
+// A real password hash takes a core for a tenth of a second. Tests make thousands, so these use cheap parameters; tests
+// of the built server and browser journeys use the real ones.
 const cheap = { memory: 64, passes: 1 }
 const name = Symbol.for('pathshala.quick-passwords')
 const world = globalThis as { [name]?: { isCheap: boolean; made: number } }
@@ -10,7 +10,7 @@ const world = globalThis as { [name]?: { isCheap: boolean; made: number } }
 world[name] ??= makeCheap()
 const passwords = world[name]
 
-/** From here on to the end of the test passwords cost what they cost in a school; those from before fit no more. */
+/** Uses real parameters until the end of the test; hashes from before do not match any more. */
 export function withRealPasswords(atEnd: (end: () => void) => void): void {
   passwords.isCheap = false
   atEnd(() => {

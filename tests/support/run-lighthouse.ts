@@ -2,22 +2,22 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from './chromium.ts'
 
-/** What a page is seen with: Lighthouse's own phone, the same with our font to be fetched, and a slow phone on 3G. */
+/** Simulated devices: Lighthouse's phone, the same with our font, and a slow phone on 3G. */
 export type Device = 'phone' | 'phone without a Bengali font' | 'slow phone'
 
 interface Sight {
-  /** Points of 100 by category. */
+  /** Scores up to 100 by category. */
   scores: Record<string, number>
   /** Largest contentful paint, in seconds. */
   largestPaint: number
-  /** What Lighthouse would mend. */
+  /** Lighthouse's suggestions. */
   faults: string[]
 }
 
 export interface Lighthouse {
-  /** Looks at a page once. */
+  /** Audits a page once. */
   look(url: string, device: Device, categories: string[]): Promise<Sight>
-  /** Points and seconds until the largest paint, the best of three looks: noise of the machine only adds. */
+  /** The best scores and largest contentful paint of three runs, because noise only adds. */
   lookAtSpeed(url: string, device: Device): Promise<{ performance: number; largestPaint: number }>
   close(): void
 }
@@ -50,7 +50,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
   }
 }
 
-// What costs time and changes no score.
+// Audits that cost time and change no score.
 const needless = ['screenshot-thumbnails', 'final-screenshot', 'bf-cache', 'script-treemap-data']
 
 async function lookOnce(port: number, url: string, device: Device, categories: string[]): Promise<Sight> {
@@ -77,7 +77,7 @@ async function lookOnce(port: number, url: string, device: Device, categories: s
   }
 }
 
-// Lighthouse takes what it simulates from the first three; the others are for throttling in the browser.
+// Lighthouse simulates with the first three; the others are for throttling in the browser.
 const slow = {
   rttMs: 300,
   throughputKbps: 700,

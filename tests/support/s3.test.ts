@@ -4,7 +4,7 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3 } from './s3.ts'
 
-test('a picture put into object storage reads back byte for byte, is listed, and is gone when deleted', async () => {
+test('a picture in object storage reads back byte for byte, is listed, and is gone after deletion', async () => {
   const drive = await emptyDrive()
   const picture = randomBytes(140_000)
 
@@ -17,7 +17,7 @@ test('a picture put into object storage reads back byte for byte, is listed, and
   expect(await keysIn(drive)).toEqual([])
 })
 
-test('a circular streamed into object storage keeps its bytes and its length', async () => {
+test('a document streamed into object storage keeps its bytes and its length', async () => {
   const drive = await emptyDrive()
   const circular = randomBytes(140_000)
 

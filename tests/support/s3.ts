@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 
 const bucket = 'pathshala-test'
 
-/** An S3 server with one empty bucket inside this process, and the settings that lead to it. */
+/** An S3 server with one empty bucket inside this process, and the settings to use it. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'pathshala-s3-'))
   const server = new S3rver({
@@ -22,7 +22,7 @@ export async function startS3() {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: bucket,
       S3_REGION: 'us-east-1',
-      // The one key pair that s3rver knows.
+      // The only key pair that s3rver accepts.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

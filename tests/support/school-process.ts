@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream'
 import { freePort } from './free-port.ts'
 import { besideReferenceWork } from './reference-work.ts'
 
-/** The production build as a process of its own on a folder that outlives it; it must have been built. */
+/** The production build as a child process on a persistent folder; needs a build. */
 export interface SchoolProcess {
   url: string
   process: ChildProcess
-  /** From its start until it said that it is ready. */
+  /** The time from its start until it was ready. */
   readyAfterMs: number
-  /** What it wrote to standard output and standard error so far. */
+  /** Its output so far. */
   said: () => string
-  /** `kill -9`: nothing of it runs on, nothing is finished. */
+  /** `kill -9`: nothing is finished. */
   kill(): Promise<void>
-  /** Asks it to finish; answers its exit code. */
+  /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -37,7 +37,7 @@ async function startMeasured(settings: Record<string, string>) {
   return { school, ratio: Math.round(school.readyAfterMs / referenceMs) }
 }
 
-/** Starts a school and waits until it is ready; throws with what it said when it ends before. */
+/** Starts a school and waits until it is ready; throws with its output if it exits before. */
 export async function startSchool(
   settings: Record<string, string>,
   maxFileBytes?: number,
@@ -68,7 +68,7 @@ export async function startSchool(
   }
 }
 
-/** Starts a school without waiting for anything; the system lets it write files of so many bytes. */
+/** Starts a school without waiting; the system limits the size of its files. */
 export async function launchSchool(settings: Record<string, string>, maxFileBytes?: number) {
   const port = await freePort()
   // A backup that is made meanwhile takes disk and processor.
@@ -87,7 +87,7 @@ const longestStartMs = 60_000
 const root = join(import.meta.dirname, '../..')
 
 function run(args: string[], settings: Record<string, string>, maxFileBytes?: number) {
-  // POSIX: ulimit counts in blocks of 512 bytes; what is begun keeps the limit.
+  // POSIX: ulimit counts blocks of 512 bytes; child processes inherit the limit.
   const limited = ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String((maxFileBytes ?? 0) / 512)]
   const [program = '', ...rest] = [...(maxFileBytes ? limited : []), process.execPath, ...args]
   const child = spawn(program, rest, {

@@ -6,14 +6,14 @@ import { makePostgresTemplate } from './school-template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The test run's PostgreSQL server, by the URL of its maintenance database. */
+    /** The URL of the test run's PostgreSQL server, with its maintenance database. */
     postgresUrl: string
-    /** The test run's object storage, as the settings that the server reads. */
+    /** The test run's object storage, as server settings. */
     s3: Awaited<ReturnType<typeof startS3>>['settings']
   }
 }
 
-/** Starts PostgreSQL and object storage once for all test files of the project, and stops them after. */
+/** Starts PostgreSQL and object storage once for all test files of the project, and stops them at the end. */
 export default async function startServers(project: TestProject) {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/install-tools.mjs')], {
     stdio: 'inherit',

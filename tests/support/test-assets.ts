@@ -2,7 +2,7 @@ import type { Assets } from '../../app/http/assets.server.ts'
 
 const entry = { js: '/assets/entry.js', css: [], imports: [] }
 
-/** What pages link to where nothing was built. */
+/** Assets of pages without a build. */
 export const testAssets: Assets = {
   siteCss: (color) => `/theme/${color?.slice(1) || '14532d'}/site.css`,
   enhanceJs: '/assets/enhance.js',

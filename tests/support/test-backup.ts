@@ -12,7 +12,7 @@ import { filesOnDisk, pdfFile } from './test-files.ts'
 import { form, openSchool } from './test-school.ts'
 import { readTestZip, type TestEntry } from './test-zip.ts'
 
-/** Tests of one file that share a backup of a school with a notice, a teacher and two classes, its entries unpacked. */
+/** Tests of one file that share a backup of a school with a notice, a teacher and two classes, unpacked. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs
 export const backupTest = test.extend('entries', { scope: 'file' }, async ({}, { onCleanup }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk }, onCleanup)
@@ -26,7 +26,7 @@ export const backupTest = test.extend('entries', { scope: 'file' }, async ({}, {
   return readTestZip(file)
 })
 
-/** Refused with these words by whoever restores it; the place where it was to go is as it was. */
+/** Expects that a restore refuses it with these words and leaves its target unchanged. */
 export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promise<void> {
   await inFolder(async (folder) => {
     const file = join(folder, 'school.zip')
@@ -41,7 +41,7 @@ export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promi
   })
 }
 
-/** Does work in a folder of its own, which is gone after it. */
+/** Runs work in a temporary folder. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
   try {
@@ -51,7 +51,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Where nothing is yet: settings and storage of a school below a folder. */
+/** Settings and storage of an empty school below a folder. */
 export async function emptyPlace(dataDir: string) {
   const settings = readSettings({ DATA_DIR: dataDir })
   return { settings, storage: await openStorage(settings) }
@@ -73,12 +73,12 @@ export function changed(name: string, change: (entry: TestEntry) => TestEntry) {
     entries.map((entry) => (entry.name === tableEntry(name) ? change(entry) : entry))
 }
 
-/** What a backup says of itself. */
+/** The manifest of the backup. */
 export interface Told {
   rows: Record<string, number>
 }
 
-/** Changes what the backup says of itself. */
+/** Changes the manifest. */
 export function manifest(change: (told: Told) => object) {
   return (entries: TestEntry[]) =>
     entries.map((entry) =>
@@ -95,7 +95,7 @@ export function rowsOf(entries: TestEntry[], name: string): Record<string, unkno
 }
 
 // A hundred photos in the bytes of one.
-/** What must be there. */
+/** Throws if a value is missing. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('not in this backup')
   return value

@@ -1,17 +1,17 @@
 import { onTestFinished, vi } from 'vitest'
 import { openSchool, type Reply, type School } from './test-school.ts'
 
-/** A school behind a proxy, so that a test may say which address and which scheme a browser comes by. */
+/** A school behind a proxy, so that a test can choose the address and scheme of a browser. */
 export const openSchoolBehindProxy = () => openSchool({ TRUST_PROXY: '1' })
 
 export interface Browser {
-  /** The cookies that it keeps. */
+  /** Its cookies. */
   jar: Map<string, string>
   send(method: string, path: string, body?: Record<string, unknown>, token?: string): Promise<Reply>
   signIn(username: string, password: string, code?: string): Promise<Reply>
 }
 
-/** A browser at an address: it keeps the cookies that it is given, and sends them along. */
+/** A browser at an address, with cookies. */
 export function openBrowser(school: School, address: string, scheme: 'http' | 'https' = 'http'): Browser {
   const jar = new Map<string, string>()
   const send: Browser['send'] = async (method, path, body, token) => {
@@ -33,7 +33,7 @@ export function openBrowser(school: School, address: string, scheme: 'http' | 'h
   return { jar, send, signIn }
 }
 
-/** Tries so many wrong passwords, one after the other; answers the statuses. */
+/** Tries wrong passwords one after the other; returns the statuses. */
 export async function guess(browser: Browser, username: string, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let time = 0; time < times; time += 1)
@@ -41,13 +41,13 @@ export async function guess(browser: Browser, username: string, times: number): 
   return statuses
 }
 
-/** So many failed sign-ins of a moment ago, in a count of limits: quicker than to fail so often. */
+/** Adds failed sign-ins to a rate limit, which is faster than failing so often. */
 export async function addFailures({ resources }: School, bucket: string, times: number): Promise<void> {
   const event = { bucket, at: Date.now() }
   await resources.database.sql.insertInto('limit_events').values(Array(times).fill(event)).execute()
 }
 
-/** Sets the clock to a moment, until the test ends. */
+/** Sets the clock until the test ends. */
 export function setClock(moment: number): void {
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: moment })

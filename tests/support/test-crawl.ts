@@ -7,13 +7,13 @@ import type { Reply, School } from './test-school.ts'
 // No school of a test has more records of a kind.
 const numbers = [1, 2, 3, 4, 5, 6]
 
-/** An answer to a reader, and the address it was asked at. */
+/** A response, and its address. */
 export interface Seen {
   address: string
   reply: Reply
 }
 
-/** Where a crawl of this site begins: every page, feed, list, record, and what is there or not beside them. */
+/** The start addresses of a crawl: every page, feed, list, record, and unknown ones. */
 export const everywhere: readonly string[] = [
   ...pages.map(({ path }) => path),
   ...feedPaths,
@@ -33,7 +33,7 @@ export const everywhere: readonly string[] = [
   .flatMap((path) => (path.includes('{id}') ? numbers.map((id) => path.replace('{id}', String(id))) : [path]))
   .flatMap((path) => (/^\/api\/.*[a-z]\/$/.test(path) ? [path, `${path}?page=1&page_size=100`] : [path]))
 
-/** The addresses of all parts of all stored files, whether a record names them or not. */
+/** The addresses of all parts of all stored files, named by a record or not. */
 export async function allFiles({ resources: { storage } }: School): Promise<string[]> {
   const addresses: string[] = []
   for await (const { key } of storage.list())
@@ -41,7 +41,7 @@ export async function allFiles({ resources: { storage } }: School): Promise<stri
   return addresses
 }
 
-/** Asks for every start, then for all that the answers lead to on this site, each address once. */
+/** Requests every start address, then everything that the responses link to on this site, each once. */
 export async function crawl(
   school: School,
   token: string | null,
@@ -62,7 +62,7 @@ export async function crawl(
   return seen
 }
 
-/** Asks for each address, once. */
+/** Requests each address once. */
 export async function readAll(
   school: School,
   addresses: readonly string[],
@@ -73,15 +73,15 @@ export async function readAll(
   return seen
 }
 
-/** All that an answer says, headers too, in every spelling that hides a text from a plain search. */
+/** The text of a response with headers, decoded from every spelling that would hide it from a search. */
 export function saidIn({ text, headers }: Reply): string {
   const said = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${text}`
   const plain = latinDigits(decodeAll(said)).toLowerCase()
-  // A phone number stands on pages with a dash.
+  // Pages show a phone number with a dash.
   return `${plain}\n${plain.replace(/(?<=\d)[- .]+(?=\d)/g, '')}`
 }
 
-/** Where an answer says what it must not. */
+/** The places in a response that contain a forbidden text. */
 export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): string[] {
   return seen.flatMap(({ address, reply }) => {
     const said = saidIn(reply)
@@ -91,7 +91,7 @@ export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): stri
   })
 }
 
-// Built files hold no data, and drawing initials takes its time.
+// Built files contain no data, and drawing initials is slow.
 const notFollowed = /^\/(assets|static|theme|avatar)\//
 
 function linksIn({ text, headers }: Reply, base: URL): string[] {

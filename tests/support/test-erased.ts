@@ -6,7 +6,7 @@ import { writeBackup } from '../../app/archive/write-archive.server.ts'
 import { picture } from './test-files.ts'
 import { form, type School } from './test-school.ts'
 
-/** A student whom nobody may find any more. */
+/** A student who must not be found after erasure. */
 export const child = {
   full_name: 'মেহজাবিন তাসফিয়া',
   roll_number: '৪২৭',
@@ -20,7 +20,7 @@ export const child = {
   digital_id_code: 'NDC-42-ERASED',
 }
 
-/** Adds the child with a photo, changed twice, under a key for repeated calls; or, by another roll number, somebody else. */
+/** Adds the child with a photo that is changed twice, and an idempotency key; or, with another roll number, somebody else. */
 export async function addChild(school: School, roll_number = child.roll_number): Promise<number> {
   const { id: class_name } = await school.add('/api/classes/', { name: `শ্রেণি ${Math.random()}` })
   const isOther = roll_number !== child.roll_number
@@ -45,14 +45,14 @@ export async function erase(school: School, id: number): Promise<void> {
   expect((await school.send('POST', `/api/students/${id}/erase/`)).status).toBe(204)
 }
 
-/** A backup in a folder of its own. */
+/** A backup in a temporary folder. */
 export async function backUp(school: School): Promise<string> {
   const file = join(await newFolder(), 'school.zip')
   await writeBackup(school.resources, file)
   return file
 }
 
-/** What of the child stands in any file below a folder. */
+/** The traces of the child in all files below a folder. */
 export async function wordsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -61,12 +61,12 @@ export async function wordsIn(folder: string): Promise<string[]> {
   return Object.values(child).filter((word) => bytes.includes(word) || bytes.includes(word.toLowerCase()))
 }
 
-/** Where a school keeps the list of what was erased. */
+/** The path of a school's list of erased records. */
 export function listFile({ resources }: School): string {
   return join(resources.settings.dataDir, 'backups/erased.json')
 }
 
-/** What that list says. */
+/** The content of that list. */
 export async function listOf(school: School): Promise<{ erasures: { entity: string; record_id: number }[] }> {
   return JSON.parse(await readFile(listFile(school), 'utf8'))
 }
@@ -76,7 +76,7 @@ export function listWith(erasure: Record<string, unknown>): string {
   return JSON.stringify({ product: 'pathshala', format: 1, known_until: '2026-01-01', erasures: [erasure] })
 }
 
-/** An empty folder, gone when the test ends. */
+/** An empty folder that is deleted when the test ends. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-erased-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

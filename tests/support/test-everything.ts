@@ -5,7 +5,7 @@ import type { Tables } from '../../app/db/tables.ts'
 import { pdfFile, picture } from './test-files.ts'
 import { form, type School, type SchoolCalls } from './test-school.ts'
 
-/** One record of every entity, by its path; answers their ids. */
+/** One record of every entity, by its path; returns their ids. */
 export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, number>> {
   const photo = await picture('png')
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
@@ -55,7 +55,7 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
   return ids
 }
 
-/** How many rows every table has and which files lie about: equal before and after what was refused. */
+/** The number of rows of every table and the stored files: unchanged by a refused call. */
 export async function census({ resources }: School): Promise<object> {
   const { database, storage, settings } = resources
   const rows: Record<string, number> = {}
@@ -71,7 +71,7 @@ export async function census({ resources }: School): Promise<object> {
   return { rows, files: files.sort(), staged }
 }
 
-/** Writes bytes to the school's port, ends what it sends if `isEnd`, and answers all that comes back. */
+/** Sends bytes to the school's port, half-closes if `isEnd`, and returns everything that is received. */
 export function sendRaw(school: School, bytes: string | Uint8Array, isEnd = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(school.url).port), '127.0.0.1')

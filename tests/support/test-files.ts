@@ -10,12 +10,12 @@ export async function picture(format: 'png' | 'jpeg' | 'webp' = 'jpeg', width = 
   return new Uint8Array(await image.toFormat(format).toBuffer()) as Bytes
 }
 
-/** A file that is a PDF by its first bytes, with something of its own in it. */
+/** A file that starts like a PDF, with distinct content. */
 export function pdfFile(text = 'notice'): Bytes {
   return new TextEncoder().encode(`%PDF-1.7\n% ${text}\n%%EOF\n`) as Bytes
 }
 
-/** Settings of a school whose files are on disk, where they can be counted, whatever its database is. */
+/** Settings that keep files on disk, where tests can count them, with any database. */
 export const filesOnDisk = {
   S3_ENDPOINT: '',
   S3_BUCKET: '',

@@ -6,16 +6,16 @@ import { entities } from '../../app/features/entities.ts'
 import type { School } from './test-school.ts'
 
 /**
- * What a column is to visitors. `public`: they may read it, of every record that they may read. `secret`: it must never
- * reach them, and tests look for what it holds. `neutral`: not for them, yet telling nothing by itself: numbers, moments,
- * yes or no, words of ours.
+ * The privacy class of a column. `public`: visitors may read it, of every record that they may read. `secret`: it must
+ * never reach visitors, and tests search for its values. `neutral`: not for visitors, but harmless: ids, times,
+ * booleans, words of ours.
  */
 export type Privacy = 'public' | 'secret' | 'neutral'
 
-// Numbers, moments, and words of ours: nothing of them says whose they are.
+// Ids, times, and words of ours: they do not identify anybody.
 const tellsNothing = ['number', 'yes-no', 'choice', 'instant', 'time']
 
-/** The decision on every column of the database: of an entity by who may read it, of the others one by one. */
+/** The class of every column of the database: by entity and its readers, the others one by one. */
 export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>> = {
   ...Object.fromEntries(entities.map((entity) => [entity.table, privacyOf(entity)])),
   tokens: {
@@ -155,13 +155,13 @@ function privacyOf({
   }
 }
 
-/** A value that visitors must never read, and the column that it was found in. */
+/** A secret value, and its column. */
 export interface Secret {
   column: string
   value: string
 }
 
-/** Everything in the database that is secret and long enough to be looked for, without what a user may read of themselves. */
+/** All secret values in the database that are long enough to search for, except for what a user may read of themselves. */
 export async function secretsIn({ resources: { database } }: School, ownUserId: number): Promise<Secret[]> {
   const known = new Set<string>()
   const secrets: Secret[] = []
@@ -182,11 +182,11 @@ export async function secretsIn({ resources: { database } }: School, ownUserId: 
   return secrets.filter(({ value }) => value.length >= shortest && !known.has(value) && !moment.test(value))
 }
 
-// Anything shorter stands somewhere by chance.
+// Shorter values occur by chance.
 const shortest = 8
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-// What history and kept answers hold is JSON: each text in it counts for itself.
+// History and stored answers are JSON: each text in it is searched for separately.
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
   if (typeof value !== 'string') return []

@@ -1,23 +1,23 @@
 import { picture } from './test-files.ts'
 import { form, type Reply, type School } from './test-school.ts'
 
-/** An entity by example: what a record of it must have, what a PUT replaces, what it keeps unless it is sent. */
+/** An example of an entity: required fields, fields that a PUT replaces, fields that it keeps unless sent. */
 export interface Example {
   path: string
   required: Record<string, string>
   replaced: Record<string, string>
   kept: Record<string, string>
-  /** The field of its file, and whether there is no record without one. */
+  /** Its file field, and whether it is required. */
   file?: { field: string; kind: 'picture' | 'pdf'; isRequired?: boolean }
 }
 
-/** Stands for a class that the record is to belong to. */
+/** A placeholder for the id of a class. */
 export const aClass = 'a class'
 
 const reachable = { contact_phone: '01712345678', contact_email: 'office@example.com' }
 const photo = { field: 'photo', kind: 'picture' } as const
 
-/** All entities with a list, a POST, a PUT and a DELETE, the routine left out (its records are other records' ids). */
+/** All entities with the five CRUD calls, without the routine (its records refer to many others). */
 export const examples: Example[] = [
   {
     path: 'teachers/',
@@ -87,7 +87,7 @@ export const examples: Example[] = [
   { path: 'subjects/', required: { name: 'বাংলা', class_name: aClass }, replaced: {}, kept: {} },
 ]
 
-/** Fields ready to be sent: a new class where one is meant. */
+/** The fields with a new class instead of the placeholder. */
 export async function filled(
   school: School,
   fields: Record<string, string>,
@@ -100,18 +100,18 @@ export async function filled(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Adds a record as the Admin, with a picture where there is no record without one; throws when it is refused. */
+/** Adds a record as the Admin, with a picture if it is required; throws when it is refused. */
 export async function addRecord(school: School, path: string, fields: Record<string, string>) {
   const body = path === 'gallery/' ? form({ ...fields, image: [await picture(), 'school.jpg'] }) : fields
   return school.add(`/api/${path}`, body)
 }
 
-/** The fields that a refusal is about. */
+/** The fields with errors in a refusal. */
 export function refusedFields({ body }: Reply): string[] {
   return Object.keys((body.errors as object | undefined) ?? {})
 }
 
-/** What a field holds once it was emptied: null for dates and numbers, no for yes or no, else an empty text. */
+/** The value of an emptied field: null for dates and numbers, false for booleans, else an empty text. */
 export function emptied(field: string): string | null | false {
   if (field.startsWith('is_')) return false
   return /date|_at$|position|class_name/.test(field) ? null : ''

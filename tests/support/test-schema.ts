@@ -1,4 +1,4 @@
-/** A JSON Schema as the description of the API writes it. */
+/** A JSON Schema in the API description. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -19,7 +19,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-/** The OpenAPI file, as far as tests read it. */
+/** The parts of the OpenAPI document that tests read. */
 export interface Description {
   openapi: string
   info: { title: string; version: string }
@@ -27,7 +27,7 @@ export interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Where a value is not what a schema says; `schemas` are those that it may refer to. */
+/** The places where a value violates a schema; `schemas` are the referenced ones. */
 export function mismatches(
   value: unknown,
   schema: Schema,
@@ -55,7 +55,7 @@ export function mismatches(
   ]
 }
 
-/** The schema that a reference of the description means. */
+/** Resolves a reference of the description. */
 export function resolve(reference: string, schemas: Record<string, Schema>): Schema | undefined {
   return schemas[reference.replace('#/components/schemas/', '')]
 }

@@ -26,7 +26,7 @@ import { testAssets } from './test-assets.ts'
 
 export { testAdmin }
 
-/** An institution with what it can't be without. */
+/** An institution with its required fields. */
 export const someInstitution = {
   name: 'নদীপুর কলেজ',
   address: 'নদীপুর',
@@ -36,12 +36,12 @@ export const someInstitution = {
 
 type ListPath<E> = E extends { path: infer P extends string } ? `/api/${P}/` : never
 
-/** The entity whose list stands at an address; never for other addresses. */
+/** The entity of a list's address; undefined for other addresses. */
 type EntityAt<Path extends string> = {
   [T in keyof Entities]: Path extends ListPath<Entities[T]> ? Entities[T] : never
 }[keyof Entities]
 
-/** What is sent to an address: of an entity's records its own fields alone. */
+/** The body for an address: for entities only their own fields. */
 type SentTo<Path extends string> = [EntityAt<Path>] extends [never]
   ? Body
   : FormData | EntityInput<EntityAt<Path>>
@@ -54,9 +54,9 @@ export interface Reply<Path extends string = string> {
   status: number
   headers: Headers
   text: string
-  /** The parsed JSON of the answer; `any`-free tests narrow it with `as`. */
+  /** The parsed JSON of the response. */
   body: Record<string, unknown>
-  /** The same, for answers that are lists. */
+  /** The same, for lists. */
   list: [EntityAt<Path>] extends [never] ? Record<string, unknown>[] : EntityView<EntityAt<Path>>[]
 }
 
@@ -67,30 +67,30 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A whole school on a port of its own, on the database that TEST_STORE names. */
+/** A whole school on its own port, on the database of TEST_STORE. */
 export interface School extends SchoolCalls {
   resources: Resources
-  /** What was logged: faults show here. */
+  /** The log, with all faults. */
   logged: string[]
   /** Every line of the log, as it would be written. */
   lines: string[]
 }
 
-/** What can be asked of a school, wherever it runs. */
+/** Requests to a school, wherever it runs. */
 export interface SchoolCalls {
   url: string
   /** The Admin's token. */
   token: string
   get<Path extends string>(path: Path, options?: CallOptions): Promise<Reply<Path>>
   send(method: string, path: string, body?: Body, options?: CallOptions): Promise<Reply>
-  /** Adds a record as the Admin and answers it; throws when it is refused. */
+  /** Adds a record as the Admin and returns it; throws when it is refused. */
   add<Path extends string>(path: Path, body: SentTo<Path>): Promise<AddedAt<Path>>
-  /** A user with the role User, signed in. */
+  /** A signed-in user with the role User. */
   signInUser(username?: string): Promise<string>
   signIn(username: string, password: string): Promise<Reply>
 }
 
-/** Opens a school for one test, empty unless the settings say otherwise or `prepare` fills it; closed when the test ends. */
+/** Opens a school for one test, empty unless settings or `prepare` fill it; closed when the test ends. */
 export async function openSchool(
   settings: Record<string, string> = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
@@ -125,7 +125,7 @@ export async function openSchool(
   return Object.assign(calls, { resources, logged, lines })
 }
 
-/** Tests of one file that share a school: for those that are content with records of their own. */
+/** Tests of one file that share a school: for tests that need only their own records. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs
 export const schoolTest = test.extend('school', { scope: 'file' }, ({}, { onCleanup }) =>
   openSchool({}, onCleanup),
@@ -140,7 +140,7 @@ export function form(fields: Record<string, string | [Uint8Array<ArrayBuffer>, s
   return data
 }
 
-/** Time passes for a session: it was confirmed so many milliseconds ago, or (null) never. */
+/** Changes the time of a session's confirmation: so many milliseconds ago, or (null) never. */
 export async function moveConfirmation(
   { resources: { database } }: School,
   token: string,
@@ -223,7 +223,7 @@ export async function callSchool(url: string, token?: string, isPatient = false)
   return school
 }
 
-// What of the settings decides how a school begins.
+// Settings that affect how a school starts.
 const notInTemplate = ['DATABASE_URL', 'SAMPLE_CONTENT', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
 
 async function startSession({ database }: Resources): Promise<string> {
@@ -256,7 +256,7 @@ async function storeSettings(isCopy: boolean): Promise<Record<string, string>> {
   return { DATABASE_URL: url.href, ...(await ownBucket()) }
 }
 
-// What lies in it is counted and swept: no other school may have its files there.
+// A bucket for each school, because its files are counted and swept.
 async function ownBucket(): Promise<Record<string, string>> {
   const s3 = inject('s3')
   const bucket = `school-${randomBytes(8).toString('hex')}`

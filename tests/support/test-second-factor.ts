@@ -5,7 +5,7 @@ import type { Reply, School } from './test-school.ts'
 /** The password of such a user. */
 export const password = 'khal-bil-haor-9'
 
-/** Somebody who has just registered, signed in. */
+/** A newly registered, signed-in user. */
 export async function newUser(school: School) {
   const username = `clerk-${randomBytes(6).toString('hex')}`
   await school.resources.database.sql.deleteFrom('limit_events').execute()
@@ -13,7 +13,7 @@ export async function newUser(school: School) {
   return { username, token, id: Number((await school.get('/api/user/', { token })).body.id) }
 }
 
-/** The same, with a second factor and its ten recovery codes. */
+/** The same, with a second factor and ten recovery codes. */
 export async function enrolled(school: School) {
   const person = await newUser(school)
   const secret = String((await ask(school, person.token, '')).body.secret)
@@ -21,7 +21,7 @@ export async function enrolled(school: School) {
   return { ...person, secret, codes: confirmed.body.recovery_codes as string[] }
 }
 
-/** Confirms a second factor with the code of this moment. */
+/** Confirms a second factor with the current code. */
 export function confirm(school: School, token: string, secret: string): Promise<Reply> {
   return ask(school, token, 'confirm/', { code: now(secret) })
 }
@@ -36,7 +36,7 @@ export function ask(
   return school.send('POST', `/api/user/second-factor/${path}`, body, { token })
 }
 
-/** Signs in by the password of such a user, with a code perhaps. */
+/** Signs in with the password of such a user and an optional code. */
 export function signIn(
   school: School,
   username: string,
@@ -46,17 +46,17 @@ export function signIn(
   return school.send('POST', '/api/token/', { username, password, ...more }, { token: null, headers })
 }
 
-/** The code that the app shows now. */
+/** The current code of the app. */
 export function now(secret: string): string {
   return codeAt(secret, stepAt(Date.now()))
 }
 
-/** The code of an app whose clock is half a minute ahead: that of now was taken when it confirmed. */
+/** A code half a minute ahead, because the current one was used for the confirmation. */
 export function next(secret: string): string {
   return codeAt(secret, stepAt(Date.now()) + 1)
 }
 
-/** A code that no app shows now. */
+/** A wrong code. */
 export function wrongCode(secret: string): string {
   const right = [-1, 0, 1, 2].map((offset) => codeAt(secret, stepAt(Date.now()) + offset))
   return ['111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''

@@ -3,19 +3,19 @@ import { pdfFile, picture } from './test-files.ts'
 import { secretsIn } from './test-privacy.ts'
 import { form, type School, schoolTest } from './test-school.ts'
 
-/** Stands in every secret text, in both scripts: what is cut, quoted or transliterated is still found by one of them. */
+/** Part of every secret text, in both scripts, so that cut, quoted or transliterated texts are still found. */
 export const marks = ['zqsecretqz', 'গোপনকথাটি']
 
-/** A secret text of its own. */
+/** A unique secret text. */
 export const secret = (what: string) => `${marks[0]} ${what} ${marks[1]}`
 
-/** The Idempotency-Key under which something secret was sent. */
+/** The Idempotency-Key of a secret call. */
 export const secretKey = (what: string) => `${marks[0]}-${what}`
 
-/** A username that nobody may learn of. */
+/** A username that must stay secret. */
 export const secretUsername = `${marks[0]}.user`
 
-/** Something secret in every place that visitors may not read, beside what they may read; answers ids. */
+/** Puts secrets into every place that visitors may not read, beside public data; returns ids. */
 async function addSecrets(school: School): Promise<Record<string, number>> {
   const ids = await addOneOfEach(school)
   await addStudents(school, Number(ids['classes/']))
@@ -86,7 +86,7 @@ async function addNotices(school: School): Promise<void> {
   await school.send('DELETE', `/api/notices/${deleted.id}/`)
 }
 
-/** What records that everybody reads said before, and records that were there. */
+/** Earlier versions of public records, and deleted records. */
 async function addHistory(school: School): Promise<void> {
   const teacher = async (name: string) =>
     form({
@@ -130,7 +130,7 @@ async function addUser(school: School): Promise<void> {
   await school.signIn(secretUsername, 'a wrong password')
 }
 
-/** What stands of a user's sign-ins and second factor, as the database keeps it. */
+/** The rows of a user's sign-ins and second factor. */
 async function addTraces({ resources: { database } }: School): Promise<void> {
   const { id: user_id } = await database.sql
     .selectFrom('users')
@@ -186,7 +186,7 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .execute()
 }
 
-/** A backup that somebody took, and may download. */
+/** A backup with a download token. */
 async function addBackup({ resources: { database } }: School, user_id: number): Promise<void> {
   const at = new Date().toISOString()
   const made = {
@@ -213,7 +213,7 @@ async function addBackup({ resources: { database } }: School, user_id: number): 
     .execute()
 }
 
-/** Tests of one file that share a school full of secrets, with what a reader who is signed in may know: their own. */
+/** Tests of one file that share a school full of secrets; `own` is what the signed-in reader may know. */
 export const secretsTest = schoolTest
   .extend('ids', { scope: 'file' }, ({ school }) => addSecrets(school))
   .extend('own', { scope: 'file' }, async ({ school, ids: _first }) => {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 
 const app = join(import.meta.dirname, '../../app')
 
-/** What a file imports: a file below app/, or a package. */
+/** An import of a file: another file below app/, or a package. */
 export type Import = { target?: string; package?: string; isType: boolean }
 /** A source file below app/. */
 export type Source = { path: string; text: string; imports: Import[] }
@@ -44,7 +44,7 @@ function locate(from: string, specifier: string, isType: boolean): Import {
   return { package: specifier, isType }
 }
 
-/** The first way of imports, without those of types alone, from a file to one that is looked for. */
+/** The shortest chain of imports, without type-only ones, from a file to a matching one. */
 export function wayTo(
   byPath: ReadonlyMap<string, Source>,
   isWanted: (path: string) => boolean,
@@ -63,7 +63,7 @@ export function wayTo(
   return []
 }
 
-/** What a file is by its name: `store.server.ts`. */
+/** The kind of a file by its name: `store.server.ts`. */
 export function suffixOf(path: string) {
   return posix.basename(path).split('.').slice(1).join('.')
 }
@@ -73,7 +73,7 @@ export function isTest(path: string) {
   return /\.test\.tsx?$|(^|\/)test\.server\.ts$/.test(path)
 }
 
-/** Whether a file is for the server alone. */
+/** Whether a file is for the server only. */
 export function isServer(path: string) {
   return /\.server\.tsx?$/.test(path)
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** An answer as it came over the wire, encoded as it was sent; without the header Date. */
+/** A response as received, still encoded; without the Date header. */
 export interface WireReply {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -8,8 +8,8 @@ export interface WireReply {
 }
 
 /**
- * Asks with exactly these headers, which may stand there twice: fetch decodes by itself, joins what comes twice, and
- * lets nobody set a host.
+ * Sends exactly these headers, which may be repeated: fetch decodes by itself, joins repeated headers, and does not
+ * allow a Host header.
  */
 export function askOnWire(
   { url }: { url: string },

@@ -2,20 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { openPromise } from 'yauzl'
 
-/** An entry of a ZIP file, told as it is or otherwise. */
+/** An entry of a ZIP file, described truthfully or not. */
 export interface TestEntry {
   name: string
   content: Buffer
-  /** 0: as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   method?: number
   flags?: number
-  /** Mode of the file, as Unix has it. */
+  /** The Unix mode of the file. */
   mode?: number
-  /** What the directory says of it, whatever it is. */
+  /** Fields of the directory, whatever the content is. */
   size?: number
   packedSize?: number
   sum?: number
-  /** Stands where this other entry stands: both share their bytes. */
+  /** The entry with which this one shares its bytes. */
   sharesBytesOf?: string
   extra?: Buffer
 }
@@ -32,7 +32,7 @@ export async function readTestZip(file: string): Promise<TestEntry[]> {
   return entries
 }
 
-/** A ZIP file as no honest tool writes it, by PKWARE's APPNOTE.TXT. */
+/** A ZIP file that no honest tool writes, by PKWARE's APPNOTE.TXT. */
 export function makeTestZip(entries: readonly TestEntry[], count = entries.length): Buffer {
   const parts: Buffer[] = []
   const records: Buffer[] = []
@@ -90,7 +90,7 @@ function farEnd(count: number, size: number, offset: number): Buffer {
   return end
 }
 
-/** Says of an entry what does not fit into 32 bits: the field for ZIP64, beside a size of 0xffffffff. */
+/** The ZIP64 field for sizes over 32 bits, with a size of 0xffffffff in the directory. */
 export function farSize(bytes: number): Buffer {
   const field = Buffer.alloc(12)
   field.writeUInt16LE(0x0001, 0)

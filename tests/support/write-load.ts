@@ -1,13 +1,13 @@
 import { pdfFile, picture } from './test-files.ts'
 import { form } from './test-school.ts'
 
-/** A record as the school last showed it to the client who wrote it. */
+/** A record as the school last returned it to its writer. */
 export interface Kept {
   path: Path
   shown: Shown
-  /** What was uploaded, where it is served as it came. */
+  /** The uploaded bytes, if they are served unchanged. */
   pdf?: Bytes
-  /** How many writes of it were answered. */
+  /** The number of successful writes. */
   writes: number
 }
 
@@ -15,17 +15,17 @@ export interface Shown extends Record<string, unknown> {
   id: number
 }
 
-/** What was sent and not answered before the process ended. */
+/** The request that got no answer before the process ended. */
 export type Unanswered =
   | { kind: 'create'; sent: Sent }
   | { kind: 'update'; kept: Kept; sent: Sent }
   | { kind: 'delete'; kept: Kept }
 
-/** A record ready to be sent, as often as need be under the same key. */
+/** A new record, to be sent any number of times with the same key. */
 export interface Sent {
   path: Path
   key: string
-  /** Stands in no other record. */
+  /** A text that no other record contains. */
   mark: string
   pdf?: Bytes
   body: () => FormData | string
@@ -35,14 +35,14 @@ export type Path = 'notices/' | 'teachers/' | 'classes/'
 type Bytes = Uint8Array<ArrayBuffer>
 type Ask = (method: string, path: string, sent?: Sent) => Promise<{ status: number; shown: Shown }>
 
-/** The field that holds the mark of a record. */
+/** The field that contains the mark of a record. */
 export const markField = { 'notices/': 'title', 'teachers/': 'full_name', 'classes/': 'name' } as const
 
-/** A clerk who writes without pause: adds, changes, deletes, and remembers what was answered. */
+/** A clerk who writes continuously: adds, changes, deletes, and remembers the answers. */
 export class Clerk {
   kept: Kept[] = []
   deleted: Kept[] = []
-  /** Every file that any of its records ever had: the history names them all. */
+  /** All files of all versions of its records: the history names them. */
   files = new Set<string>()
   unanswered: Unanswered | undefined
   readonly #name: string
@@ -54,7 +54,7 @@ export class Clerk {
     this.#random = random
   }
 
-  /** Works until the school does not answer any more; throws when it answers what it should not. */
+  /** Works until the school does not answer any more; throws on a wrong answer. */
   async work(url: string, token: string): Promise<void> {
     const ask = caller(url, token)
     try {
@@ -64,7 +64,7 @@ export class Clerk {
     }
   }
 
-  /** Finds out what became of the call that was not answered: it happened whole or not at all. */
+  /** Checks the call without an answer: it happened completely or not at all. */
   async settle(url: string, token: string): Promise<void> {
     const open = this.unanswered
     this.unanswered = undefined
@@ -149,7 +149,7 @@ export class Clerk {
   }
 }
 
-/** The key of the file that a record names. */
+/** The key of a record's file. */
 export function fileOf({ pdf_file, photo }: Shown): string | undefined {
   const address = pdf_file ?? photo
   return address ? String(address).split('/').slice(2, 4).join('/') : undefined

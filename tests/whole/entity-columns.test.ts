@@ -60,7 +60,7 @@ function columnsOf({ fields, made, secret, files, unique }: AnyEntity): Record<s
   }
 }
 
-// What a check makes of nothing says whether nothing is kept.
+// A field is nullable if its schema turns an empty value into null.
 function columnOf(check: z.ZodType): Column {
   const ofNothing = check.safeParse(null)
   const isNumber = ['number', 'yes-no'].includes(traitsOf(check).kind)

@@ -34,7 +34,7 @@ const searches = [
 ]
 
 test.for(searched)(
-  'whoever searches for $why finds what whoever searches for nonsense finds: nothing',
+  'a search for $why finds nothing, like a search for nonsense',
   async ({ text }, { school, own }) => {
     for (const address of searches)
       for (const token of [null, own.token]) {
@@ -49,7 +49,7 @@ test.for(searched)(
   },
 )
 
-test('a refusal repeats nothing secret, whatever was sent', async ({ school, own, secrets }) => {
+test('a refusal contains nothing secret, whatever was sent', async ({ school, own, secrets }) => {
   const password = 'khal-bil-haor-9'
   const taken = { username: secretUsername, full_name: 'x', phone: '01700000000', password }
   const bodies = [{}, { ...taken, confirm_password: password }, { name: 'একাদশ', full_name: 'x', title: 'x' }]
@@ -67,7 +67,7 @@ test('a refusal repeats nothing secret, whatever was sent', async ({ school, own
   expect(leaksIn(seen, secrets)).toEqual([])
 })
 
-test('who registers with a username that is taken learns that, and nothing of whose it is', async ({
+test('registering a taken username reveals that it is taken, and nothing about its user', async ({
   school,
 }) => {
   const password = 'khal-bil-haor-9'
@@ -85,7 +85,7 @@ test('who registers with a username that is taken learns that, and nothing of wh
   ])
 })
 
-test('the Idempotency-Key of another caller brings up none of their answers', async ({
+test('the Idempotency-Key of another caller does not reveal their answers', async ({
   school,
   own,
   secrets,
@@ -107,7 +107,7 @@ test('the Idempotency-Key of another caller brings up none of their answers', as
   expect(leaksIn(seen, secrets)).toEqual([])
 })
 
-test('what the staff writes of students, messages and users leaves no trace at visitors, a draft neither', async ({
+test('writes to students, messages, users and drafts change nothing that visitors can see', async ({
   school,
   ids,
 }) => {

@@ -3,24 +3,21 @@ import { allFiles, crawl, everywhere, leaksIn, readAll, saidIn } from '../suppor
 import { privacy } from '../support/test-privacy.ts'
 import { secretsTest as test } from '../support/test-secrets.ts'
 
-test('of every column of the database it is decided whether visitors may read it', async ({ school }) => {
+test('every column of the database is classified as readable by visitors or not', async ({ school }) => {
   const tables = await school.resources.database.sql.introspection.getTables()
   const columns = tables.map(({ name, columns: all }) => [name, all.map((column) => column.name).sort()])
   const decided = Object.entries(privacy).map(([table, all]) => [table, Object.keys(all).sort()])
   expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(decided))
 })
 
-test('every secret column of the database holds something that is looked for', ({ secrets }) => {
+test('every secret column of the database contains a value to search for', ({ secrets }) => {
   const columns = Object.entries(privacy).flatMap(([table, all]) =>
     Object.entries(all).flatMap(([column, decided]) => (decided === 'secret' ? [`${table}.${column}`] : [])),
   )
   expect(columns.filter((column) => secrets.every((one) => one.column !== column))).toEqual([])
 })
 
-test('an Admin reads it all, so that it would be found where it does not belong', async ({
-  school,
-  secrets,
-}) => {
+test('an Admin can read all secrets, so the crawl would find them elsewhere', async ({ school, secrets }) => {
   const seen = await crawl(school, school.token, everywhere)
   const said = seen.map(({ reply }) => saidIn(reply)).join('\n')
   const unread = secrets
@@ -38,7 +35,7 @@ const readers = [
 ]
 
 test.for(readers)(
-  '$who finds nothing secret at any address, fresh or kept',
+  '$who finds nothing secret at any address, cached or not',
   async ({ token }, { school, own, secrets }) => {
     const starts = [...everywhere, ...(await allFiles(school))]
     for (const _round of ['fresh', 'kept']) {
@@ -50,14 +47,14 @@ test.for(readers)(
   },
 )
 
-test('what an Admin has read, in any spelling of the address, is in no answer to others', async ({
+test('answers that an Admin has read, in any spelling of the address, are not given to others', async ({
   school,
   own,
   secrets,
 }) => {
   const addresses = everywhere.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
   const before = await readAll(school, addresses, null)
-  // Voids what is kept, and visitors see nothing of it: the Admin is the first to ask.
+  // Voids the cache without a visible change; the Admin is the first to request.
   await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
   for (const address of addresses)
     for (const [method, Authorization, condition] of [
@@ -99,7 +96,7 @@ function keyIn(address: string): string | undefined {
   return /^\/media\/([^/]+\/[^/]+)\//.exec(address)?.[1]
 }
 
-/** The same address as careless programs and curious people write it. */
+/** Spellings of the same address, as careless programs and curious people write it. */
 function spellingsOf(address: string): string[] {
   const [path = '', query = ''] = address.split('?')
   const other = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : `${path}/`

@@ -37,7 +37,7 @@ const notice = {
   expires_at: null,
 }
 
-/** The folder of a school that was stopped: its database, and the file of a notice. */
+/** The folder of a stopped school: its database, and the file of a notice. */
 async function schoolFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-unusable-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -63,7 +63,7 @@ async function refusalOf(dataDir: string): Promise<string> {
   return fault.message
 }
 
-/** What lies in a folder: each file by the hash of its bytes. SQLite's own index of its log is made anew each time. */
+/** The files in a folder with their hashes, without SQLite's shared memory file, which is always recreated. */
 async function contents(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !/-(shm|wal)$/.test(entry.name))

@@ -1,4 +1,4 @@
-// A thread of its own, so that what makes a flood does not make the visitor wait.
+// A worker thread, so that the flood does not slow down the visitor.
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Probing } from './visitor.ts'

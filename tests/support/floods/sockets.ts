@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** Many connections that never come to the point; `close` ends those that the server has not ended. */
+/** Many connections that never complete a request; `close` closes those that the server has not closed. */
 export interface Crowd {
-  /** How many the server still bears with. */
+  /** The number of connections that the server keeps open. */
   open(): number
   close(): void
 }
 
-/** Opens connections, `localAddress` says from where; each begins with some bytes and sends one more a second. */
+/** Opens connections, from `localAddress` if given; each starts with some bytes and sends one more a second. */
 export function openCrowd(
   url: string,
   size: number,

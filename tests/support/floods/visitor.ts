@@ -7,7 +7,7 @@ export interface Probing {
   everyMs: number
 }
 
-/** What a visitor saw of a site, in milliseconds; a page that did not come counts as endless. */
+/** Response times of a visitor in milliseconds; a failed request counts as infinite. */
 export interface Seen {
   pages: number
   median: number
@@ -17,7 +17,7 @@ export interface Seen {
 
 const paths = ['/', '/notice', '/facnstaff', '/api/teachers/', '/notice?page=2']
 
-/** A visitor who opens a page a hundred times a second while some work goes on. */
+/** A visitor who opens a page a hundred times a second while some work runs. */
 export async function inviteVisitor(url: string) {
   const probing: Probing = { url, paths, everyMs: 10 }
   const worker = new Worker(new URL('./prober.ts', import.meta.url), { workerData: probing })

@@ -6,16 +6,16 @@ import { createDice, type Dice } from '../../fuzz/dice.ts'
 import { validValue } from '../../fuzz/valid-values.ts'
 import type { Description, Operation } from '../test-schema.ts'
 
-/** A place of a request at which a visitor may send any text. */
+/** A part of a request that can contain arbitrary text. */
 export interface Place {
   name: string
-  /** How long a text may be there, or can be sent at all; in bytes. */
+  /** The longest text that is allowed there, or that can be sent; in bytes. */
   limit: number
-  /** Lengths below it and, where more can be sent, well beyond. */
+  /** Lengths up to it and, where more can be sent, well beyond. */
   lengths: readonly number[]
-  /** How many bytes a text takes there. */
+  /** The bytes of a text in that encoding. */
   sizeOf: (text: string) => number
-  /** The whole request, with the text in its place; another visitor each time. */
+  /** The request with the text in its place, each from another visitor. */
   put: (text: string, number: number) => Buffer
 }
 
@@ -26,14 +26,14 @@ const form = 'multipart/form-data'
 const plainForm = 'application/x-www-form-urlencoded'
 
 const inFields = { limit: 20 * 1024, lengths: [300, 2500, 20 * 1024, 90 * 1024] }
-// Node takes 16 KB of headers, the address among them.
+// Node's limit is 16 KB for all headers with the address.
 const inHeads = { limit: 15_000, lengths: [300, 4000, 15_000] }
 const bytesOf = (text: string) => Buffer.byteLength(text)
 const encodedSize = (text: string) => encodeBytes(text).length
 
 /**
- * Every place that a visitor may write at: fields, files, parameters, the names of all these, paths and headers. Bodies of calls that
- * hash, which takes long but keeps nobody waiting, in each of their forms only where `isLong`.
+ * Every place that a visitor can write to: fields, files, query parameters, all their names, paths and headers. Calls
+ * that hash passwords are slow but block nobody, so all forms of their bodies are tested only with `isLong`.
  */
 export function placesOf(description: Description, isLong: boolean): Place[] {
   const calls = operationsOfVisitors(description)
@@ -88,7 +88,7 @@ function fieldPlaces(call: string, operation: Operation): Place[] {
   })
 }
 
-/** What is said of a file; it is no picture, so that its call ends before it hashes. */
+/** The content of a file field; it is no picture, so that its call fails before it hashes. */
 function filePlaces(call: string, operation: Operation): Place[] {
   const files = Object.entries(operation.requestBody?.content[form]?.schema.properties ?? {})
   const post = (name: string, said: { name: string; type: string }, number: number) => {
@@ -112,7 +112,7 @@ function filePlaces(call: string, operation: Operation): Place[] {
     .map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
 }
 
-/** What a visitor sends who means it, with a text in place of one field. */
+/** A valid body, with the text in place of one field. */
 function withText(operation: Operation, name: string, text: string, number: number): Field[] {
   return [
     ...validFields(operation, createDice(1, number)).filter((one) => one.name !== name),
@@ -129,7 +129,7 @@ function validFields(operation: Operation, dice: Dice): Field[] {
     .map(([name, schema]) => field(name, validValue(name, schema, dice)))
 }
 
-// The one form that works without scripts; its fields are those of the call that takes them.
+// The only form that works without scripts; its fields are those of the call.
 function formPlaces(operation: Operation | undefined): Place[] {
   if (!operation) throw new Error('there is no call that takes messages')
   const post = (body: Buffer, number: number) =>
@@ -187,7 +187,7 @@ function pathPlaces(callPaths: readonly string[]): Place[] {
   }))
 }
 
-// What sign-in looks at of the headers by itself.
+// The headers that sign-in reads.
 const atSignIn = ['user-agent', 'cookie', 'x-forwarded-for']
 
 function headerPlaces(calls: readonly VisitorsCall[]): Place[] {
@@ -227,7 +227,7 @@ function inOneLine(text: string): string {
   return text.replace(/[^\P{Cc}\t]/gu, ' ')
 }
 
-/** Every header that the program reads, and some that others read in it. */
+/** Every header that the program reads, and some that others do. */
 function headerNames(): string[] {
   const app = join(import.meta.dirname, '../../../app')
   const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -256,7 +256,7 @@ function request(method: string, target: string, head: Head, number: number, bod
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)])
 }
 
-// Another visitor each time: the limits of one would hide what lies behind them.
+// Each request comes from another visitor, because rate limits would hide what is behind them.
 function visitorOf(number: number): string {
   return `10.${(number >> 16) % 250}.${(number >> 8) % 250}.${number % 250}`
 }

@@ -1,26 +1,26 @@
-/** What is repeated to make a check take long, or a text grow while it is read. */
+/** Units whose repetition could make a check slow, or a text grow. */
 export const hostileParts: readonly string[] = [
-  // Grow when they are normalised (NFKC to 18 letters, NFC to 2 and 3), or with capitals.
+  // Expand with normalisation (NFKC to 18 characters, NFC to 2 and 3), or in upper case.
   '\ufdfa',
   '\u0958',
   '\ufb2c',
   '\u{1d160}',
   '\u0390',
   'İ',
-  // Marks that are put into order: each before all that stand before it.
+  // Combining marks that are reordered: each before all that precede it.
   '\u0301',
   '\u0301\u0316',
   '\u09be\u09bc',
   '\u09cd\u200d',
   'ক্',
   'ো\u09d7',
-  // Joined emoji, flags, faces with a colour.
+  // Joined emoji, flags, faces with a skin tone.
   '👩\u200d',
   '👩‍👩‍👧‍👦',
   '🇧🇩',
   '👍🏽\ufe0f',
   '\ud800',
-  // Walks over the keys, alphabets.
+  // Keyboard walks, alphabets.
   'qwertyuiop',
   '1q2w3e4r',
   'qaz',
@@ -31,14 +31,14 @@ export const hostileParts: readonly string[] = [
   '1',
   '১',
   '1.',
-  // Blanks, seen and unseen.
+  // Visible and invisible blanks.
   ' ',
   '\t',
   '\n',
   '\r\n',
   '\u00a0',
   '\u200b',
-  // What stands between things.
+  // Separators.
   '"',
   "'",
   '\\',
@@ -63,7 +63,7 @@ export const hostileParts: readonly string[] = [
   'Bearer ',
 ]
 
-/** A part again and again, as long as it was asked for, measured as it is sent; `end` fits to nothing. */
+/** Repeats a unit up to a size in its encoding; `end` never matches. */
 export function repeated(part: string, length: number, sizeOf: (text: string) => number, end = ''): string {
   return part.repeat(Math.max(1, Math.floor((length - end.length) / sizeOf(part)))) + end
 }
