@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './config.server.ts'
 
-test('without any settings a school starts with what it needs', () => {
+test('a school starts without any settings', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
@@ -22,7 +22,7 @@ test('without any settings a school starts with what it needs', () => {
   })
 })
 
-test('a setting that is empty is one that is not set', () => {
+test('an empty setting counts as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -48,7 +48,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'geheimnis-7',
 }
 
-test('settings are read as they are meant', () => {
+test('settings are parsed', () => {
   const settings = readSettings({
     PORT: '8080',
     HOST: '127.0.0.1',
@@ -106,7 +106,7 @@ test.each([
   ['AVATAR_SERVICE_URL', 'https://avatars.example/'],
   ['AVATAR_SERVICE_URL', 'javascript:{name}'],
   ['S3_ENDPOINT', 'objects.example'],
-])('%s can not be %s, and the message says what it takes', (name, value) => {
+])('%s can not be %s, and the message names valid values', (name, value) => {
   expect(messageFor({ ...(name === 'S3_ENDPOINT' && s3), [name]: value })).toMatch(
     new RegExp(
       `^${name}: got ${JSON.stringify(value).replace(/[/\\^$*+?.()|[\]{}]/g, '\\$&')}, takes .{5,}\\.$`,
@@ -118,7 +118,7 @@ test.each([
   ['DATABASE_URL', 'mysql://school:geheimnis-7@db.example/school'],
   ['ADMIN_PASSWORD', 'kurz-7'],
   ['ADMIN_PASSWORD', `geheimnis-7${'x'.repeat(256)}`],
-])('%s is refused without being shown', (name, value) => {
+])('an invalid %s is refused without showing it', (name, value) => {
   const message = messageFor({ [name]: value })
   expect(message).toMatch(new RegExp(`^${name}: got a value that is not shown here, takes `))
   expect(message).not.toContain(value)
@@ -133,7 +133,7 @@ test('an object store needs all of its settings', () => {
   }
 })
 
-test('every bad setting is named at once', () => {
+test('all invalid settings are reported at once', () => {
   expect(messageFor({ PORT: 'x', TRUST_PROXY: 'y' }).split('\n')).toEqual([
     expect.stringMatching(/^PORT: got "x", takes /),
     expect.stringMatching(/^TRUST_PROXY: got "y", takes /),

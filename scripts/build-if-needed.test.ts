@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('the first start builds the site, the next ones do not', async () => {
+test('the first start builds the site, later ones do not', async () => {
   const school = await checkout()
   expect(await start(school)).toBe(0)
   expect(await start(school)).toBe(0)

@@ -66,7 +66,7 @@ const brokenBodies: {
 ]
 
 furnished.for(withBody)(
-  '$name refuses a body that is broken or of the wrong kind',
+  '$name refuses a malformed body or one of the wrong type',
   async ({ call }, { school, ids }) => {
     const before = await census(school)
     for (const { why, status, body, type } of brokenBodies) {
@@ -168,7 +168,7 @@ const noIds = [
   '..%2f1',
 ]
 
-furnished.for(ofOne)('$name finds nothing under what is no id', async ({ call }, { school }) => {
+furnished.for(ofOne)('$name answers 404 for an invalid id', async ({ call }, { school }) => {
   for (const id of [...noIds, '2147483647']) {
     const path = `/api/${call.path.replace('{id}', id)}`
     const reply = await school.send(call.method.toUpperCase(), path, call.body && { name: 'x' })
@@ -179,7 +179,7 @@ furnished.for(ofOne)('$name finds nothing under what is no id', async ({ call },
 })
 
 furnished(
-  'a field or file that is called like a part of the language is one like any other',
+  'a field or file named like a property of every object is treated like any other',
   async ({ school }) => {
     const bodies = [
       '{"full_name": "রহিমা", "__proto__": {"role": "Admin"}, "constructor": {"prototype": {"x": 1}}}',
@@ -198,7 +198,7 @@ furnished(
   },
 )
 
-furnished('a field that is sent twice counts as it was sent last', async ({ school }) => {
+furnished('the last of repeated fields counts', async ({ school }) => {
   const body = `${part('full_name', 'প্রথম')}${part('full_name', 'শেষ')}--x--\r\n`
   const reply = await school.send('POST', '/api/teachers/', body, { headers: { 'Content-Type': multipart } })
   expect(reply.body.full_name).toBe('শেষ')
@@ -206,7 +206,7 @@ furnished('a field that is sent twice counts as it was sent last', async ({ scho
   expect((await school.send('POST', '/api/teachers/', twice, { headers: json })).body.full_name).toBe('শেষ')
 })
 
-furnished('texts of 20 kB and bodies of 64 parts are still taken', async ({ school }) => {
+furnished('texts of 20 kB and bodies of 64 parts are accepted', async ({ school }) => {
   const profile = 'x'.repeat(20 * 1024)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'রহিমা', profile })).status).toBe(201)
   const parts = `${part('full_name', 'রহিমা')}${part('profile', profile)}${part('x', '1').repeat(62)}--x--\r\n`
@@ -214,7 +214,7 @@ furnished('texts of 20 kB and bodies of 64 parts are still taken', async ({ scho
   expect(reply.body).toMatchObject({ profile })
 })
 
-furnished('queries with NUL or without end find nothing, and break nothing', async ({ school }) => {
+furnished('queries with NUL or of endless length find nothing, and cause no fault', async ({ school }) => {
   for (const query of [
     'search=%00',
     'designation=%00',

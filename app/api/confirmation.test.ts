@@ -81,7 +81,7 @@ const ages = [
 ]
 
 schoolTest.for(ages)(
-  'a session that was confirmed $why: it holds $holds',
+  'the confirmation of a session that was confirmed $why is valid: $holds',
   async ({ ms, holds }, { school }) => {
     await moveConfirmation(school, school.token, ms)
     const reply = await school.send('DELETE', '/api/users/999999/')
@@ -139,12 +139,15 @@ const wrongInput = [
   { current_password: 'a\u0000b' },
 ]
 
-schoolTest.for(wrongInput)('confirming with %j is refused at the password', async (body, { school }) => {
-  await moveConfirmation(school, school.token, null)
-  const reply = await confirm(school, school.token, body)
-  expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['current_password']])
-  expect((await dangerousCall(school, school.token)).status).toBe(403)
-})
+schoolTest.for(wrongInput)(
+  'a confirmation with %j is refused with an error at the password',
+  async (body, { school }) => {
+    await moveConfirmation(school, school.token, null)
+    const reply = await confirm(school, school.token, body)
+    expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['current_password']])
+    expect((await dangerousCall(school, school.token)).status).toBe(403)
+  },
+)
 
 test('a wrong password at confirming counts as a failed sign-in, and the owner sees it', async () => {
   const school = await openSchool()

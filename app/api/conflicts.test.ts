@@ -87,7 +87,7 @@ test.for([
   expect((await school.send('PUT', `/api/classes/${id}/`, { name: typed })).status).toBe(200)
 })
 
-test('long and short vowels make another class', async ({ school }) => {
+test('names that differ in long and short vowels are different classes', async ({ school }) => {
   await school.add('/api/classes/', { name: 'নদী' })
   expect((await school.send('POST', '/api/classes/', { name: 'নদি' })).status).toBe(201)
 })

@@ -77,7 +77,7 @@ async function writeUntilRefused(school: School): Promise<Awaited<ReturnType<Sch
 }
 
 test.each(Object.entries(faults))(
-  'while the disk is %s a save is refused with what to do, and reading goes on',
+  'while the disk is %s a save is refused with what to do, and reads go on',
   async (_name, { status, says, begin }) => {
     const school = await openSchool()
     const { id } = await school.add('/api/notices/', { title: 'আগের নোটিশ' })

@@ -36,7 +36,7 @@ export async function withBodyInFlight<T>(
 ): Promise<T> {
   const bytes = bytesOf(raw.headers)
   const giveBack = poolFor(bytes, sender).take(`${sender.lane} ${sender.from}`, Math.max(bytes, 1024))
-  if (giveBack === 'asker') throw later(429, texts.asker)
+  if (giveBack === 'client') throw later(429, texts.client)
   if (giveBack === 'all') throw later(503, texts.all)
   const stalling = new AbortController()
   const stopWatching = incoming && watchBodyRate(incoming, () => stalling.abort(stalled()))
@@ -78,7 +78,7 @@ function stalled(): Refusal {
 }
 
 const texts = {
-  asker: {
+  client: {
     bn: 'আপনার সংযোগ থেকে এখন অনেক ফাইল একসঙ্গে পাঠানো হচ্ছে। কয়েক সেকেন্ড পরে আবার পাঠান।',
     en: 'Much is being sent from your connection at this moment. Send it again in a few seconds.',
   },

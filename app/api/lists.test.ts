@@ -41,7 +41,7 @@ schoolTest('classes are listed in the order they were added', async ({ school })
   expect(await idsOf(school, 'classes/')).toEqual(added)
 })
 
-test('a list is a plain array, and a page of it when one is asked for', async () => {
+test('a list is a plain array, or one page of it on request', async () => {
   const school = await schoolWithClasses(23)
   const all = await school.get('/api/classes/')
   expect(all.list).toHaveLength(23)

@@ -15,7 +15,7 @@ const isCompared = ({ call, field }: { call: string; field: string }) =>
 const tooLong = ['x', ' ', '1', '\u200b', '"'].map((letter) => letter.repeat(20 * 1024 + 1))
 
 test.each(fields.filter((one) => !isCompared(one)))(
-  '$call: $field that is too long is refused for its length, and looked at no further',
+  '$call: a too long $field is refused because of its length, without any further check',
   ({ contract }) => {
     for (const text of tooLong)
       expect([text[0], contract.safeParse(text).error?.issues.length]).toEqual([text[0], 1])

@@ -9,7 +9,7 @@ const xml = { 'Content-Type': 'application/xml' }
 const many = { 'Content-Type': 'application/json' }
 const tooMuch = ' '.repeat(100 * 1024 + 1)
 
-furnished('each fault is told before those that come after it', async ({ school, ids }) => {
+furnished('the first error in the order of checks is answered', async ({ school, ids }) => {
   const user = await school.signInUser()
   const gone = '/api/teachers/999999/'
   const taken = `/api/classes/${(await school.add('/api/classes/', { name: 'দ্বাদশ' })).id}/`
@@ -34,7 +34,7 @@ furnished('each fault is told before those that come after it', async ({ school,
 })
 
 furnished(
-  'too many tries are told before anything of the body, and after a foreign origin',
+  'a rate limit is answered before errors of the body, and after a foreign origin',
   async ({ school }) => {
     const bucket = (name: string) => `${name} 127.0.0.1`
     const fill = async (name: string, times: number) =>
@@ -67,7 +67,7 @@ const paths = [...new Set(calls.map(({ path }) => path))].map((path) => {
   return { path, allowed: declared.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])) }
 })
 
-furnished.for(paths)('$path says which methods it takes', async ({ path, allowed }, { school }) => {
+furnished.for(paths)('$path answers 405 with its allowed methods', async ({ path, allowed }, { school }) => {
   for (const method of ['OPTIONS', 'PROPFIND', 'LINK', 'TRACE', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     if (allowed.includes(method)) continue
     for (const address of [`/api/${path}`, `/api/${path.replace(/\/$/, '')}`]) {
@@ -79,14 +79,14 @@ furnished.for(paths)('$path says which methods it takes', async ({ path, allowed
   }
 })
 
-furnished('a call is the same with and without the slash at its end, a POST too', async ({ school }) => {
+furnished('a call is the same with and without the trailing slash, even a POST', async ({ school }) => {
   for (const path of ['/api/classes', '/api/classes/'])
     expect((await school.send('POST', path, { name: `শ্রেণি ${path.length}` })).status).toBe(201)
   const [slash, plain] = [await school.get('/api/classes/'), await school.get('/api/classes')]
   expect(plain.text).toBe(slash.text)
 })
 
-furnished('HEAD answers as GET does, without the body', async ({ school, ids }) => {
+furnished('HEAD answers like GET, without the body', async ({ school, ids }) => {
   for (const path of [
     '/api/teachers/',
     `/api/teachers/${ids['teachers/']}/`,
@@ -115,7 +115,7 @@ const nowhere = [
   '/api/%2e%2e%2f',
 ]
 
-furnished.for(nowhere)('%s is not there, in JSON', async (path, { school }) => {
+furnished.for(nowhere)('%s is answered with 404 in JSON', async (path, { school }) => {
   for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND']) {
     const text = await request(school, method, path)
     expect({ method, status: text.slice(9, 12) }).toEqual({ method, status: '404' })
@@ -123,7 +123,7 @@ furnished.for(nowhere)('%s is not there, in JSON', async (path, { school }) => {
   }
 })
 
-furnished('a request that is no request is refused, and the school goes on', async ({ school }) => {
+furnished('a malformed request is refused, and the school goes on', async ({ school }) => {
   for (const bytes of [
     'GARBAGE\r\n\r\n',
     'GET / HTTP/1.1\r\n\r\n',

@@ -24,12 +24,15 @@ const every = calls.map(({ method, path, who }) => ({
   path: `/api/${path.replace('{id}', '999999')}`,
 }))
 
-schoolTest.for(every)('$name: a visitor', async ({ who, method, path }, { school }) => {
-  expect(isLetIn(await school.send(method, path, undefined, { token: null }))).toBe(who === 'everyone')
-})
+schoolTest.for(every)(
+  '$name answers a visitor according to the table',
+  async ({ who, method, path }, { school }) => {
+    expect(isLetIn(await school.send(method, path, undefined, { token: null }))).toBe(who === 'everyone')
+  },
+)
 
 schoolTest.for(every)(
-  '$name: somebody with a token that is no good',
+  '$name answers an invalid token according to the table',
   async ({ who, method, path }, { school }) => {
     const reply = await school.send(method, path, undefined, { token: 'worn-out' })
     expect(isLetIn(reply)).toBe(who === 'everyone')
@@ -38,14 +41,17 @@ schoolTest.for(every)(
   },
 )
 
-schoolTest.for(every)('$name: a user who is no Admin', async ({ who, method, path }, { school }) => {
-  const token = endsOwn(method, path) ? await school.signInUser() : await userToken(school)
-  const reply = await school.send(method, path, undefined, { token })
-  expect(isLetIn(reply)).toBe(who !== 'admin')
-  if (who === 'admin') expect(reply.status).toBe(403)
-})
+schoolTest.for(every)(
+  '$name answers a User according to the table',
+  async ({ who, method, path }, { school }) => {
+    const token = endsOwn(method, path) ? await school.signInUser() : await userToken(school)
+    const reply = await school.send(method, path, undefined, { token })
+    expect(isLetIn(reply)).toBe(who !== 'admin')
+    if (who === 'admin') expect(reply.status).toBe(403)
+  },
+)
 
-schoolTest.for(every)('$name: an Admin', async ({ method, path }, { school }) => {
+schoolTest.for(every)('$name is allowed for an Admin', async ({ method, path }, { school }) => {
   const token = endsOwn(method, path) ? await school.signInUser() : school.token
   expect(isLetIn(await school.send(method, path, undefined, { token }))).toBe(true)
 })
@@ -54,7 +60,7 @@ const personal = every.filter(
   ({ method, path, who }) => who !== 'everyone' || method !== 'GET' || path.includes('student'),
 )
 
-schoolTest.for(personal)('$name: what is answered is kept nowhere', async ({ method, path }, { school }) => {
+schoolTest.for(personal)('$name: the answer must not be cached', async ({ method, path }, { school }) => {
   const signedIn = endsOwn(method, path) ? [] : [await userToken(school), school.token]
   for (const token of [null, ...signedIn]) {
     const reply = await school.send(method, path, undefined, { token })

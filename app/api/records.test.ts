@@ -83,7 +83,7 @@ const required = examples.flatMap((example) =>
   Object.keys(example.required).map((field) => ({ ...example, field })),
 )
 
-schoolTest.for(required)('$path needs $field, and something to see in it', async (example, { school }) => {
+schoolTest.for(required)('$path requires a visible $field', async (example, { school }) => {
   const { field, path } = example
   const fields = await filled(school, example.required)
   const count = async () => (await school.get(`/api/${path}`)).list.length

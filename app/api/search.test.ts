@@ -16,7 +16,7 @@ const searched: Record<string, string[]> = {
 const isText = ([, value]: [string, string]) => /^[\p{Script=Bengali} ।]+$/u.test(value)
 
 test.for(examples.filter(({ path }) => path in searched))(
-  '$path are found by what their list searches, and by nothing else',
+  '$path are found by the searched fields of their list, and by no others',
   async (example, { school }) => {
     const texts = fieldsOf(example).filter(isText)
     const words = Object.fromEntries(

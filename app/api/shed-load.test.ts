@@ -28,14 +28,14 @@ furnished.for(named)(
   },
 )
 
-furnished('what is read goes on meanwhile', async ({ school, ids }) => {
+furnished('reads go on while the event loop lags', async ({ school, ids }) => {
   setLag(school, true)
   for (const path of ['/', '/notice', '/api/teachers/', `/api/students/${ids['students/']}/`, '/api/user/'])
     expect([path, (await school.get(path)).status]).toEqual([path, 200])
 })
 
 furnished(
-  'a message sent without scripts comes back as it was typed, to be sent again',
+  'during load shedding a message sent without scripts comes back as it was typed',
   async ({ school, ids: _ids }) => {
     const send = () =>
       school.send(
@@ -56,7 +56,7 @@ furnished(
   },
 )
 
-furnished('what waited is taken when it is sent again', async ({ school, ids: _ids }) => {
+furnished('a write that was shed is accepted when it is sent again', async ({ school, ids: _ids }) => {
   const headers = { 'Idempotency-Key': 'typed-once' }
   setLag(school, true)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'সালমা' }, { headers })).status).toBe(503)

@@ -70,17 +70,20 @@ const disguises: { why: string; make: () => Promise<Bytes> | Bytes }[] = [
   },
 ]
 
-schoolTest.for(disguises)('no photo: $why, whatever it calls itself', async ({ make }, { school }) => {
-  const before = await census(school)
-  for (const [name, type] of [
-    ['a.jpg', 'image/jpeg'],
-    ['a.png', 'image/png'],
-  ] as const) {
-    const reply = await sendPhoto(school, await make(), name, type)
-    expectRefusal(reply, 415, 'photo')
-  }
-  expect(await census(school)).toEqual(before)
-})
+schoolTest.for(disguises)(
+  'refused as a photo, whatever its name and type: $why',
+  async ({ make }, { school }) => {
+    const before = await census(school)
+    for (const [name, type] of [
+      ['a.jpg', 'image/jpeg'],
+      ['a.png', 'image/png'],
+    ] as const) {
+      const reply = await sendPhoto(school, await make(), name, type)
+      expectRefusal(reply, 415, 'photo')
+    }
+    expect(await census(school)).toEqual(before)
+  },
+)
 
 schoolTest(
   'a picture is recognised by its content: PNG, JPEG and WebP under any name',
@@ -261,7 +264,7 @@ const climbs = [
   '/avatar/..%2f..%2fpackage.json',
 ]
 
-schoolTest.for(climbs)('%s leads nowhere', async (path, { school }) => {
+schoolTest.for(climbs)('the path %s is answered with 404', async (path, { school }) => {
   const text = await sendRaw(school, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 404 /)
   expect(text).not.toMatch(/"name": *"pathshala"|SQLite format|node_modules/)

@@ -42,22 +42,22 @@ export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGene
     const { fileName, compressedSize, uncompressedSize } = entry
     const refuse = (why: string) => new Error(`${quoted(fileName)} ${why}`)
     const upload = uploadIn(entry)
-    if (!upload && !known.has(fileName)) throw refuse('is nothing that a backup has')
-    if (names.has(fileName)) throw refuse('is in it twice')
+    if (!upload && !known.has(fileName)) throw refuse('does not belong in a backup')
+    if (names.has(fileName)) throw refuse('occurs twice')
     names.add(fileName)
-    if (!isPlainFile(entry)) throw refuse('is no plain file')
+    if (!isPlainFile(entry)) throw refuse('is not a regular file')
     if (entry.isEncrypted()) throw refuse('is encrypted')
     // Stored without compression: no upload can be larger than the backup.
     if (upload ? entry.compressionMethod !== 0 : !entry.canDecodeFileData())
-      throw refuse('is packed in a way that no backup is')
+      throw refuse('has an unexpected compression')
     if (upload && upload.key !== lastKey) {
-      if (keys.has(upload.key)) throw refuse('stands apart from the other parts of its file')
+      if (keys.has(upload.key)) throw refuse('is separate from the other parts of its upload')
       keys.add(upload.key)
       lastKey = upload.key
     }
     // Overlapping entries are how a small file contains a huge one (ZIP bomb).
     packed += compressedSize
-    if (packed > zip.fileSize) throw refuse('says that it is larger than the whole file')
+    if (packed > zip.fileSize) throw refuse('declares a size larger than the whole file')
     if (fileName === manifestEntry && uncompressedSize > backupLimits.manifestBytes)
       throw refuse('is too large')
     if (!upload && fileName !== manifestEntry) tables += uncompressedSize

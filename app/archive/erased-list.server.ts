@@ -42,7 +42,7 @@ export async function readErasedList(file: string): Promise<ErasedList | undefin
   const { data } = erasedList.safeParse(content)
   if (data) return data
   throw new DamagedList(
-    `${file} is damaged, or no list of erased records of this version, so nobody knows what must not come back. ` +
+    `${file} is damaged, or no list of erased records of this version, so it is unknown which records must not be restored. ` +
       'Nothing was changed. Put a whole copy of it in its place, or move it away to go on without it.',
   )
 }
@@ -131,8 +131,8 @@ async function putAside(file: string, log: Log): Promise<void> {
   log.warn('the list of erased records was damaged', {
     kept_as: basename(damaged(file)),
     todo:
-      'erased.json was written anew from the database. If a whole copy of it lies elsewhere, put that in its place and ' +
-      'start again. Then, or if there is none, remove the damaged one: until then the list knows of no later day',
+      'erased.json was rebuilt from the database. If there is an intact copy of it elsewhere, put that in its place and ' +
+      'start again. Then, or if there is none, delete the damaged one: until then the list is not complete for later days',
   })
 }
 

@@ -41,27 +41,27 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   { why: 'a drive letter', says: 'absolute path', make: more({ name: 'C:/evil', content: evil, method: 0 }) },
   {
     why: 'an upload is named like no key of ours',
-    says: 'nothing that a backup has',
+    says: 'does not belong in a backup',
     make: more({ name: 'uploads/teachers/.hidden/full.jpg', content: evil, method: 0 }),
   },
   {
     why: 'an upload lies one folder too deep',
-    says: 'nothing that a backup has',
+    says: 'does not belong in a backup',
     make: more({ name: 'uploads/teachers/a/b/full.jpg', content: evil, method: 0 }),
   },
   {
     why: 'a name differs by its case alone',
-    says: 'nothing that a backup has',
+    says: 'does not belong in a backup',
     make: (entries) => [...entries, { ...upload(entries), name: upload(entries).name.toUpperCase() }],
   },
   {
     why: 'a name turns the terminal around',
-    says: '"?????gpj.live" is nothing',
+    says: '"?????gpj.live" does not belong',
     make: more({ name: '\u202e\u001b\u009b\u2066\u0007gpj.live', content: evil, flags: 0x0800 }),
   },
   {
     why: 'another name hides in an extra field',
-    says: 'nothing that a backup has',
+    says: 'does not belong in a backup',
     make: more({
       name: 'uploads/teachers/a/full.jpg',
       content: evil,
@@ -70,18 +70,18 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
     }),
   },
   {
-    why: 'an entry is in it twice',
-    says: 'is in it twice',
+    why: 'an entry occurs twice',
+    says: 'occurs twice',
     make: (entries) => [...entries, upload(entries)],
   },
   {
-    why: 'a table is in it twice',
-    says: 'is in it twice',
+    why: 'a table occurs twice',
+    says: 'occurs twice',
     make: (entries) => [...entries, table(entries, 'users')],
   },
   {
     why: 'an entry is a symbolic link',
-    says: 'is no plain file',
+    says: 'is not a regular file',
     make: more({
       name: 'uploads/teachers/a/full.jpg',
       content: Buffer.from('/etc/passwd'),
@@ -91,7 +91,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   },
   {
     why: 'an entry is a device',
-    says: 'is no plain file',
+    says: 'is not a regular file',
     make: more({ name: 'uploads/teachers/a/full.jpg', content: evil, method: 0, mode: 0o060644 }),
   },
   {
@@ -112,12 +112,12 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   },
   {
     why: 'an upload is deflated, as only a bomb is',
-    says: 'packed in a way',
+    says: 'unexpected compression',
     make: more({ name: 'uploads/teachers/a/full.jpg', content: Buffer.alloc(20_000_000) }),
   },
   {
     why: 'an entry is packed in an unknown way',
-    says: 'packed in a way',
+    says: 'unexpected compression',
     make: changed('users', (entry) => ({ ...entry, method: 14 })),
   },
   {
@@ -142,7 +142,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   { why: 'entries share their bytes, as a bomb’s do', says: 'larger than the whole file', make: overlapping },
   {
     why: 'the parts of an upload stand apart',
-    says: 'stands apart',
+    says: 'is separate from',
     make: (entries) => [
       ...entries,
       { name: 'uploads/teachers/a/full.jpg', content: evil, method: 0 },
@@ -190,10 +190,10 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
     says: 'newer version',
     make: manifest((told) => ({ ...told, migration: '9999-of-tomorrow' })),
   },
-  { why: 'its format is another', says: 'none of ours', make: manifest((told) => ({ ...told, format: 99 })) },
+  { why: 'its format is another', says: 'is invalid', make: manifest((told) => ({ ...told, format: 99 })) },
   {
     why: 'another product made it',
-    says: 'none of ours',
+    says: 'is invalid',
     make: manifest((told) => ({ ...told, product: 'tables' })),
   },
   {
@@ -203,7 +203,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   },
   {
     why: 'photos from a holiday',
-    says: 'nothing that a backup has',
+    says: 'does not belong in a backup',
     make: () => [{ name: 'DSC_0001.JPG', content: evil }],
   },
   { why: 'empty', says: 'manifest.json is missing', make: () => [] },

@@ -164,7 +164,7 @@ async function* uploadsIn(file: string, catalog: Catalog) {
 
 function parseManifest(content: string): BackupManifest {
   const { data, error } = backupManifest.safeParse(parseJson(content))
-  if (error) throw new Error(`its ${manifestEntry} is none of ours`)
+  if (error) throw new Error(`its ${manifestEntry} is invalid`)
   return data
 }
 

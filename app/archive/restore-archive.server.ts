@@ -60,7 +60,7 @@ async function fillEmpty(
   const isNew = !settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir))
   const database = await openDatabase({ ...settings, catalog, migrateTo: backup.manifest.migration })
   const keptKeys: string[] = []
-  let takeListBack = async () => {}
+  let restoreList = async () => {}
   let isDone = false
   try {
     await refuseUnlessEmpty(database.sql, storage, backup)
@@ -68,7 +68,7 @@ async function fillEmpty(
     // An older database has no table of erasures: if this is interrupted before migration, the next start reads the
     // list.
     const { erasures, knownUntil } = erased
-    takeListBack = await placeErasedList(settings, { known_until: knownUntil, erasures })
+    restoreList = await placeErasedList(settings, { known_until: knownUntil, erasures })
     await database.sql.transaction().execute(async (trx) => {
       for (const table of backup.tables) await fillTable(trx, table, backup, erased)
       await setNextIds(trx, database, backup.tables, erasures)
@@ -83,7 +83,7 @@ async function fillEmpty(
     if (!isDone) {
       for (const key of keptKeys) await storage.remove(key)
       if (isNew) await removeDatabase(settings.dataDir)
-      await takeListBack()
+      await restoreList()
     }
   }
 }

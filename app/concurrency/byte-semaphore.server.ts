@@ -13,20 +13,20 @@ export function createByteSemaphore({ each, all }: ByteBounds) {
   let total = 0
 
   return {
-    take(asker: string, bytes: number): (() => void) | 'asker' | 'all' {
-      const own = (held.get(asker) ?? 0) + bytes
-      if (own > each) return 'asker'
+    take(client: string, bytes: number): (() => void) | 'client' | 'all' {
+      const own = (held.get(client) ?? 0) + bytes
+      if (own > each) return 'client'
       if (own > (all - total) / 4) return 'all'
-      held.set(asker, own)
+      held.set(client, own)
       total += bytes
       let isGiven = false
       return () => {
         if (isGiven) return
         isGiven = true
         total -= bytes
-        const left = (held.get(asker) ?? 0) - bytes
-        if (left > 0) held.set(asker, left)
-        else held.delete(asker)
+        const left = (held.get(client) ?? 0) - bytes
+        if (left > 0) held.set(client, left)
+        else held.delete(client)
       }
     },
   }

@@ -46,7 +46,7 @@ test.each([
   ['+91 01712345678', refused],
   ['not a number', refused],
   [1712345678, refused],
-])('a mobile number typed %j is %j', (typed, stored) => {
+])('a mobile number typed as %j is stored as %j', (typed, stored) => {
   expect(read(mobile('মোবাইল নম্বর'), typed)).toEqual(stored)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['02-9123456 ext 5', refused],
   ['+', refused],
   ['ফোন', refused],
-])('a phone number that may be a landline, typed %j, is %j', (typed, stored) => {
+])('a landline or mobile number typed as %j is stored as %j', (typed, stored) => {
   expect(read(phone('ফোন নম্বর'), typed)).toEqual(stored)
   if (stored !== '') expect(read(requiredPhone('ফোন নম্বর'), typed)).toEqual(stored)
   else expect(read(requiredPhone('ফোন নম্বর'), typed)).toBe(refused)
@@ -84,7 +84,7 @@ test.each([
   ['office@-example.com', refused],
   ['a@b.c, d@e.f', refused],
   [`${'a'.repeat(250)}@b.cd`, refused],
-])('an email typed %j is %j', (typed, stored) => {
+])('an email address typed as %j is stored as %j', (typed, stored) => {
   expect(read(email('ইমেইল'), typed)).toEqual(stored)
   expect(read(requiredEmail('ইমেইল'), typed)).toEqual(stored === '' ? refused : stored)
 })
@@ -104,7 +104,7 @@ test.each([
   ['2026-01-31T00:00', refused],
   ['yesterday', refused],
   [20260131, refused],
-])('a date typed %j is %j', (typed, stored) => {
+])('a date typed as %j is stored as %j', (typed, stored) => {
   expect(read(date('তারিখ'), typed)).toEqual(stored)
 })
 
@@ -118,7 +118,7 @@ test.each([
   ['2026-01-31', refused],
   ['2026-01-31T25:00', refused],
   [1_769_830_200, refused],
-])('an instant typed %j is %j', (typed, stored) => {
+])('an instant typed as %j is stored as %j', (typed, stored) => {
   expect(read(instant('প্রকাশের সময়'), typed)).toEqual(stored)
 })
 
@@ -135,7 +135,7 @@ test.each([
   ['', refused],
   [null, refused],
   [930, refused],
-])('a time of day typed %j is %j', (typed, stored) => {
+])('a time of day typed as %j is stored as %j', (typed, stored) => {
   expect(read(requiredTime('Start time', 'en'), typed)).toEqual(stored)
 })
 
@@ -159,7 +159,7 @@ test.each([
   [true, refused],
   [[7], refused],
   [{}, refused],
-])('a number from 0 to 100 typed %j is %j', (typed, stored) => {
+])('a number from 0 to 100 typed as %j is stored as %j', (typed, stored) => {
   expect(read(integer('ক্রম', 0, 100), typed)).toEqual(stored)
 })
 
@@ -173,7 +173,7 @@ test.each([
   [-3, refused],
   [2_147_483_648, refused],
   ['12abc', refused],
-])('the id of another record typed %j is %j', (typed, stored) => {
+])('the id of another record typed as %j is stored as %j', (typed, stored) => {
   expect(read(id('শ্রেণি'), typed)).toEqual(stored)
   expect(read(requiredId('শ্রেণি'), typed)).toEqual(stored ?? refused)
 })
@@ -193,7 +193,7 @@ test.each([
   ['maybe', refused],
   [1, refused],
   [[], refused],
-])('yes or no typed %j is %j', (typed, stored) => {
+])('a boolean typed as %j is stored as %j', (typed, stored) => {
   expect(read(yesNo('খসড়া'), typed)).toEqual(stored)
 })
 
@@ -207,7 +207,7 @@ test.each([
   [false, refused],
   [['রহিম'], refused],
   [{ name: 'রহিম' }, refused],
-])('a text typed %j is %j', (typed, stored) => {
+])('a text typed as %j is stored as %j', (typed, stored) => {
   expect(read(text('নাম'), typed)).toEqual(stored)
   expect(read(requiredText('নাম'), typed)).toEqual(stored === '' ? refused : stored)
 })

@@ -14,7 +14,7 @@ test.each([
   { asked: '-2', items: [1, 2, 3, 4, 5, 6], page: 1, why: 'a sign is no page' },
   { asked: '2.5', items: [1, 2, 3, 4, 5, 6], page: 1, why: 'a part of a page is no page' },
   { asked: 'শেষ', items: [1, 2, 3, 4, 5, 6], page: 1, why: 'a word is no page' },
-])('page "$asked": $why', ({ asked, items, page }) => {
+])('the requested page "$asked" of a list: $why', ({ asked, items, page }) => {
   expect(cutPage(thirteen, asked, 6)).toEqual({ items, page, lastPage: 3, total: 13 })
 })
 

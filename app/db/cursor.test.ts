@@ -13,7 +13,7 @@ const furnished = test.extend('many', { auto: true, scope: 'file' }, async ({ sc
   })
 })
 
-furnished('a list of many pieces arrives whole and in order, as its pages do', async ({ school }) => {
+furnished('a list that is read in chunks is complete and in order, like its pages', async ({ school }) => {
   const whole = await school.get('/api/classes/')
   expect(whole.list).toHaveLength(count)
   expect(whole.headers.get('content-length')).toBe(String(Buffer.byteLength(whole.text)))
@@ -27,7 +27,7 @@ furnished('a list of many pieces arrives whole and in order, as its pages do', a
 })
 
 furnished(
-  'a long list is of one moment, and the next one sees what was written meanwhile',
+  'a long list is one snapshot, and the next one contains what was written meanwhile',
   async ({ school }) => {
     const { database } = school.resources
     let renaming: Promise<unknown> | undefined
@@ -55,7 +55,7 @@ furnished(
   },
 )
 
-furnished('lists that are asked for at once arrive whole, though one of them fails', async ({ school }) => {
+furnished('simultaneous lists are complete even if one of them fails', async ({ school }) => {
   const { database } = school.resources
   const readCount = async (query: CompiledQuery) => {
     let read = 0

@@ -20,6 +20,6 @@ test.each<[unknown, string | undefined, string]>([
   [fault({ code: 'ENOENT' }), undefined, 'a file that is not there'],
   [fault({}), undefined, 'a fault of ours'],
   ['ENOSPC', undefined, 'no error at all'],
-])('%o is %s: %s', (given, kind) => {
+])('the error %o is classified as %s: %s', (given, kind) => {
   expect(diskFaultOf(given)).toBe(kind)
 })

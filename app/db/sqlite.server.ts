@@ -62,7 +62,7 @@ function dialectOver(connections: Connections): Dialect {
   const dialect = new SqliteDialect({ database: neverAsked })
   return {
     createDriver: () => createDriver(connections),
-    createAdapter: () => new WholeOrNothingAdapter(),
+    createAdapter: () => new TransactionalDdlAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   }
@@ -72,7 +72,7 @@ function neverAsked(): never {
   throw new Error('use the connection of the driver')
 }
 
-class WholeOrNothingAdapter extends SqliteAdapter {
+class TransactionalDdlAdapter extends SqliteAdapter {
   // Without this, Kysely runs migrations on SQLite without a transaction, and one that fails would stay half done.
   override get supportsTransactionalDdl() {
     return true

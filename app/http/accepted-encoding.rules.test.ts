@@ -16,6 +16,6 @@ test.each([
   ['brotli', 'identity'],
   ['gzip;q=x', 'identity'],
   ['identity', 'identity'],
-])('a browser that says %o gets %s', (header, encoding) => {
+])('Accept-Encoding %o is answered with %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })

@@ -54,7 +54,7 @@ test.each([
     proxies: 1,
     address: 'x'.repeat(45),
   },
-])('behind proxies: $why', ({ headers, proxies, address }) => {
+])('the address of a visitor behind proxies: $why', ({ headers, proxies, address }) => {
   expect(seen('10.0.0.1', headers, proxies).address).toBe(address)
 })
 
@@ -64,6 +64,6 @@ test.each([
   { headers: { 'x-forwarded-proto': 'https, http' }, proxies: 1, scheme: 'http' },
   { headers: { 'x-forwarded-proto': 'javascript' }, proxies: 1, scheme: 'http' },
   { headers: { 'x-forwarded-proto': '' }, proxies: 1, scheme: 'http' },
-])('$headers with $proxies proxies is $scheme', ({ headers, proxies, scheme }) => {
+])('the scheme of $headers behind $proxies proxies is $scheme', ({ headers, proxies, scheme }) => {
   expect(seen('10.0.0.1', headers, proxies).scheme).toBe(scheme)
 })

@@ -77,7 +77,7 @@ export function createCachingListener({
     if (known && sendKept(known, asked, request, response)) return
     if (!hasWarnedOfProxy && settings.trustProxy === 0 && asked.isForwarded) {
       hasWarnedOfProxy = true
-      log.warn('X-Forwarded-For was sent, but TRUST_PROXY is 0: set it if a proxy of yours stands in front')
+      log.warn('X-Forwarded-For was sent, but TRUST_PROXY is 0: set it if your server is behind a proxy')
     }
     const url = urlOf(origin, request.url ?? '')
     if (!url) return refuseUnread(request, response, asked)

@@ -86,7 +86,7 @@ const kinds: {
 ]
 
 furnished.for(kinds)(
-  '$what has the headers of its kind',
+  '$what has the security headers of its kind',
   async ({ path, method, policy, status }, { school, media }) => {
     const address = path.replace('PHOTO', media.photo).replace('PDF', media.pdf)
     const text = await sendRaw(
@@ -98,7 +98,7 @@ furnished.for(kinds)(
   },
 )
 
-furnished('an answer that has not changed has them too', async ({ school }) => {
+furnished('a 304 has the security headers, too', async ({ school }) => {
   for (const [path, policy] of [
     ['/notice', pagePolicy],
     ['/api/teachers/', plainPolicy],
@@ -123,13 +123,13 @@ furnished.for(['a b', '25:61', 'x:', '', '[::1'])(
   },
 )
 
-furnished('the viewer of the API alone may style itself', async ({ school }) => {
+furnished('only the API documentation page allows inline styles', async ({ school }) => {
   const docs = await school.get('/api/docs', { token: null })
   expect(docs.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
   expect(docs.headers.get('content-security-policy')).toContain("script-src 'self';")
 })
 
-furnished('a PDF opens in the browser, under the name it was uploaded with', async ({ school, media }) => {
+furnished('a PDF is shown in the browser, with the name of the upload', async ({ school, media }) => {
   const pdf = await school.get(media.pdf, { token: null })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(pdf.headers.get('content-disposition')).toBe(

@@ -27,7 +27,7 @@ export function listen(
   )
   // A connection without traffic for two minutes counts as dead.
   server.setTimeout(2 * 60 * 1000)
-  server.on('clientError', refuseNonsense)
+  server.on('clientError', refuseMalformed)
   // An unknown expectation is ignored (RFC 9110, section 10.1.1); Node's own refusal would lack our headers.
   server.on('checkExpectation', listener)
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function listen(
 }
 
 // Answers malformed HTTP with our headers.
-function refuseNonsense(fault: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseMalformed(fault: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy()
   const status = statuses.get(fault.code ?? '') ?? '400 Bad Request'
   const headers = Object.entries({ ...securityHeaders('api'), 'Content-Length': '0', Connection: 'close' })

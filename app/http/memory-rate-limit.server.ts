@@ -11,15 +11,15 @@ export function createMemoryRateLimit({ each, all, windowMs }: MemoryRateLimit) 
   let total = 0
   const counts = new Map<string, number>()
 
-  return function isAllowed(asker: string, now = performance.now()): boolean {
+  return function isAllowed(client: string, now = performance.now()): boolean {
     if (now - begun >= windowMs) {
       begun = now
       total = 0
       counts.clear()
     }
-    const own = counts.get(asker) ?? 0
+    const own = counts.get(client) ?? 0
     if (own >= each || total >= all) return false
-    counts.set(asker, own + 1)
+    counts.set(client, own + 1)
     total += 1
     return true
   }

@@ -63,7 +63,7 @@ test('no e-mail address is a real one', () => {
     expect(email).toMatch(/@(.+\.example|example\.com)$/)
 })
 
-test('every student sits in a section of a class', () => {
+test('every student is in a section of a class', () => {
   for (const student of sampleStudents) {
     const schoolClass = sampleClasses.find(({ key }) => key === student.class)
     expect(schoolClass?.sections.map((section) => section.name)).toContain(student.section)

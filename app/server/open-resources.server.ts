@@ -98,7 +98,8 @@ const startFaults = {
   full: 'has no space left. Free some, or move it to a larger disk, then start again.',
   'read-only':
     'can not be written. Let this user write there, or mount the disk for writing, then start again.',
-  damaged: 'can not be read well. Look at the disk, then start again, or restore the last backup elsewhere.',
+  damaged:
+    'can not be read reliably. Check the disk, then start again, or restore the last backup elsewhere.',
 } satisfies Record<DiskFault, string>
 
 // Node's recursive mkdir hangs below /proc, which refuses folders as if the parent were missing.

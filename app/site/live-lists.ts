@@ -18,12 +18,12 @@ export function watchLists(): void {
 
 function follow(form: HTMLFormElement): void {
   let shown = here()
-  let underWay: AbortController | undefined
+  let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const wait = (ms: number) => {
     // A pending request is outdated as soon as something else is typed.
-    underWay?.abort()
+    pending?.abort()
     clearTimeout(timer)
     timer = setTimeout(() => void show(addressOf(form), 'typed'), ms)
   }
@@ -52,14 +52,14 @@ function follow(form: HTMLFormElement): void {
   addEventListener('popstate', () => {
     if (here() !== shown) void show(here(), 'returned', true)
   })
-  addEventListener('pagehide', () => underWay?.abort())
+  addEventListener('pagehide', () => pending?.abort())
   // A page from the back/forward cache may be outdated, or was left while its list was loading.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void show(here(), 'returned', true)
   })
 
   async function show(address: string, cause: Cause, isFormOld = false): Promise<void> {
-    underWay?.abort()
+    pending?.abort()
     clearTimeout(timer)
     // At once, because text that is typed meanwhile belongs to the new address.
     if (isFormOld) fillForm(form, address)
@@ -68,7 +68,7 @@ function follow(form: HTMLFormElement): void {
       return
     }
     const mine = new AbortController()
-    underWay = mine
+    pending = mine
     const loading = setTimeout(() => showLoading(true), loadingTextAfterMs)
     try {
       takeOverLists(await fetchPage(address, mine.signal), cause === 'chosen')

@@ -18,7 +18,7 @@ export class LimitReached extends Error {
 export function measured(place: FilePlace, limit: number | undefined): Storage {
   const sizes = new Map<string, number>()
   let used = 0
-  let underWay = 0
+  let inFlight = 0
   let firstLook: Promise<void> | undefined
 
   function note(key: string, bytes: number): void {
@@ -66,12 +66,12 @@ export function measured(place: FilePlace, limit: number | undefined): Storage {
       await lookOnce()
       const bytes = await sizeOf(localFolder)
       // Simultaneous uploads count each other's unfinished files.
-      if (used + underWay + bytes > limit) throw new LimitReached(used + underWay, limit)
-      underWay += bytes
+      if (used + inFlight + bytes > limit) throw new LimitReached(used + inFlight, limit)
+      inFlight += bytes
       try {
         await keep(localFolder, key)
       } finally {
-        underWay -= bytes
+        inFlight -= bytes
       }
     },
     async remove(key) {

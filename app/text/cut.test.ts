@@ -11,7 +11,7 @@ test.each([
   { text: '👨‍👩‍👧‍👦👨‍👩‍👧‍👦', max: 12, shown: '👨‍👩‍👧‍👦…', why: 'a family is not torn' },
   { text: '\u{1f600}\u{1f600}', max: 3, shown: '\u{1f600}…', why: 'a surrogate pair is not torn' },
   { text: `ক${'\u0301'.repeat(7000)}`, max: 40, shown: '…', why: 'one letter with thousands of marks' },
-])('a long text is cut between letters: $why', ({ text, max, shown }) => {
+])('a long text is cut between graphemes: $why', ({ text, max, shown }) => {
   expect(cutText(text, max)).toBe(shown)
 })
 

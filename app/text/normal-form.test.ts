@@ -6,7 +6,7 @@ test.each([
   { text: '\u09df', form: 'NFC', normal: '\u09af\u09bc', why: 'one sign as two' },
   { text: 'ﬁ', form: 'NFKC', normal: 'fi', why: 'a joined sign as its letters' },
   { text: 'e\u0301', form: 'NFC', normal: 'é', why: 'two signs as one' },
-] as const)('a text is brought into its normal form: $why', ({ text, form, normal }) => {
+] as const)('a text is normalised: $why', ({ text, form, normal }) => {
   expect(normalForm(text, 100, form)).toBe(normal)
 })
 

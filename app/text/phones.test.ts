@@ -76,7 +76,7 @@ test.each([
     why: 'another country by 00',
   },
   { stored: '16123', shown: '১৬১২৩', link: 'tel:16123', why: 'a short number' },
-])('$stored is shown and can be dialled: $why', ({ stored, shown, link }) => {
+])('$stored is shown with a tel: link: $why', ({ stored, shown, link }) => {
   expect(formatPhone(stored)).toBe(shown)
   expect(phoneLink(stored)).toBe(link)
 })

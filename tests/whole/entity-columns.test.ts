@@ -11,7 +11,7 @@ interface Column {
 }
 
 test.for(entities.map((entity) => ({ table: entity.table as string, entity })))(
-  'the migrations made of $table what its entity says',
+  'the migrated columns of $table match its entity',
   async ({ table, entity }, { school }) => {
     const tables = await school.resources.database.sql.introspection.getTables()
     const made = tables.find(({ name }) => name === table)

@@ -125,7 +125,7 @@ test.each<[string, (file: string) => Promise<void>, RegExp]>([
   },
 )
 
-test('a school without its uploads does not start, and says how it can', async () => {
+test('a school without its uploads does not start, and says what to do', async () => {
   const dataDir = await schoolFolder()
   await rm(join(dataDir, 'uploads'), { recursive: true })
   const before = await contents(dataDir)
@@ -137,14 +137,14 @@ test('a school without its uploads does not start, and says how it can', async (
   await closeResources(await start(dataDir))
 })
 
-test('a school whose database was never begun starts, though the file is there', async () => {
+test('a school whose database is still empty starts although the file exists', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-unusable-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   await writeFile(sqliteFile(dataDir), '')
   await closeResources(await start(dataDir))
 })
 
-test('a database of a newer version is left as it is, and the message says which version to install', async () => {
+test('a database of a newer version is left unchanged, and the message names the version to install', async () => {
   const school = await openSchool()
   const { database, settings } = school.resources
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', ${new Date().toISOString()})`.execute(
@@ -158,7 +158,7 @@ test('a database of a newer version is left as it is, and the message says which
   expect(await contents(settings.dataDir)).toEqual(before)
 })
 
-test('a database that is damaged while the school runs is told, the school is not ready, and pages go on', async () => {
+test('if the database is damaged while the school runs, it is logged, the school is not ready, and pages go on', async () => {
   const school = await openSchool({ DATABASE_URL: '' })
   const { database, settings } = school.resources
   const { id } = await school.add('/api/notices/', { title: 'ছুটি', description: 'ক'.repeat(2000) })

@@ -11,14 +11,14 @@ export async function guessedByList(password: string, owner: Owner = {}): Promis
   return guessedBy(password, owner, (key) => list.includes(JSON.stringify(key)))
 }
 
-let underWay: Promise<string> | undefined
+let pending: Promise<string> | undefined
 
 // Half a megabyte: simultaneous checks share one copy.
 function readList(): Promise<string> {
-  underWay ??= readFile(listFile(), 'latin1').finally(() => {
-    underWay = undefined
+  pending ??= readFile(listFile(), 'latin1').finally(() => {
+    pending = undefined
   })
-  return underWay
+  return pending
 }
 
 // A JSON array of normalised passwords: the quotes make a substring search match whole entries only.

@@ -96,7 +96,7 @@ const tried: Record<string, string[]> = {
 }
 
 test.each(Object.entries(tried).flatMap(([why, all]) => all.map((password) => ({ why, password }))))(
-  '$password is guessed by anybody: $why',
+  '$password can be guessed by anybody: $why',
   ({ password }) => {
     expect(guessedBy(password)).toBe('anybody')
   },

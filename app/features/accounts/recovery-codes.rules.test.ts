@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes, readCode } from './recovery-codes.rules.ts'
 
-test('ten recovery codes are six groups of four digits each, and never the same', () => {
+test('ten recovery codes have six groups of four digits each, and are all different', () => {
   const codes = Array.from({ length: 20 }, makeRecoveryCodes).flat()
   for (const code of codes) expect(code).toMatch(/^\d{4}(-\d{4}){5}$/)
   expect(new Set(codes).size).toBe(200)

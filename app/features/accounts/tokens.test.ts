@@ -15,7 +15,7 @@ const ages = [
   { why: 'in use, and more than thirty days old', made: 30 * day + 1000, used: 1000, holds: false },
 ]
 
-schoolTest.for(ages)('a token that was $why: it holds $holds', async ({ made, used, holds }, { school }) => {
+schoolTest.for(ages)('a token that was $why is valid: $holds', async ({ made, used, holds }, { school }) => {
   const { token, username } = await newUser(school)
   await setTimes(school, username, { made, used })
   expect(await isSignedIn(school, token)).toBe(holds)

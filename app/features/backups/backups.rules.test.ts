@@ -12,7 +12,7 @@ test.each([
   { why: 'eight days ago', lastAt: '2026-03-02T12:00:00Z', light: 'red' },
   { why: 'never', lastAt: null, light: 'red' },
   { why: 'a moment ago, by a clock that is ahead', lastAt: '2026-03-10T12:05:00Z', light: 'green' },
-])('the light for a last backup $why is $light', ({ lastAt, light }) => {
+])('the light is $light if the last backup was made $why', ({ lastAt, light }) => {
   expect(lightOf(lastAt, now)).toBe(light)
 })
 

@@ -32,7 +32,7 @@ interface Started {
 /** Adds the row of the running backup; returns its id. */
 type Claim = (db: Sql | SqlTransaction) => Promise<number>
 
-const underWay = new WeakMap<Resources, Started & { stop: () => void }>()
+const running = new WeakMap<Resources, Started & { stop: () => void }>()
 
 /**
  * Starts a backup into the folder for backups; undefined while another one is running, here or in another process. The
@@ -50,7 +50,7 @@ export async function startBackup(
   if (id === undefined) return undefined
   const controller = new AbortController()
   const started = { id, ended: make(resources, id, file, controller.signal), stop: () => controller.abort() }
-  underWay.set(resources, started)
+  running.set(resources, started)
   return started
 }
 
@@ -60,7 +60,7 @@ function unlessTaken(fault: unknown): undefined {
 
 /** Aborts the backup that is running in this process; resolves when its file is gone. */
 export async function stopBackup(resources: Resources): Promise<void> {
-  const started = underWay.get(resources)
+  const started = running.get(resources)
   started?.stop()
   await started?.ended
 }

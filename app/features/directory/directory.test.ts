@@ -110,7 +110,7 @@ test('the title has the current year in Bangladesh', async () => {
 test.each([
   { tab: 'teachers', other: 'staff', text: directoryTexts.failed.teachers },
   { tab: 'staff', other: 'teachers', text: directoryTexts.failed.staff },
-] as const)('when $tab can not be read, their tab says so and the other still stands', async (failing) => {
+] as const)('when $tab can not be read, their tab says so and the other still works', async (failing) => {
   const school = await openSchool()
   await addTeacher(school, { full_name: 'রহিমা' })
   await addStaff(school, { full_name: 'রতন' })

@@ -49,7 +49,7 @@ test.each([
   { field: 'photo', value: '/media/students/x/1.webp', shown: 'আছে', why: 'a file by whether it is there' },
   { field: 'roll_number', value: '101', shown: '১০১', why: 'a number in Bengali digits' },
   { field: 'address', value: '', shown: undefined, why: 'nothing where nothing was' },
-])('$why', ({ field, value, shown }) => {
+])('the value of a field is shown in words: $why', ({ field, value, shown }) => {
   const { fields } = describeChange(
     change({ entity: 'students', before: {}, after: { [field]: value } }),
     names,

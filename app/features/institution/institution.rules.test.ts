@@ -25,7 +25,7 @@ test.each([
   ['https://maps.app.goo.gl/abcdef', undefined],
   ['%E0%A4%A', undefined],
   ['', undefined],
-])('the place that %j names is %j', (text, place) => {
+])('the place in %j is %j', (text, place) => {
   expect(placeIn(text)).toEqual(place)
 })
 

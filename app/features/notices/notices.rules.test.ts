@@ -38,14 +38,14 @@ test.each([
   { text: '', shown: '', why: 'nothing stays nothing' },
   { text: 'ক'.repeat(140), shown: 'ক'.repeat(140), why: 'what fits stands whole' },
   { text: `${'ক'.repeat(139)}ক্ষ`, shown: `${'ক'.repeat(139)}…`, why: 'no letter is cut in two' },
-])('first words: $why', ({ text, shown }) => {
+])('the excerpt of a description: $why', ({ text, shown }) => {
   expect(firstWords(text)).toBe(shown)
 })
 
 test.each([
   { text: 'এক\nদুই\r\n\r\nতিন\n \n\nচার', paragraphs: ['এক\nদুই', 'তিন', 'চার'], why: 'blank lines part them' },
   { text: ' \n\n ', paragraphs: [], why: 'blank lines alone are none' },
-])('paragraphs: $why', ({ text, paragraphs }) => {
+])('the paragraphs of a description: $why', ({ text, paragraphs }) => {
   expect(paragraphsOf(text)).toEqual(paragraphs)
 })
 
@@ -54,7 +54,7 @@ test.each([
   { id: 7, newer: 8, older: 6, why: 'one in the middle has two' },
   { id: 4, newer: 5, older: undefined, why: 'the oldest has none after it' },
   { id: 99, newer: undefined, older: undefined, why: 'one that is not in the list has none' },
-])('neighbours: $why', ({ id, newer, older }) => {
+])('the newer and older neighbours of a notice: $why', ({ id, newer, older }) => {
   const found = neighboursOf(board, id)
   expect([found.newer?.id, found.older?.id]).toEqual([newer, older])
 })

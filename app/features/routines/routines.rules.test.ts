@@ -34,7 +34,7 @@ test.each([
   { why: 'right before it', other: { startTime: '08:15', endTime: '09:00' }, clashes: false },
   { why: 'one day in common', other: { days: [1, 2] }, clashes: true },
   { why: 'no day in common', other: { days: [2, 3, 4] }, clashes: false },
-])('two lessons clash: $clashes, when it is $why', ({ other, clashes }) => {
+])('whether two lessons clash is $clashes if the other is $why', ({ other, clashes }) => {
   const second = { ...lesson, ...other }
   expect(isClash(lesson, second)).toBe(clashes)
   expect(isClash(second, lesson)).toBe(clashes)
@@ -171,6 +171,6 @@ test.each([
   { days: [0, 1, 2, 3, 4], named: 'রবি–বৃহস্পতি', why: 'the school week' },
   { days: [0, 2, 4], named: 'রবি, মঙ্গল, বৃহস্পতি', why: 'every other one' },
   { days: [0, 1, 2, 4, 6], named: 'রবি–মঙ্গল, বৃহস্পতি, শনি', why: 'some in a row, some alone' },
-])('days are named: $why', ({ days, named }) => {
+])('days are named, in ranges where possible: $why', ({ days, named }) => {
   expect(nameDays(days, names)).toBe(named)
 })

@@ -40,7 +40,7 @@ test('some people have no photo, as in every real register', () => {
   expect(sampleTeachers.some((teacher) => teacher.photo === null)).toBe(true)
 })
 
-test('no drawing has letters in it, because the server may have no Bengali font', () => {
+test('no drawing contains text, because the server may have no Bengali font', () => {
   for (const draw of [logo, campus, ...Object.values(scenes)]) expect(draw()).not.toContain('<text')
 })
 

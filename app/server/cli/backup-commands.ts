@@ -62,15 +62,14 @@ export async function restore(settings: Settings, ...args: (string | undefined)[
   return [
     `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
     `${leftOut} records that were erased for good were left out.`,
-    `Erasures are known up to ${knownUntil}. What was erased after that day is back: erase it again, or restore into ` +
+    `Erasures are known up to ${knownUntil}. Records erased after that day are back: erase them again, or restore into ` +
       'another empty place with a newer list: --erased erased.json',
     ...(broken.length > 0
-      ? [
-          'Records that break rules of today; open them in the dashboard, and save them anew or delete them:',
-          ...broken,
-        ]
+      ? ['These records break current rules; open them in the dashboard, and save or delete them:', ...broken]
       : []),
-    ...(set.length > 0 ? ['It was set otherwise there; set it again if it still fits:', ...set] : []),
+    ...(set.length > 0
+      ? ['Settings of the old server that differ; set them again if they still apply:', ...set]
+      : []),
     'Passwords, DATABASE_URL and S3 keys are in no backup. Start the server: npm start',
   ].join('\n')
 }
