@@ -27,7 +27,7 @@ const leftOut = process.env.QUICK ? notQuick : []
 const onEachStore = {
   include: ['app/**/*.test.{ts,tsx}', 'tests/whole/*.test.ts'],
   exclude: [...rules, ...leftOut],
-  setupFiles: ['tests/support/tell-log.ts', 'tests/support/quick-passwords.ts'],
+  setupFiles: ['tests/support/print-failed-log.ts', 'tests/support/quick-passwords.ts'],
 }
 // Guards against a hang, far above what a test takes on a slow machine.
 const limits = {

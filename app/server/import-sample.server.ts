@@ -5,7 +5,7 @@ import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { sampleNotices } from '#app/sample/notices.ts'
 import { keepFile } from '#app/storage/keep-file.server.ts'
-import { plantRecords, type SampleFiles } from './plant-records.server.ts'
+import { insertSample, type SampleFiles } from './insert-sample.server.ts'
 import {
   type Drawing,
   finishedPictures,
@@ -22,7 +22,7 @@ export async function fillWithSample(resources: Resources): Promise<boolean> {
   return write(resources.database, async (w) => {
     // Another instance was faster.
     if (!(await isUntouched(resources, w))) return false
-    await plantRecords(w, files)
+    await insertSample(w, files)
     w.touchPublicContent()
     return true
   })

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
-import { takeOverErasures } from '#app/archive/take-over-erasures.server.ts'
+import { syncErasures } from '#app/archive/sync-erasures.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
@@ -10,7 +10,7 @@ import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import { type Closing, closeToOthers } from '#app/storage/close-to-others.server.ts'
+import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
@@ -29,7 +29,7 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
       await access(settings.dataDir, constants.W_OK | constants.X_OK)
     },
   )
-  const closing = await closeToOthers(settings.dataDir, log)
+  const closing = await restrictAccess(settings.dataDir, log)
   try {
     const resources = await openInside(settings, log)
     closings.set(resources, closing)
@@ -59,7 +59,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
         storage.ping,
       )
     const resources: Resources = { settings, catalog, database, storage, log }
-    await takeOverErasures(resources)
+    await syncErasures(resources)
     await ensureFirstAdmin(resources)
     if (settings.hasSampleContent) await fillWithSample(resources)
     upkeeps.set(resources, startUpkeep(resources))

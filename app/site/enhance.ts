@@ -1,10 +1,10 @@
 import { watchDrafts } from '#app/browser/drafts.ts'
+import { addFonts } from './add-fonts.ts'
 import { watchPictures } from './broken-pictures.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
 import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
 import { replacePlaceholders } from './replace-placeholders.ts'
-import { showInitials } from './show-initials.ts'
 import { watchUser } from './show-user.ts'
 import { whenShown } from './when-shown.ts'
 
@@ -16,7 +16,7 @@ watchMap()
 watchLargePictures()
 whenShown(() => {
   document.documentElement.dataset.shown = ''
-  showInitials()
+  addFonts()
   replacePlaceholders()
 })
 hydrateIslands(() => load<Islands>('islands'))

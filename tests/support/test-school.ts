@@ -20,7 +20,7 @@ import { createLog, type Log } from '../../app/process/log.server.ts'
 import { createApp } from '../../app/server/app.server.ts'
 import { closeResources, openResources } from '../../app/server/open-resources.server.ts'
 import { openStorage } from '../../app/storage/storage.server.ts'
-import { loggedInTest } from './tell-log.ts'
+import { loggedInTest } from './print-failed-log.ts'
 import { testAdmin } from './test-admin.ts'
 import { testAssets } from './test-assets.ts'
 

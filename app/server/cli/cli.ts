@@ -1,4 +1,4 @@
-import { takeOverErasures } from '#app/archive/take-over-erasures.server.ts'
+import { syncErasures } from '#app/archive/sync-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { catalog } from '#app/features/entities.ts'
@@ -64,7 +64,7 @@ async function removeSecondFactor(): Promise<void> {
 
 async function importSample(): Promise<void> {
   await withResources(async (resources) => {
-    await takeOverErasures(resources)
+    await syncErasures(resources)
     const isFilled = await fillWithSample(resources)
     console.log(
       isFilled ? 'The sample college was imported.' : 'Nothing was done: the database is not empty.',

@@ -12,7 +12,7 @@ type Place = Pick<Resources, 'database' | 'settings' | 'log'>
  * Adds erasures from the list beside the backups when the database is opened, because a new database must not reuse
  * those ids. Failures are logged and don't stop the start.
  */
-export async function takeOverErasures(place: Place): Promise<void> {
+export async function syncErasures(place: Place): Promise<void> {
   const { log } = place
   try {
     const back = await bringTogether(place)

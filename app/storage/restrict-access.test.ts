@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#app/process/log.server.ts'
-import { closeToOthers } from './close-to-others.server.ts'
+import { restrictAccess } from './restrict-access.server.ts'
 
 const folders = ['', 'uploads', 'uploads/students', 'uploads/students/a1', 'backups', 'tmp']
 const files = ['pathshala.sqlite', 'pathshala.sqlite-wal', 'uploads/students/a1/full.jpg', 'backups/a.zip']
@@ -21,7 +21,7 @@ test('an old data folder is closed to other users, with photos and backups, and 
 test('nobody gets in from the first moment, however many photos there are', async () => {
   const dataDir = await openFolder()
   for (let count = 0; count < 500; count += 1) await mkdir(join(dataDir, `uploads/students/b${count}`))
-  const closing = await closeToOthers(dataDir, quiet)
+  const closing = await restrictAccess(dataDir, quiet)
   // Everything below is reached only through these folders.
   expect(await modeOf(dataDir)).toBe('700')
   expect(await modeOf(join(dataDir, 'uploads'))).toBe('700')
@@ -60,7 +60,7 @@ const quiet = { info: () => {}, warn: () => {} }
 async function close(dataDir: string): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const sink = { write: (line: string) => lines.push(line) }
-  await (await closeToOthers(dataDir, createLog({ out: sink, err: sink }))).ended
+  await (await restrictAccess(dataDir, createLog({ out: sink, err: sink }))).ended
   return lines.map((line) => JSON.parse(line))
 }
 

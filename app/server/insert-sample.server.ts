@@ -44,7 +44,7 @@ export interface SampleFiles {
 }
 
 /** Inserts every record of the sample, and marks them as sample records. */
-export async function plantRecords(write: Write, files: SampleFiles): Promise<void> {
+export async function insertSample(write: Write, files: SampleFiles): Promise<void> {
   const plant = planter(write)
   const planted = new Map<string, number>()
   const idOf = (kind: string, key: string) => {

@@ -17,7 +17,7 @@ export interface Closing {
  * Removes access of other users to a data folder that an older version made. When it resolves, nobody else can get in;
  * files deep in the uploads follow one by one in the background. Logs once what was accessible.
  */
-export async function closeToOthers(dataDir: string, log: Pick<Log, 'info' | 'warn'>): Promise<Closing> {
+export async function restrictAccess(dataDir: string, log: Pick<Log, 'info' | 'warn'>): Promise<Closing> {
   // Windows has no such modes and always reports the same.
   if (process.platform === 'win32') return { ended: Promise.resolve(), stop: async () => {} }
   let closed = 0

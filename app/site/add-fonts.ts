@@ -5,7 +5,7 @@ import bold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-
  * Adds our Bengali font after those of the device: browsers download it only if none of them has Bengali letters. Added
  * before the first paint, it would delay the first text on a slow line.
  */
-export function showInitials(): void {
+export function addFonts(): void {
   for (const [weight, file] of Object.entries({ 400: regular, 700: bold }))
     document.fonts.add(
       new FontFace('Pathshala Bengali', `url(${file})`, { weight, display: 'swap', unicodeRange: bengali }),
