@@ -207,7 +207,7 @@ test('a notice that becomes due while nobody visits is there for the next visito
   const due = Date.now() + 1000
   await school.add('/api/notices/', { title: 'রাতের নোটিশ', publish_at: new Date(due).toISOString() })
   expect((await school.get('/notice', visitor)).text).not.toContain('রাতের নোটিশ')
-  // By then the server has looked for coming moments once more.
+  // By then the server has looked for the next due moment once more.
   await expect.poll(() => Date.now()).toBeGreaterThan(due + 1100)
   expect((await school.get('/notice', visitor)).text).toContain('রাতের নোটিশ')
 })

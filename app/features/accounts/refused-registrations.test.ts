@@ -66,7 +66,7 @@ test('a class of thirty can register from one address after three mistakes each'
   expect((await register(school, as('number-thirty'))).status).toBe(201)
 })
 
-test('a taken name is told before a picture is opened or a password hashed', async () => {
+test('a taken username is refused before a picture is decoded or a password hashed', async () => {
   const school = await openSchool()
   const whole = await picture('jpeg', 2000, 2000)
   const broken = whole.slice(0, whole.length - 20_000)

@@ -121,7 +121,7 @@ schoolTest('a failed sign-in looks the same, whether the user exists or not', as
   expect(replies[0]?.body).toEqual({ message: 'Invalid username or password!' })
 })
 
-schoolTest('a failed sign-in takes the same time, whoever it was for', async ({ school }) => {
+schoolTest('a failed sign-in costs the same, whether the user exists or not', async ({ school }) => {
   await register(school, 'somebody')
   for (const username of ['somebody', 'nobody-at-all'])
     expect([username, await hashesDuring(() => school.signIn(username, wrong))]).toEqual([username, 1])
