@@ -22,7 +22,7 @@ import { answerFault } from './answer-fault.server.ts'
 import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
-import { type Sender, withBodyInFlight as whileUnderWay } from './in-flight-bodies.server.ts'
+import { type Sender, withBodyInFlight } from './in-flight-bodies.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
@@ -129,7 +129,7 @@ async function answerCall(
   try {
     if (!call.body) return await call.run(checkId(call, request))
     const sender = await senderOf(call, request)
-    return await whileUnderWay(raw, c.env?.incoming, sender, (signal) =>
+    return await withBodyInFlight(raw, c.env?.incoming, sender, (signal) =>
       runWithBody(call, request, raw, signal),
     )
   } catch (fault) {
