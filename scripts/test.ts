@@ -4,13 +4,22 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Count, countCheck, countPlaywright, countVitest } from '../tests/support/count-results.ts'
+import {
+  type Count,
+  countCheck,
+  countPlaywright,
+  countVitest,
+  tellTroubles,
+  troublesOfPlaywright,
+  troublesOfVitest,
+} from '../tests/support/count-results.ts'
 import { environment, tool } from './tools.ts'
 
 const root = join(import.meta.dirname, '..')
 const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'pathshala-test-'))
 const counts: Count[] = []
+const told: string[] = []
 const running = new Set<ChildProcess>()
 endWithWhatRuns()
 
@@ -19,6 +28,7 @@ if (await check('Tools', 'scripts/install-tools.mjs')) await testAll()
 rmSync(reports, { recursive: true, force: true })
 const total = (kind: keyof Count) => counts.reduce((sum, count) => sum + count[kind], 0)
 process.exitCode = total('failed') > 0 ? 1 : 0
+for (const line of told) console.log(line)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 
 async function testAll() {
@@ -37,6 +47,7 @@ async function testAll() {
 async function check(title: string, ...command: string[]) {
   const hasPassed = await run(title, command)
   counts.push(countCheck(hasPassed))
+  told.push(...tellTroubles(title, hasPassed, []))
   return hasPassed
 }
 
@@ -46,15 +57,20 @@ async function vitest(title: string, projects: string[], extra: Record<string, s
   const command = [tool('vitest', 'vitest'), 'run', '--allowOnly=false', ...reporters]
   command.push(...projects.flatMap((project) => ['--project', project]))
   const hasPassed = await run(title, command, extra)
-  counts.push(countVitest(readReport(report), hasPassed))
+  const found = readReport(report)
+  counts.push(countVitest(found, hasPassed))
+  told.push(...tellTroubles(title, hasPassed, troublesOfVitest(found, root)))
 }
 
 async function playwright() {
   const report = join(reports, 'playwright.json')
   const command = [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests', '--forbid-only']
   command.push('--reporter=list,json')
-  const hasPassed = await run('Journeys in a browser', command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  counts.push(countPlaywright(readReport(report), hasPassed))
+  const title = 'Journeys in a browser'
+  const hasPassed = await run(title, command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const found = readReport(report)
+  counts.push(countPlaywright(found, hasPassed))
+  told.push(...tellTroubles(title, hasPassed, troublesOfPlaywright(found, root)))
 }
 
 function run(title: string, command: string[], extra: Record<string, string> = {}) {

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './count-results.ts'
+import {
+  countPlaywright,
+  countVitest,
+  tellTroubles,
+  troublesOfPlaywright,
+  troublesOfVitest,
+} from './count-results.ts'
 
-const passed = { status: 'passed' }
-const failed = { status: 'failed' }
+const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+const failed = {
+  status: 'failed',
+  fullName: 'takes',
+  failureMessages: ['\u001b[31mIt broke\u001b[39m\n    at x'],
+}
+const root = '/school'
+const noJourneys = { config: { rootDir: `${root}/tests/e2e` }, errors: [], suites: [] }
 
 test.each([
   { why: 'all passed', files: [[passed, passed]], exit: true, count: { passed: 2, failed: 0 } },
@@ -51,7 +63,7 @@ test.each([
     count: { passed: 0, failed: 1 },
   },
 ])('journeys in a browser: $why', ({ stats, exit, count }) => {
-  expect(countPlaywright({ stats }, exit)).toEqual(count)
+  expect(countPlaywright({ stats, ...noJourneys }, exit)).toEqual(count)
 })
 
 test('a run that left no report has failed', () => {
@@ -59,12 +71,79 @@ test('a run that left no report has failed', () => {
   expect(countPlaywright(undefined, true)).toEqual({ passed: 0, failed: 1 })
 })
 
-function vitestReport(files: { status: string }[][]) {
+test.each([
+  { why: 'one that passed is not named', files: [[passed]], named: [] },
+  {
+    why: 'one that failed, with the first line of its error',
+    files: [[passed, failed]],
+    named: [{ kind: 'failed', test: 'app/0.test.ts: takes', error: 'It broke' }],
+  },
+  {
+    why: 'a file that did not load',
+    files: [[passed], []],
+    named: [{ kind: 'failed', test: 'app/1.test.ts', error: 'No such module' }],
+  },
+])('tests without a browser that are named: $why', ({ files, named }) => {
+  expect(troublesOfVitest(vitestReport(files), root)).toEqual(named)
+})
+
+test.each([
+  { status: 'expected', named: [] },
+  { status: 'skipped', named: [] },
+  { status: 'unexpected', named: ['failed'] },
+  { status: 'flaky', named: ['second try'] },
+])('journeys that are named: $status', ({ status, named }) => {
+  const results = [{ errors: [{ message: '\n\u001b[2mTimed out\u001b[22m\ncall log' }] }, { errors: [] }]
+  const specs = [{ file: 'a.spec.ts', title: 'reads', tests: [{ projectName: 'staff', status, results }] }]
+  const inFile = { title: 'a.spec.ts', specs: [], suites: [{ title: 'on paper', specs }] }
+  const report = { ...noJourneys, stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [inFile] }
+  expect(troublesOfPlaywright(report, root)).toEqual(
+    named.map((kind) => ({ kind, test: 'tests/e2e/a.spec.ts (staff): reads', error: 'Timed out' })),
+  )
+})
+
+test('what goes wrong outside of the journeys is named, too', () => {
+  const stats = { expected: 0, unexpected: 0, flaky: 0 }
+  const report = { ...noJourneys, stats, errors: [{ message: 'No server' }] }
+  expect(troublesOfPlaywright(report, root)).toEqual([
+    { kind: 'failed', test: 'outside of a journey', error: 'No server' },
+  ])
+})
+
+const flaky = { kind: 'second try', test: 'a: b', error: 'c' } as const
+
+test.each([
+  { why: 'nothing of what passed', hasPassed: true, troubles: [], told: [] },
+  {
+    why: 'what needed a second try',
+    hasPassed: true,
+    troubles: [flaky],
+    told: ['second try: a: b\n    c'],
+  },
+  {
+    why: 'the stage itself where no test is to blame',
+    hasPassed: false,
+    troubles: [flaky],
+    told: ['second try: a: b\n    c', 'failed: Build\n    see above'],
+  },
+  {
+    why: 'the test that is to blame',
+    hasPassed: false,
+    troubles: [{ ...flaky, kind: 'failed' as const }],
+    told: ['failed: a: b\n    c'],
+  },
+])('the end of a run tells $why', ({ hasPassed, troubles, told }) => {
+  expect(tellTroubles('Build', hasPassed, troubles)).toEqual(told)
+})
+
+function vitestReport(files: (typeof passed | typeof failed)[][]) {
   const tests = files.flat()
   return {
     numPassedTests: tests.filter((one) => one === passed).length,
     numFailedTests: tests.filter((one) => one === failed).length,
-    testResults: files.map((assertionResults) => ({
+    testResults: files.map((assertionResults, index) => ({
+      name: `${root}/app/${index}.test.ts`,
+      message: 'No such module\nin line 1',
       status: assertionResults.length === 0 || assertionResults.includes(failed) ? 'failed' : 'passed',
       assertionResults,
     })),

@@ -1,14 +1,35 @@
+import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
 export type Count = { passed: number; failed: number }
+
+/** A test that the end of a run names: it failed, or passed only at a second try. */
+export type Trouble = { kind: 'failed' | 'second try'; test: string; error: string }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
+  config: { rootDir: string }
+  errors: PlaywrightError[]
+  suites: PlaywrightSuite[]
 }
+type PlaywrightError = { message?: string }
+type PlaywrightSuite = {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: { file: string; title: string; tests: PlaywrightTest[] }[]
+}
+type PlaywrightTest = { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }
 
 /** The whole of a check that has no tests of its own to count. */
 export function countCheck(hasPassed: boolean): Count {
@@ -39,4 +60,48 @@ export function countPlaywright(report: PlaywrightReport | undefined, hasPassed:
 function believed(passed: number, failed: number, hasPassed: boolean): Count {
   const isHealthy = hasPassed && passed > 0
   return { passed, failed: failed === 0 && !isHealthy ? 1 : failed }
+}
+
+/** The tests of a Vitest run that failed; a file that failed as a whole stands for itself. */
+export function troublesOfVitest(report: VitestReport | undefined, root: string): Trouble[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [trouble('failed', file, message)]
+    return failed.map((test) => trouble('failed', `${file}: ${test.fullName}`, test.failureMessages?.[0]))
+  })
+}
+
+/** The journeys that failed or needed a second try, and what went wrong outside of them. */
+export function troublesOfPlaywright(report: PlaywrightReport | undefined, root: string): Trouble[] {
+  if (!report) return []
+  const kinds: Record<string, Trouble['kind']> = { unexpected: 'failed', flaky: 'second try' }
+  const journeys = specsOf(report.suites).flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, status, results }) => {
+      const kind = kinds[status]
+      const error = results.flatMap(({ errors }) => errors)[0]?.message
+      const path = relative(root, resolve(report.config.rootDir, file))
+      return kind ? [trouble(kind, `${path} (${projectName}): ${title}`, error)] : []
+    }),
+  )
+  return [
+    ...journeys,
+    ...report.errors.map(({ message }) => trouble('failed', 'outside of a journey', message)),
+  ]
+}
+
+/** What is said of a stage at the end of the run; one that failed without a test to blame is named itself. */
+export function tellTroubles(stage: string, hasPassed: boolean, troubles: Trouble[]): string[] {
+  const isToldWhy = hasPassed || troubles.some(({ kind }) => kind === 'failed')
+  const told = isToldWhy ? troubles : [...troubles, trouble('failed', stage, 'see above')]
+  return told.map(({ kind, test, error }) => `${kind}: ${test}\n    ${error}`)
+}
+
+function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
+}
+
+function trouble(kind: Trouble['kind'], test: string, error = ''): Trouble {
+  const lines = stripVTControlCharacters(error).split('\n')
+  return { kind, test, error: lines.find((line) => line.trim() !== '')?.trim() ?? 'no reason given' }
 }
