@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { admin } from './e2e/journey-school.ts'
+import { deskSize, eachWidth, phoneSize } from './e2e/screen.ts'
 import { findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -15,8 +16,9 @@ const { E2E_VISITOR_PORT: visitorPort, E2E_STAFF_PORT: staffPort, E2E_DATA_DIR: 
 
 const chromium = findChromium()
 const node = `"${process.execPath}"`
-const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { ...devices['Galaxy S9+'], viewport: phoneSize, deviceScaleFactor: 2 }
+const desktop = { viewport: deskSize }
+const grep = new RegExp(eachWidth.tag)
 
 const foreignSettings = [
   'DATABASE_URL',
@@ -50,12 +52,13 @@ export default defineConfig({
     },
   },
   projects: [
-    journeys('visitor', 'phone', visitorPort, phone),
-    journeys('visitor', 'desktop', visitorPort, desktop),
-    journeys('staff', 'phone', staffPort, phone),
-    journeys('staff', 'desktop', staffPort, desktop),
-    // These fill a school of their own with what no other journey should meet.
+    // These fill a school of their own with what no other journey should meet. First: one worker does them all.
     { name: 'hostile-phone', testMatch: 'hostile-*.spec.ts', use: phone },
+    // Each audience on what it mostly has in its hands; on the other one what may go otherwise there.
+    journeys('visitor', 'phone', visitorPort, phone),
+    { ...journeys('visitor', 'desktop', visitorPort, desktop), grep },
+    journeys('staff', 'desktop', staffPort, desktop),
+    { ...journeys('staff', 'phone', staffPort, phone), grep },
   ],
   webServer: [college(visitorPort), college(staffPort)],
 })

@@ -3,6 +3,7 @@ import { sidebar } from '../../app/dashboard/sidebar.ts'
 import { expectHarmless, watch } from './hostile-page.ts'
 import { test } from './hostile-school.ts'
 import { hostileTexts, seen } from './hostile-texts.ts'
+import { sidewaysScroll } from './screen.ts'
 import { keepToken } from './staff.ts'
 
 const [worst = '', short = ''] = hostileTexts(0)
@@ -223,10 +224,6 @@ async function shownText(page: Page): Promise<string> {
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')]
     return [document.querySelector('main')?.innerText, ...fields.map(({ value }) => value)].join('\n')
   })
-}
-
-async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
 /** How much there is on a page for search engines to read; each can be read. */

@@ -2,7 +2,8 @@ import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { readTestZip } from '../support/test-zip.ts'
 import { agree, cutOff } from './faults.ts'
-import { expectGoodScreen, test } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test } from './staff.ts'
 
 const takeButton = (page: Page) => page.getByRole('button', { name: 'এখনই ব্যাকআপ নিন' })
 const row = (page: Page, id: number) =>
@@ -103,31 +104,33 @@ test('a backup that can’t be started says why, in place', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('সেটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন')
 })
 
-test('why erased data could not be cleared away stays said while the list of backups changes', async ({
-  page,
-}) => {
-  const asIfOneWasMade = await pretend(page, { backups: [] })
-  const at = new Date().toISOString()
-  const made = { id: 900001, at, origin: 'dashboard', user: '', bytes: 1000, file: 'y.zip', place: 'here' }
-  const holding = { id: 900000, at, file: 'x.zip', place: 'here', host: '', records: 2, ends_on: null }
-  let looks = 0
-  await page.route('**/api/erased-records/', (route) => {
-    looks += 1
-    return route.fulfill({ json: { is_overwritten: true, may_remain: [], backups: [holding] } })
-  })
-  const why = 'একটি ব্যাকআপ এখন নেওয়া হচ্ছে।'
-  await page.route('**/api/erased-records/fresh-backup/', async (route) => {
-    await asIfOneWasMade()
-    await pretend(page, { backups: [{ ...made, host: '', downloaded_at: null, downloaded_by: '' }] })
-    return route.fulfill({ status: 409, json: { message: why } })
-  })
-  await page.goto('/dashboard/backups')
-  await page.getByRole('button', { name: 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন' }).click()
-  await expect(row(page, made.id)).toBeVisible()
-  await expect.poll(() => looks).toBe(2)
-  await expect(page.getByRole('alert')).toHaveText(why)
-  await expect(page.getByText('এতে মুছে ফেলা ২ জনের তথ্য আছে')).toBeVisible()
-})
+test(
+  'why erased data could not be cleared away stays said while the list of backups changes',
+  eachWidth,
+  async ({ page }) => {
+    const asIfOneWasMade = await pretend(page, { backups: [] })
+    const at = new Date().toISOString()
+    const made = { id: 900001, at, origin: 'dashboard', user: '', bytes: 1000, file: 'y.zip', place: 'here' }
+    const holding = { id: 900000, at, file: 'x.zip', place: 'here', host: '', records: 2, ends_on: null }
+    let looks = 0
+    await page.route('**/api/erased-records/', (route) => {
+      looks += 1
+      return route.fulfill({ json: { is_overwritten: true, may_remain: [], backups: [holding] } })
+    })
+    const why = 'একটি ব্যাকআপ এখন নেওয়া হচ্ছে।'
+    await page.route('**/api/erased-records/fresh-backup/', async (route) => {
+      await asIfOneWasMade()
+      await pretend(page, { backups: [{ ...made, host: '', downloaded_at: null, downloaded_by: '' }] })
+      return route.fulfill({ status: 409, json: { message: why } })
+    })
+    await page.goto('/dashboard/backups')
+    await page.getByRole('button', { name: 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন' }).click()
+    await expect(row(page, made.id)).toBeVisible()
+    await expect.poll(() => looks).toBe(2)
+    await expect(page.getByRole('alert')).toHaveText(why)
+    await expect(page.getByText('এতে মুছে ফেলা ২ জনের তথ্য আছে')).toBeVisible()
+  },
+)
 
 /** What the server would say if it were otherwise; the answer makes it say the truth again. */
 async function pretend(page: Page, otherwise: object): Promise<() => Promise<void>> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { agree, cutOff, failing } from './faults.ts'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -38,39 +39,43 @@ test('a class is added, found by visitors, renamed, deleted and brought back', a
   await expect(heading(page, renamed)).toBeVisible()
 })
 
-test('a class has its sections: added, moved, deleted and brought back', async ({ page, office }) => {
-  const home = uniqueName('অষ্টম')
-  const other = uniqueName('নবম')
-  await office.add('classes/', { name: home })
-  await office.add('classes/', { name: other })
-  agree(page)
-  await page.goto('/dashboard/add-class')
-  await expect(card(page, home)).toContainText('কোনো শাখা নেই')
-  await press(page, `শাখা যোগ করুন: ${home}`)
-  await expect(dialog(page).getByLabel('শাখার নাম')).toBeFocused()
-  await expect(dialog(page).getByLabel('শ্রেণি', { exact: true }).locator(':checked')).toHaveText(home)
-  await expectGoodScreen(page)
-  await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'শাখা যোগ হয়েছে')).toBeVisible()
-  await expect(card(page, home)).toContainText('শাখা পদ্মা')
+test(
+  'a class has its sections: added, moved, deleted and brought back',
+  eachWidth,
+  async ({ page, office }) => {
+    const home = uniqueName('অষ্টম')
+    const other = uniqueName('নবম')
+    await office.add('classes/', { name: home })
+    await office.add('classes/', { name: other })
+    agree(page)
+    await page.goto('/dashboard/add-class')
+    await expect(card(page, home)).toContainText('কোনো শাখা নেই')
+    await press(page, `শাখা যোগ করুন: ${home}`)
+    await expect(dialog(page).getByLabel('শাখার নাম')).toBeFocused()
+    await expect(dialog(page).getByLabel('শ্রেণি', { exact: true }).locator(':checked')).toHaveText(home)
+    await expectGoodScreen(page)
+    await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(says(page, 'শাখা যোগ হয়েছে')).toBeVisible()
+    await expect(card(page, home)).toContainText('শাখা পদ্মা')
 
-  await press(page, `শাখা যোগ করুন: ${home}`)
-  await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(dialog(page).getByRole('alert')).toContainText('আগেই আছে')
-  await press(page, 'বাতিল')
+    await press(page, `শাখা যোগ করুন: ${home}`)
+    await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(dialog(page).getByRole('alert')).toContainText('আগেই আছে')
+    await press(page, 'বাতিল')
 
-  await press(page, `সম্পাদনা: শাখা পদ্মা, ${home}`)
-  await dialog(page).getByLabel('শ্রেণি', { exact: true }).selectOption(other)
-  await press(page, 'আপডেট করুন')
-  await expect(card(page, other)).toContainText('শাখা পদ্মা')
-  await expect(card(page, home)).toContainText('কোনো শাখা নেই')
-  await press(page, `মুছুন: শাখা পদ্মা, ${other}`)
-  await expect(card(page, other)).toContainText('কোনো শাখা নেই')
-  await says(page, 'শাখা মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-  await expect(card(page, other)).toContainText('শাখা পদ্মা')
-})
+    await press(page, `সম্পাদনা: শাখা পদ্মা, ${home}`)
+    await dialog(page).getByLabel('শ্রেণি', { exact: true }).selectOption(other)
+    await press(page, 'আপডেট করুন')
+    await expect(card(page, other)).toContainText('শাখা পদ্মা')
+    await expect(card(page, home)).toContainText('কোনো শাখা নেই')
+    await press(page, `মুছুন: শাখা পদ্মা, ${other}`)
+    await expect(card(page, other)).toContainText('কোনো শাখা নেই')
+    await says(page, 'শাখা মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(card(page, other)).toContainText('শাখা পদ্মা')
+  },
+)
 
 test('a class that is in use stays, and it is said by how many', async ({ page, office }) => {
   const used = uniqueName('দশম')

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { codeOf, enrol, newAdmin } from './accounts.ts'
 import { failing } from './faults.ts'
-import { endConfirmation, expectGoodScreen, keepToken, register, signIn, test } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { endConfirmation, keepToken, register, signIn, test } from './staff.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'নিশ্চিত করুন' })
 const password = (page: Page) => question(page).locator('input[name=current_password]')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectGoodScreen, type Office, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { type Office, test, uniqueName } from './staff.ts'
 
 const panel = (page: Page, title: RegExp) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) })
@@ -11,31 +12,32 @@ const card = (page: Page, name: string) =>
 const writeIn = (office: Office, name: string, message = 'ফরম কবে থেকে দেওয়া হবে?') =>
   office.add('contacts/', { name, email: '', phone: '01712345678', message })
 
-test('the overview: what waits, what is new, how much there is, and the ways on', async ({
-  page,
-  office,
-}) => {
-  await writeIn(office, uniqueName('অভিভাবক'))
-  const title = uniqueName('ছুটির নোটিশ')
-  const notice = await office.add('notices/', { title })
-  await page.goto('/dashboard')
-  await expect(panel(page, /সর্বশেষ নোটিশ/).getByText(title)).toBeVisible()
-  expect(
-    await panel(page, /সর্বশেষ নোটিশ/)
-      .getByRole('listitem')
-      .count(),
-  ).toBe(8)
-  await expect(
-    panel(page, /অপেক্ষায় থাকা বার্তা: [০-৯]/)
-      .getByRole('listitem')
-      .first(),
-  ).toBeVisible()
-  await expect(panel(page, /সংখ্যায়/).getByRole('link', { name: /^[০-৯,]+ ?নোটিশ$/ })).toBeVisible()
-  await expectGoodScreen(page)
-  await page.getByRole('link', { name: 'নোটিশ দিন' }).click()
-  await expect(page).toHaveURL('/dashboard/notices')
-  await office.remove(`notices/${notice.id}/`)
-})
+test(
+  'the overview: what waits, what is new, how much there is, and the ways on',
+  eachWidth,
+  async ({ page, office }) => {
+    await writeIn(office, uniqueName('অভিভাবক'))
+    const title = uniqueName('ছুটির নোটিশ')
+    const notice = await office.add('notices/', { title })
+    await page.goto('/dashboard')
+    await expect(panel(page, /সর্বশেষ নোটিশ/).getByText(title)).toBeVisible()
+    expect(
+      await panel(page, /সর্বশেষ নোটিশ/)
+        .getByRole('listitem')
+        .count(),
+    ).toBe(8)
+    await expect(
+      panel(page, /অপেক্ষায় থাকা বার্তা: [০-৯]/)
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+    await expect(panel(page, /সংখ্যায়/).getByRole('link', { name: /^[০-৯,]+ ?নোটিশ$/ })).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'নোটিশ দিন' }).click()
+    await expect(page).toHaveURL('/dashboard/notices')
+    await office.remove(`notices/${notice.id}/`)
+  },
+)
 
 test('what the public site lacks is told, with the screen that mends it', async ({ page }) => {
   await page.route('/api/institutions/', async (route) => {
@@ -126,43 +128,47 @@ test('sample content is cleared by one button, after a question; a failure is to
   await expect(clear).toHaveCount(0)
 })
 
-test('a message is found, ticked off, counted in the sidebar, and deleted', async ({ page, office }) => {
-  const name = uniqueName('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
-  const { id } = await writeIn(office, name, 'ভর্তির ফরম কবে?\nধন্যবাদ।')
-  await page.goto('/dashboard/messages')
-  await page.getByLabel('নাম, নম্বর বা লেখা দিয়ে খুঁজুন').fill(name.slice(-8))
-  await expect(page.getByRole('list', { name: 'বার্তার তালিকা' }).getByRole('listitem')).toHaveCount(1)
-  await expect(card(page, name)).toContainText('অপেক্ষায়')
-  await expect(card(page, name).getByRole('link', { name: '০১৭১২৩৪৫৬৭৮' })).toHaveAttribute(
-    'href',
-    'tel:01712345678',
-  )
-  await expectGoodScreen(page)
+test(
+  'a message is found, ticked off, counted in the sidebar, and deleted',
+  eachWidth,
+  async ({ page, office }) => {
+    const name = uniqueName('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+    const { id } = await writeIn(office, name, 'ভর্তির ফরম কবে?\nধন্যবাদ।')
+    await page.goto('/dashboard/messages')
+    await page.getByLabel('নাম, নম্বর বা লেখা দিয়ে খুঁজুন').fill(name.slice(-8))
+    await expect(page.getByRole('list', { name: 'বার্তার তালিকা' }).getByRole('listitem')).toHaveCount(1)
+    await expect(card(page, name)).toContainText('অপেক্ষায়')
+    await expect(card(page, name).getByRole('link', { name: '০১৭১২৩৪৫৬৭৮' })).toHaveAttribute(
+      'href',
+      'tel:01712345678',
+    )
+    await expectGoodScreen(page)
 
-  await page.route(`/api/contacts/${id}/`, (route) => route.abort())
-  await page.getByRole('button', { name: `নিষ্পন্ন হয়েছে: ${name}` }).click()
-  await expect(card(page, name).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
-  await page.unroute(`/api/contacts/${id}/`)
-  await page.getByRole('button', { name: `নিষ্পন্ন হয়েছে: ${name}` }).click()
-  await expect(page.getByRole('button', { name: `আবার অপেক্ষায় রাখুন: ${name}` })).toBeVisible()
-  expect(await office.list(`contacts/${id}/`)).toMatchObject({ handled: true })
-  await page.getByLabel('অবস্থা').selectOption('false')
-  await expect(page.getByText('এই খোঁজে কোনো বার্তা নেই')).toBeVisible()
-  await page.getByLabel('অবস্থা').selectOption('true')
+    await page.route(`/api/contacts/${id}/`, (route) => route.abort())
+    await page.getByRole('button', { name: `নিষ্পন্ন হয়েছে: ${name}` }).click()
+    await expect(card(page, name).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
+    await page.unroute(`/api/contacts/${id}/`)
+    await page.getByRole('button', { name: `নিষ্পন্ন হয়েছে: ${name}` }).click()
+    await expect(page.getByRole('button', { name: `আবার অপেক্ষায় রাখুন: ${name}` })).toBeVisible()
+    expect(await office.list(`contacts/${id}/`)).toMatchObject({ handled: true })
+    await page.getByLabel('অবস্থা').selectOption('false')
+    await expect(page.getByText('এই খোঁজে কোনো বার্তা নেই')).toBeVisible()
+    await page.getByLabel('অবস্থা').selectOption('true')
 
-  page.on('dialog', (question) => question.accept())
-  await page.route(`/api/contacts/${id}/`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } }),
-  )
-  await page.getByRole('button', { name: `মুছুন: ${name}` }).click()
-  await expect(page.getByText('সার্ভারে একটি সমস্যা হয়েছে।')).toBeVisible()
-  await page.unroute(`/api/contacts/${id}/`)
-  await page.getByRole('button', { name: `মুছুন: ${name}` }).click()
-  await expect(page.getByText('বার্তা মুছে ফেলা হয়েছে')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'বার্তার তালিকা' }).getByRole('listitem')).toHaveCount(0)
-})
+    page.on('dialog', (question) => question.accept())
+    await page.route(`/api/contacts/${id}/`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } }),
+    )
+    await page.getByRole('button', { name: `মুছুন: ${name}` }).click()
+    await expect(page.getByText('সার্ভারে একটি সমস্যা হয়েছে।')).toBeVisible()
+    await page.unroute(`/api/contacts/${id}/`)
+    await page.getByRole('button', { name: `মুছুন: ${name}` }).click()
+    await expect(page.getByText('বার্তা মুছে ফেলা হয়েছে')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'বার্তার তালিকা' }).getByRole('listitem')).toHaveCount(0)
+  },
+)
 
-test('messages that wait stand first, and the sidebar counts them', async ({ page }) => {
+test('messages that wait stand first, and the sidebar counts them', eachWidth, async ({ page }) => {
   const message = {
     updated_at: '',
     email: 'a@example.com',

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { agree, failing } from './faults.ts'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -110,40 +111,44 @@ test('a file that is no photo is refused with its reason', async ({ page }) => {
   await expect(entry(page, '১').getByRole('alert')).not.toBeEmpty()
 })
 
-test('a photo gets another caption, another place, is taken down and hung up again', async ({ page }) => {
-  const caption = uniqueName('পিঠা উৎসব')
-  const changed = uniqueName('বৈশাখ')
-  const said = agree(page)
-  await page.goto('/dashboard/gallery-upload')
-  await entry(page, '১')
-    .locator('input[name=image]')
-    .setInputFiles(await asPhoto('পিঠা.jpg'))
-  await entry(page, '১').getByLabel('ক্যাপশন').fill(caption)
-  await press(page, 'আপলোড করুন')
-  await expect(hung(page, caption)).toBeVisible()
-  await press(page, `সম্পাদনা: ${caption}`)
-  await expect(dialog(page).getByLabel('ক্যাপশন')).toBeFocused()
-  await expectGoodScreen(page)
-  await dialog(page).getByLabel('ক্যাপশন').fill(changed)
-  await press(page, 'আপডেট করুন')
-  await expect(says(page, 'ক্যাপশন আপডেট হয়েছে')).toBeVisible()
-  await expect(hung(page, changed)).toBeVisible()
+test(
+  'a photo gets another caption, another place, is taken down and hung up again',
+  eachWidth,
+  async ({ page }) => {
+    const caption = uniqueName('পিঠা উৎসব')
+    const changed = uniqueName('বৈশাখ')
+    const said = agree(page)
+    await page.goto('/dashboard/gallery-upload')
+    await entry(page, '১')
+      .locator('input[name=image]')
+      .setInputFiles(await asPhoto('পিঠা.jpg'))
+    await entry(page, '১').getByLabel('ক্যাপশন').fill(caption)
+    await press(page, 'আপলোড করুন')
+    await expect(hung(page, caption)).toBeVisible()
+    await press(page, `সম্পাদনা: ${caption}`)
+    await expect(dialog(page).getByLabel('ক্যাপশন')).toBeFocused()
+    await expectGoodScreen(page)
+    await dialog(page).getByLabel('ক্যাপশন').fill(changed)
+    await press(page, 'আপডেট করুন')
+    await expect(says(page, 'ক্যাপশন আপডেট হয়েছে')).toBeVisible()
+    await expect(hung(page, changed)).toBeVisible()
 
-  await press(page, 'ক্রম সাজান')
-  await expect(dialog(page)).toBeVisible()
-  await expectGoodScreen(page)
-  await press(page, `উপরে নিন: ${changed}`)
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+    await press(page, 'ক্রম সাজান')
+    await expect(dialog(page)).toBeVisible()
+    await expectGoodScreen(page)
+    await press(page, `উপরে নিন: ${changed}`)
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
 
-  await expect(hung(page, changed)).toBeVisible()
-  await press(page, `মুছুন: ${changed}`)
-  expect(said.at(-1)).toContain(changed)
-  await expect(hung(page, changed)).toHaveCount(0)
-  await says(page, 'ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-  await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
-  await expect(hung(page, changed)).toBeVisible()
-})
+    await expect(hung(page, changed)).toBeVisible()
+    await press(page, `মুছুন: ${changed}`)
+    expect(said.at(-1)).toContain(changed)
+    await expect(hung(page, changed)).toHaveCount(0)
+    await says(page, 'ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    await expect(hung(page, changed)).toBeVisible()
+  },
+)
 
 test('photos that can not be read say so in their place, beneath a form that works', async ({ page }) => {
   const recovered = await failing(page, 'GET', '**/api/gallery/')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen, test } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test } from './staff.ts'
 
 const designation = (page: Page) => page.getByRole('combobox', { name: 'পদবি' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -10,29 +11,29 @@ const headCalls = '**/api/principal-vice-principal/**'
 const mine = (isMobile: boolean) =>
   isMobile ? { word: 'principal', title: 'অধ্যক্ষ' } : { word: 'vice_principal', title: 'উপাধ্যক্ষ' }
 
-test('choosing a designation opens its record; saving it says so, and clears the form', async ({
-  page,
-  office,
-  viewport,
-}) => {
-  const { word, title } = mine((viewport?.width ?? 0) < 500)
-  const [before] = await office.list(`principal-vice-principal/?designation=${word}`)
-  const phone = `02-${Math.floor(1_000_000 + Math.random() * 8_000_000)}`
-  await page.goto('/dashboard/principal-info')
-  await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
-  await designation(page).selectOption(word)
-  await expect(page.getByLabel('নাম', { exact: true })).toHaveValue(String(before?.full_name))
-  await expect(designation(page)).toBeFocused()
-  await expectGoodScreen(page)
-  await page.getByLabel('ফোন নম্বর').fill(phone)
-  await press(page, 'আপডেট করুন')
-  await expect(says(page, `${title}ের তথ্য আপডেট হয়েছে`)).toBeVisible()
-  await expect(designation(page)).toHaveValue('')
-  await expect(page.getByLabel('নাম', { exact: true })).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
-  const [after] = await office.list(`principal-vice-principal/?designation=${word}`)
-  expect(after).toMatchObject({ contact_phone: phone, full_name: before?.full_name, photo: before?.photo })
-})
+test(
+  'choosing a designation opens its record; saving it says so, and clears the form',
+  eachWidth,
+  async ({ page, office, viewport }) => {
+    const { word, title } = mine((viewport?.width ?? 0) < 500)
+    const [before] = await office.list(`principal-vice-principal/?designation=${word}`)
+    const phone = `02-${Math.floor(1_000_000 + Math.random() * 8_000_000)}`
+    await page.goto('/dashboard/principal-info')
+    await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
+    await designation(page).selectOption(word)
+    await expect(page.getByLabel('নাম', { exact: true })).toHaveValue(String(before?.full_name))
+    await expect(designation(page)).toBeFocused()
+    await expectGoodScreen(page)
+    await page.getByLabel('ফোন নম্বর').fill(phone)
+    await press(page, 'আপডেট করুন')
+    await expect(says(page, `${title}ের তথ্য আপডেট হয়েছে`)).toBeVisible()
+    await expect(designation(page)).toHaveValue('')
+    await expect(page.getByLabel('নাম', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
+    const [after] = await office.list(`principal-vice-principal/?designation=${word}`)
+    expect(after).toMatchObject({ contact_phone: phone, full_name: before?.full_name, photo: before?.photo })
+  },
+)
 
 test('a designation without a record starts an empty form, which is saved as new', async ({ page }) => {
   let sent = ''

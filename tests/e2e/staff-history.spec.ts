@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const card = (page: Page, name: string, action: string) =>
   page
@@ -9,45 +10,45 @@ const card = (page: Page, name: string, action: string) =>
     .filter({ has: page.getByRole('heading', { name }) })
     .filter({ hasText: action })
 
-test('who changed what is told in words, and a deleted teacher comes back with the photo', async ({
-  page,
-  office,
-  request,
-}) => {
-  const name = uniqueName('হাফিজা')
-  const headers = { Authorization: `Bearer ${office.token}` }
-  const photo = {
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await picture('jpeg', 400, 300)),
-  }
-  const multipart = { full_name: name, designation: 'প্রভাষক', subject: 'বাংলা', photo }
-  const made = await (await request.post('/api/teachers/', { headers, multipart })).json()
-  const changed = await office.change('put', `teachers/${made.id}/`, {
-    full_name: name,
-    designation: 'সহকারী অধ্যাপক',
-    subject: 'বাংলা',
-  })
-  await office.remove(`teachers/${made.id}/`)
-  expect((await request.get(String(changed.photo))).status()).toBe(404)
+test(
+  'who changed what is told in words, and a deleted teacher comes back with the photo',
+  eachWidth,
+  async ({ page, office, request }) => {
+    const name = uniqueName('হাফিজা')
+    const headers = { Authorization: `Bearer ${office.token}` }
+    const photo = {
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await picture('jpeg', 400, 300)),
+    }
+    const multipart = { full_name: name, designation: 'প্রভাষক', subject: 'বাংলা', photo }
+    const made = await (await request.post('/api/teachers/', { headers, multipart })).json()
+    const changed = await office.change('put', `teachers/${made.id}/`, {
+      full_name: name,
+      designation: 'সহকারী অধ্যাপক',
+      subject: 'বাংলা',
+    })
+    await office.remove(`teachers/${made.id}/`)
+    expect((await request.get(String(changed.photo))).status()).toBe(404)
 
-  await page.goto(`/dashboard/history?entity=teachers&record_id=${made.id}`)
-  const edited = card(page, name, 'বদলানো হয়েছে')
-  await expect(edited.getByRole('row', { name: 'পদবি' })).toContainText('প্রভাষক')
-  await expect(edited.getByRole('row', { name: 'পদবি' })).toContainText('সহকারী অধ্যাপক')
-  await expect(edited).toContainText('headmaster')
-  await expect(edited.getByRole('button')).toHaveCount(0)
-  const deleted = card(page, name, 'মুছে ফেলা হয়েছে')
-  await deleted.getByText('যা লেখা ছিল').click()
-  await expect(deleted).toContainText('ছবি')
-  await expectGoodScreen(page)
+    await page.goto(`/dashboard/history?entity=teachers&record_id=${made.id}`)
+    const edited = card(page, name, 'বদলানো হয়েছে')
+    await expect(edited.getByRole('row', { name: 'পদবি' })).toContainText('প্রভাষক')
+    await expect(edited.getByRole('row', { name: 'পদবি' })).toContainText('সহকারী অধ্যাপক')
+    await expect(edited).toContainText('headmaster')
+    await expect(edited.getByRole('button')).toHaveCount(0)
+    const deleted = card(page, name, 'মুছে ফেলা হয়েছে')
+    await deleted.getByText('যা লেখা ছিল').click()
+    await expect(deleted).toContainText('ছবি')
+    await expectGoodScreen(page)
 
-  await page.getByRole('button', { name: `ফিরিয়ে আনুন: ${name}` }).click()
-  await expect(card(page, name, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
-  expect(await office.list(`teachers/${made.id}/`)).toMatchObject({ designation: 'সহকারী অধ্যাপক' })
-  expect((await request.get(String(changed.photo))).status()).toBe(200)
-  await office.remove(`teachers/${made.id}/`)
-})
+    await page.getByRole('button', { name: `ফিরিয়ে আনুন: ${name}` }).click()
+    await expect(card(page, name, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    expect(await office.list(`teachers/${made.id}/`)).toMatchObject({ designation: 'সহকারী অধ্যাপক' })
+    expect((await request.get(String(changed.photo))).status()).toBe(200)
+    await office.remove(`teachers/${made.id}/`)
+  },
+)
 
 test('the history is filtered by what and by action, and turned by the page', async ({ page, office }) => {
   const name = uniqueName('শ্রেণি')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { agree, cutOff, failing } from './faults.ts'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -15,28 +16,35 @@ async function update(page: Page) {
   }).toPass()
 }
 
-test('the institution is updated, field by field and picture by picture, and visitors see it', async ({
-  page,
-  office,
-}) => {
-  const [before] = await office.list('institutions/')
-  const tagline = uniqueName('জ্ঞানই আলো')
-  await page.goto('/dashboard/college-info')
-  await expect(field(page, 'name')).toHaveValue(String(before?.name))
-  for (const name of ['programs', 'admission_papers', 'base_year', 'government_approval_date', 'theme_color'])
-    await expect(field(page, name)).toHaveValue(String(before?.[name]))
-  await expectGoodScreen(page)
-  await field(page, 'tagline').fill(tagline)
-  await update(page)
-  await expect(field(page, 'tagline')).toHaveValue(tagline)
-  await expect(page.getByRole('button', { name: 'আপডেট করুন' })).toBeFocused()
-  const visitor = await page.context().newPage()
-  await visitor.goto('/')
-  await expect(visitor.getByText(tagline)).toBeVisible()
-  const [after] = await office.list('institutions/')
-  expect(after).toMatchObject({ tagline, logo: before?.logo, history: before?.history })
-  await office.change('patch', `institutions/${before?.id}/`, { tagline: String(before?.tagline) })
-})
+test(
+  'the institution is updated, field by field and picture by picture, and visitors see it',
+  eachWidth,
+  async ({ page, office }) => {
+    const [before] = await office.list('institutions/')
+    const tagline = uniqueName('জ্ঞানই আলো')
+    await page.goto('/dashboard/college-info')
+    await expect(field(page, 'name')).toHaveValue(String(before?.name))
+    for (const name of [
+      'programs',
+      'admission_papers',
+      'base_year',
+      'government_approval_date',
+      'theme_color',
+    ])
+      await expect(field(page, name)).toHaveValue(String(before?.[name]))
+    await expectGoodScreen(page)
+    await field(page, 'tagline').fill(tagline)
+    await update(page)
+    await expect(field(page, 'tagline')).toHaveValue(tagline)
+    await expect(page.getByRole('button', { name: 'আপডেট করুন' })).toBeFocused()
+    const visitor = await page.context().newPage()
+    await visitor.goto('/')
+    await expect(visitor.getByText(tagline)).toBeVisible()
+    const [after] = await office.list('institutions/')
+    expect(after).toMatchObject({ tagline, logo: before?.logo, history: before?.history })
+    await office.change('patch', `institutions/${before?.id}/`, { tagline: String(before?.tagline) })
+  },
+)
 
 test('without a record the form starts with the usual texts, and is submitted as new', async ({ page }) => {
   let sent = ''
@@ -96,27 +104,33 @@ test('an institution that can not be read says so in its place alone', async ({ 
   await expect(field(page, 'name')).toBeVisible()
 })
 
-test('how visitors reach the institution is edited beside what they see of it', async ({ page, office }) => {
-  const [before] = await office.list('institutions/')
-  const line = uniqueName('শনিবার ছুটি')
-  await page.goto('/dashboard/contact-info')
-  const shown = page.getByRole('region', { name: 'ওয়েবসাইটে যেমন দেখাবে' })
-  await expect(shown).toContainText('সোনাবিল আদর্শ মহাবিদ্যালয়')
-  await expectGoodScreen(page)
-  await field(page, 'contact_phone').fill('01712345678')
-  await expect(shown).toContainText('০১৭১২-৩৪৫৬৭৮')
-  await field(page, 'contact_phone').fill(String(before?.contact_phone))
-  await field(page, 'map_place').fill('')
-  await expect(shown).toContainText('শুধু ঠিকানার লিংক')
-  await field(page, 'map_place').fill(String(before?.map_place))
-  await field(page, 'office_hours').fill(`${before?.office_hours}\n${line}`)
-  await expect(shown.getByText(line)).toBeVisible()
-  await update(page)
-  const visitor = await page.context().newPage()
-  await visitor.goto('/contact')
-  await expect(visitor.getByText(line)).toBeVisible()
-  await office.change('patch', `institutions/${before?.id}/`, { office_hours: String(before?.office_hours) })
-})
+test(
+  'how visitors reach the institution is edited beside what they see of it',
+  eachWidth,
+  async ({ page, office }) => {
+    const [before] = await office.list('institutions/')
+    const line = uniqueName('শনিবার ছুটি')
+    await page.goto('/dashboard/contact-info')
+    const shown = page.getByRole('region', { name: 'ওয়েবসাইটে যেমন দেখাবে' })
+    await expect(shown).toContainText('সোনাবিল আদর্শ মহাবিদ্যালয়')
+    await expectGoodScreen(page)
+    await field(page, 'contact_phone').fill('01712345678')
+    await expect(shown).toContainText('০১৭১২-৩৪৫৬৭৮')
+    await field(page, 'contact_phone').fill(String(before?.contact_phone))
+    await field(page, 'map_place').fill('')
+    await expect(shown).toContainText('শুধু ঠিকানার লিংক')
+    await field(page, 'map_place').fill(String(before?.map_place))
+    await field(page, 'office_hours').fill(`${before?.office_hours}\n${line}`)
+    await expect(shown.getByText(line)).toBeVisible()
+    await update(page)
+    const visitor = await page.context().newPage()
+    await visitor.goto('/contact')
+    await expect(visitor.getByText(line)).toBeVisible()
+    await office.change('patch', `institutions/${before?.id}/`, {
+      office_hours: String(before?.office_hours),
+    })
+  },
+)
 
 test('contact details that can not be read or saved are told of in the quoted words', async ({ page }) => {
   const recovered = await failing(page, 'GET', calls)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectGoodScreen, register, test, uniqueName } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { register, test, uniqueName } from './staff.ts'
 
 test('the history names the user and what changed', async ({ page, office, request }) => {
   const { id, username } = await register(request)

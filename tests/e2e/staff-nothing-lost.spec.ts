@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { expectGoodScreen, keepToken, signIn, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { keepToken, signIn, test, uniqueName } from './staff.ts'
 
 const openForm = async (page: Page) => {
   await page.goto('/dashboard/add-subject')
@@ -190,30 +191,31 @@ test('closing asks first when something was typed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'বিষয় যোগ করুন' })).toBeFocused()
 })
 
-test('drafts are another user’s no more, and go at sign-out and after seven days', async ({
-  page,
-  request,
-}) => {
-  await keepToken(page, await signIn(request, admin))
-  await fill(page, uniqueName('সাচিবিকবিদ্যা'))
-  const [key = ''] = await draftsIn(page)
-  expect(key).toMatch(/^draft:\d+:subjects:new$/)
-  await page.evaluate((kept) => {
-    const draft = JSON.parse(localStorage.getItem(kept) ?? '')
-    localStorage.setItem('draft:9999:subjects:new', JSON.stringify(draft))
-    const eightDays = 8 * 24 * 60 * 60 * 1000
-    localStorage.setItem(kept, JSON.stringify({ ...draft, at: draft.at - eightDays }))
-  }, key)
-  const dialog = await openForm(page)
-  await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue('')
-  expect(await draftsIn(page)).toEqual(['draft:9999:subjects:new'])
-  await page.keyboard.press('Escape')
-  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'লগআউট' }).click()
-  await page.waitForURL('/login')
-  expect(await draftsIn(page)).toEqual([])
-})
+test(
+  'drafts are another user’s no more, and go at sign-out and after seven days',
+  eachWidth,
+  async ({ page, request }) => {
+    await keepToken(page, await signIn(request, admin))
+    await fill(page, uniqueName('সাচিবিকবিদ্যা'))
+    const [key = ''] = await draftsIn(page)
+    expect(key).toMatch(/^draft:\d+:subjects:new$/)
+    await page.evaluate((kept) => {
+      const draft = JSON.parse(localStorage.getItem(kept) ?? '')
+      localStorage.setItem('draft:9999:subjects:new', JSON.stringify(draft))
+      const eightDays = 8 * 24 * 60 * 60 * 1000
+      localStorage.setItem(kept, JSON.stringify({ ...draft, at: draft.at - eightDays }))
+    }, key)
+    const dialog = await openForm(page)
+    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue('')
+    expect(await draftsIn(page)).toEqual(['draft:9999:subjects:new'])
+    await page.keyboard.press('Escape')
+    const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('button', { name: 'লগআউট' }).click()
+    await page.waitForURL('/login')
+    expect(await draftsIn(page)).toEqual([])
+  },
+)
 
 test('drafts of students go after a day, at saving and at sign-out', async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
@@ -260,30 +262,31 @@ test('drafts of students go after a day, at saving and at sign-out', async ({ pa
   expect(await draftsIn(page)).toEqual([])
 })
 
-test('what someone else wrote meanwhile stands beside one’s own, can be taken over or written over', async ({
-  page,
-  office,
-}) => {
-  const subject = await addSubject(office, uniqueName('বাংলা'))
-  const [, second] = await office.list('classes/')
-  const mine = uniqueName('বাংলা ১ম পত্র')
-  const theirs = uniqueName('বাংলা ২য় পত্র')
-  const dialog = await openEdit(page, subject.name)
-  await dialog.getByLabel('বিষয়ের নাম').fill(mine)
-  await office.change('put', `subjects/${subject.id}/`, { name: theirs, class_name: Number(second?.id) })
-  await dialog.getByRole('button', { name: 'আপডেট করুন' }).click()
+test(
+  'what someone else wrote meanwhile stands beside one’s own, can be taken over or written over',
+  eachWidth,
+  async ({ page, office }) => {
+    const subject = await addSubject(office, uniqueName('বাংলা'))
+    const [, second] = await office.list('classes/')
+    const mine = uniqueName('বাংলা ১ম পত্র')
+    const theirs = uniqueName('বাংলা ২য় পত্র')
+    const dialog = await openEdit(page, subject.name)
+    await dialog.getByLabel('বিষয়ের নাম').fill(mine)
+    await office.change('put', `subjects/${subject.id}/`, { name: theirs, class_name: Number(second?.id) })
+    await dialog.getByRole('button', { name: 'আপডেট করুন' }).click()
 
-  await expect(dialog.getByRole('alert')).toContainText('এর মধ্যে অন্য কেউ এটি বদলেছেন')
-  await expect(dialog.getByText(`অন্যজন লিখেছেন: ${theirs}`)).toBeVisible()
-  await expect(dialog.getByText(`অন্যজন লিখেছেন: ${String(second?.name)}`)).toBeVisible()
-  await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(mine)
-  await expectGoodScreen(page)
-  await dialog.getByRole('button', { name: 'এটি নিন' }).last().click()
-  await expect(dialog.getByLabel('শ্রেণি')).toHaveValue(String(second?.id))
-  await dialog.getByRole('button', { name: 'এভাবেই সংরক্ষণ করুন' }).click()
-  await expect(page.getByText('বিষয় আপডেট হয়েছে')).toBeVisible()
-  expect(await named(office, mine)).toMatchObject([{ id: subject.id, class_name: second?.id }])
-})
+    await expect(dialog.getByRole('alert')).toContainText('এর মধ্যে অন্য কেউ এটি বদলেছেন')
+    await expect(dialog.getByText(`অন্যজন লিখেছেন: ${theirs}`)).toBeVisible()
+    await expect(dialog.getByText(`অন্যজন লিখেছেন: ${String(second?.name)}`)).toBeVisible()
+    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(mine)
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'এটি নিন' }).last().click()
+    await expect(dialog.getByLabel('শ্রেণি')).toHaveValue(String(second?.id))
+    await dialog.getByRole('button', { name: 'এভাবেই সংরক্ষণ করুন' }).click()
+    await expect(page.getByText('বিষয় আপডেট হয়েছে')).toBeVisible()
+    expect(await named(office, mine)).toMatchObject([{ id: subject.id, class_name: second?.id }])
+  },
+)
 
 test('a draft of a record that was changed since is shown beside it before it is saved', async ({
   page,

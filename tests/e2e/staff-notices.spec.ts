@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
 import { agree, cutOff, failing } from './faults.ts'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -14,51 +15,53 @@ const asPdf = (name: string, text: string) => ({
   buffer: Buffer.from(pdfFile(text)),
 })
 
-test('a notice is added with its PDF, read by visitors, edited, deleted and brought back', async ({
-  page,
-}) => {
-  const title = uniqueName('বার্ষিক ক্রীড়া')
-  const changed = `${title} (সংশোধিত)`
-  const said = agree(page)
-  await page.goto('/dashboard/notices')
-  await press(page, 'নোটিশ যোগ করুন')
-  await expect(dialog(page).getByLabel('শিরোনাম')).toBeFocused()
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await dialog(page).getByLabel('বিবরণ').fill('সকাল ৯টায় মাঠে উপস্থিত থাকতে হবে।')
-  await dialog(page).getByLabel('বিভাগ').fill('ক্রীড়া ও সংস্কৃতি')
-  await dialog(page).getByLabel('তারিখ').fill('2026-01-31')
-  await dialog(page).locator('input[name=pdf_file]').setInputFiles(asPdf('ক্রীড়ার সূচি.pdf', title))
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  await expect(row(page, title)).toContainText('৩১ জানু, ২০২৬')
-  await expect(row(page, title).getByRole('link', { name: 'ক্রীড়ার সূচি.pdf' })).toHaveAttribute(
-    'href',
-    /^\/media\//,
-  )
+test(
+  'a notice is added with its PDF, read by visitors, edited, deleted and brought back',
+  eachWidth,
+  async ({ page }) => {
+    const title = uniqueName('বার্ষিক ক্রীড়া')
+    const changed = `${title} (সংশোধিত)`
+    const said = agree(page)
+    await page.goto('/dashboard/notices')
+    await press(page, 'নোটিশ যোগ করুন')
+    await expect(dialog(page).getByLabel('শিরোনাম')).toBeFocused()
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await dialog(page).getByLabel('বিবরণ').fill('সকাল ৯টায় মাঠে উপস্থিত থাকতে হবে।')
+    await dialog(page).getByLabel('বিভাগ').fill('ক্রীড়া ও সংস্কৃতি')
+    await dialog(page).getByLabel('তারিখ').fill('2026-01-31')
+    await dialog(page).locator('input[name=pdf_file]').setInputFiles(asPdf('ক্রীড়ার সূচি.pdf', title))
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(says(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expect(row(page, title)).toContainText('৩১ জানু, ২০২৬')
+    await expect(row(page, title).getByRole('link', { name: 'ক্রীড়ার সূচি.pdf' })).toHaveAttribute(
+      'href',
+      /^\/media\//,
+    )
 
-  await press(page, `সম্পাদনা: ${title}`)
-  await expect(dialog(page).getByLabel('তারিখ')).toHaveValue('2026-01-31')
-  await expect(dialog(page).getByRole('link', { name: 'এখনকার ফাইল' })).toBeVisible()
-  await dialog(page).getByLabel('শিরোনাম').fill(changed)
-  await press(page, 'আপডেট করুন')
-  await expect(says(page, 'নোটিশ আপডেট হয়েছে ✅')).toBeVisible()
-  await expect(row(page, changed)).toContainText('ক্রীড়ার সূচি.pdf')
+    await press(page, `সম্পাদনা: ${title}`)
+    await expect(dialog(page).getByLabel('তারিখ')).toHaveValue('2026-01-31')
+    await expect(dialog(page).getByRole('link', { name: 'এখনকার ফাইল' })).toBeVisible()
+    await dialog(page).getByLabel('শিরোনাম').fill(changed)
+    await press(page, 'আপডেট করুন')
+    await expect(says(page, 'নোটিশ আপডেট হয়েছে ✅')).toBeVisible()
+    await expect(row(page, changed)).toContainText('ক্রীড়ার সূচি.pdf')
 
-  const visitor = await page.context().newPage()
-  await visitor.goto(`/notice?search=${encodeURIComponent(title)}`)
-  await expect(visitor.getByRole('heading', { name: changed })).toBeVisible()
-  await expect(visitor.getByRole('link', { name: /ডাউনলোড/ })).toBeVisible()
-  await visitor.close()
+    const visitor = await page.context().newPage()
+    await visitor.goto(`/notice?search=${encodeURIComponent(title)}`)
+    await expect(visitor.getByRole('heading', { name: changed })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: /ডাউনলোড/ })).toBeVisible()
+    await visitor.close()
 
-  await press(page, `মুছুন: ${changed}`)
-  expect(said.at(-1)).toContain(changed)
-  await expect(row(page, changed)).toHaveCount(0)
-  await says(page, 'নোটিশ মুছে ফেলা হয়েছে ✅').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-  await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
-  await search(page).fill(title)
-  await expect(row(page, changed)).toContainText('ক্রীড়ার সূচি.pdf')
-})
+    await press(page, `মুছুন: ${changed}`)
+    expect(said.at(-1)).toContain(changed)
+    await expect(row(page, changed)).toHaveCount(0)
+    await says(page, 'নোটিশ মুছে ফেলা হয়েছে ✅').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    await search(page).fill(title)
+    await expect(row(page, changed)).toContainText('ক্রীড়ার সূচি.pdf')
+  },
+)
 
 test('drafts and notices whose time is to come are marked, and hidden from visitors', async ({
   page,

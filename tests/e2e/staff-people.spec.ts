@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { agree, cutOff, failing } from './faults.ts'
+import { eachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -10,54 +11,56 @@ const says = (page: Page, text: string) => page.getByRole('status').filter({ has
 const complaints = (page: Page) => page.getByRole('status').filter({ hasText: /সমস্যা|ব্যর্থ/ })
 const search = (page: Page) => page.locator('input[name=search]')
 
-test('a teacher is added with a photo, shown to visitors, edited, deleted and brought back', async ({
-  page,
-}) => {
-  const name = uniqueName('মোছাঃ রোকেয়া')
-  const asked = agree(page)
-  await page.goto('/dashboard/teacher-info-form')
-  await press(page, 'শিক্ষক যোগ করুন')
-  await expect(dialog(page).getByLabel('নাম', { exact: true })).toBeFocused()
-  await page.getByLabel('নাম', { exact: true }).fill(name)
-  await dialog(page).getByLabel('পদবি').fill('প্রভাষক')
-  await dialog(page).getByLabel('বিষয়').fill('রসায়ন')
-  await expect(dialog(page).getByText('+88', { exact: true })).toBeVisible()
-  await dialog(page).getByLabel('মোবাইল নম্বর').fill('০১৭১২-৩৪৫৬৭৮')
-  await dialog(page)
-    .getByLabel('ছবি', { exact: true })
-    .setInputFiles({ name: 'ছবি.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
-  await expect(dialog(page).locator('img[src^="blob:"]')).toBeVisible()
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'শিক্ষক যোগ হয়েছে')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  await expect(row(page, name)).toBeVisible()
-  await expect(row(page, name)).toContainText('০১৭১২-৩৪৫৬৭৮')
-  await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/media\//)
+test(
+  'a teacher is added with a photo, shown to visitors, edited, deleted and brought back',
+  eachWidth,
+  async ({ page }) => {
+    const name = uniqueName('মোছাঃ রোকেয়া')
+    const asked = agree(page)
+    await page.goto('/dashboard/teacher-info-form')
+    await press(page, 'শিক্ষক যোগ করুন')
+    await expect(dialog(page).getByLabel('নাম', { exact: true })).toBeFocused()
+    await page.getByLabel('নাম', { exact: true }).fill(name)
+    await dialog(page).getByLabel('পদবি').fill('প্রভাষক')
+    await dialog(page).getByLabel('বিষয়').fill('রসায়ন')
+    await expect(dialog(page).getByText('+88', { exact: true })).toBeVisible()
+    await dialog(page).getByLabel('মোবাইল নম্বর').fill('০১৭১২-৩৪৫৬৭৮')
+    await dialog(page)
+      .getByLabel('ছবি', { exact: true })
+      .setInputFiles({ name: 'ছবি.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
+    await expect(dialog(page).locator('img[src^="blob:"]')).toBeVisible()
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(says(page, 'শিক্ষক যোগ হয়েছে')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expect(row(page, name)).toBeVisible()
+    await expect(row(page, name)).toContainText('০১৭১২-৩৪৫৬৭৮')
+    await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/media\//)
 
-  await press(page, `সম্পাদনা: ${name}`)
-  await expect(dialog(page).getByLabel('পদবি')).toHaveValue('প্রভাষক')
-  await expect(dialog(page).getByLabel('মোবাইল নম্বর')).toHaveValue('01712345678')
-  await dialog(page).getByLabel('পদবি').fill('সহকারী অধ্যাপক')
-  await press(page, 'সরান: ছবি')
-  await press(page, 'আপডেট করুন')
-  await expect(says(page, 'শিক্ষকের তথ্য আপডেট হয়েছে')).toBeVisible()
-  await expect(row(page, name)).toContainText('সহকারী অধ্যাপক')
-  await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/avatar\//)
-  await expect(page.getByRole('button', { name: `সম্পাদনা: ${name}` })).toBeFocused()
+    await press(page, `সম্পাদনা: ${name}`)
+    await expect(dialog(page).getByLabel('পদবি')).toHaveValue('প্রভাষক')
+    await expect(dialog(page).getByLabel('মোবাইল নম্বর')).toHaveValue('01712345678')
+    await dialog(page).getByLabel('পদবি').fill('সহকারী অধ্যাপক')
+    await press(page, 'সরান: ছবি')
+    await press(page, 'আপডেট করুন')
+    await expect(says(page, 'শিক্ষকের তথ্য আপডেট হয়েছে')).toBeVisible()
+    await expect(row(page, name)).toContainText('সহকারী অধ্যাপক')
+    await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/avatar\//)
+    await expect(page.getByRole('button', { name: `সম্পাদনা: ${name}` })).toBeFocused()
 
-  const visitor = await page.context().newPage()
-  await visitor.goto(`/facnstaff?search=${encodeURIComponent(name)}`)
-  await expect(visitor.getByRole('heading', { name })).toBeVisible()
-  await visitor.close()
+    const visitor = await page.context().newPage()
+    await visitor.goto(`/facnstaff?search=${encodeURIComponent(name)}`)
+    await expect(visitor.getByRole('heading', { name })).toBeVisible()
+    await visitor.close()
 
-  await press(page, `মুছুন: ${name}`)
-  expect(asked.at(-1)).toContain(name)
-  await expect(row(page, name)).toHaveCount(0)
-  await says(page, 'শিক্ষক মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-  await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
-  await search(page).fill(name)
-  await expect(row(page, name)).toContainText('সহকারী অধ্যাপক')
-})
+    await press(page, `মুছুন: ${name}`)
+    expect(asked.at(-1)).toContain(name)
+    await expect(row(page, name)).toHaveCount(0)
+    await says(page, 'শিক্ষক মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    await search(page).fill(name)
+    await expect(row(page, name)).toContainText('সহকারী অধ্যাপক')
+  },
+)
 
 test('teachers are found by the names that are offered, by designation, and page by page', async ({
   page,
@@ -252,49 +255,50 @@ test('a committee that can not be loaded is told of in a toast and in place', as
   await expect(page.getByRole('alert')).toContainText('কমিটির সদস্যদের তালিকা লোড করা যায়নি')
 })
 
-test('members are put in order by keys and by number, and a cut line loses nothing of it', async ({
-  page,
-  office,
-}) => {
-  const names = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়'].map((beginning) => uniqueName(beginning))
-  const [first = '', second = '', third = ''] = names
-  const start = 100_000 + Math.floor(Math.random() * 800_000)
-  for (const [index, full_name] of names.entries())
-    await office.add('committee-members/', { full_name, role: 'সদস্য', position: start + index })
-  const inOrder = async () => {
-    const members = await office.list('committee-members/')
-    return members.map(({ full_name }) => String(full_name)).filter((name) => names.includes(name))
-  }
-  await page.goto('/dashboard/committee-member')
-  await press(page, 'ক্রম সাজান')
-  const up = dialog(page).getByRole('button', { name: `উপরে নিন: ${third}` })
-  await up.focus()
-  await page.keyboard.press('Enter')
-  await expect(up).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: third })).toBeVisible()
+test(
+  'members are put in order by keys and by number, and a cut line loses nothing of it',
+  eachWidth,
+  async ({ page, office }) => {
+    const names = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়'].map((beginning) => uniqueName(beginning))
+    const [first = '', second = '', third = ''] = names
+    const start = 100_000 + Math.floor(Math.random() * 800_000)
+    for (const [index, full_name] of names.entries())
+      await office.add('committee-members/', { full_name, role: 'সদস্য', position: start + index })
+    const inOrder = async () => {
+      const members = await office.list('committee-members/')
+      return members.map(({ full_name }) => String(full_name)).filter((name) => names.includes(name))
+    }
+    await page.goto('/dashboard/committee-member')
+    await press(page, 'ক্রম সাজান')
+    const up = dialog(page).getByRole('button', { name: `উপরে নিন: ${third}` })
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect(up).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: third })).toBeVisible()
 
-  const reconnected = await cutOff(page, 'PUT', '**/api/committee-members/*/')
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(dialog(page).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
-  await reconnected()
-  await press(page, 'আবার চেষ্টা করুন')
-  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
-  expect(await inOrder()).toEqual([third, first, second])
+    const reconnected = await cutOff(page, 'PUT', '**/api/committee-members/*/')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(dialog(page).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
+    await reconnected()
+    await press(page, 'আবার চেষ্টা করুন')
+    await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+    expect(await inOrder()).toEqual([third, first, second])
 
-  await press(page, 'ক্রম সাজান')
-  const place = dialog(page).getByRole('textbox', { name: `ক্রম: ${second}` })
-  const goal = await dialog(page)
-    .getByRole('textbox', { name: `ক্রম: ${third}` })
-    .inputValue()
-  await place.fill(goal)
-  await place.press('Enter')
-  await expect(place).toHaveValue(goal)
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে').first()).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  expect(await inOrder()).toEqual([second, third, first])
-})
+    await press(page, 'ক্রম সাজান')
+    const place = dialog(page).getByRole('textbox', { name: `ক্রম: ${second}` })
+    const goal = await dialog(page)
+      .getByRole('textbox', { name: `ক্রম: ${third}` })
+      .inputValue()
+    await place.fill(goal)
+    await place.press('Enter')
+    await expect(place).toHaveValue(goal)
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে').first()).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    expect(await inOrder()).toEqual([second, third, first])
+  },
+)
 
 test('an order that is saved leaves what somebody else wrote meanwhile, and passes over who is gone', async ({
   page,

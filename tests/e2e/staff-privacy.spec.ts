@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { expectGoodScreen, keepToken, register, signIn, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { keepToken, register, signIn, test, uniqueName } from './staff.ts'
 
 // Dangerous calls ask for the password of a session that was not confirmed just now.
 async function freshly(page: Page): Promise<void> {
   await keepToken(page, await signIn(page.request, admin))
 }
 
-test('what a school lets in and writes about privacy is on one calm screen', async ({ page }) => {
+test('what a school lets in and writes about privacy is on one calm screen', eachWidth, async ({ page }) => {
   // One record, and every journey reads what it says to visitors: what is sent is looked at, not kept.
   let sent = ''
   await page.route('**/api/institutions/*/', (route) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { agree, cutOff, failing } from './faults.ts'
-import { expectGoodScreen, type Office, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { type Office, test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -37,53 +38,54 @@ async function fill(page: Page, { className, teacher }: Plan, start: string, end
   await form(page).getByLabel('End time').fill(end)
 }
 
-test('a class is added to the week, seen by class and by teacher and by visitors, edited, deleted, brought back', async ({
-  page,
-  office,
-}) => {
-  const plan = await newPlan(office)
-  const said = agree(page)
-  await page.goto('/dashboard/class-routine')
-  await fill(page, plan, '09:00', '09:45')
-  await form(page).getByLabel('Section').selectOption('মেঘনা')
-  await form(page).getByLabel('Wednesday').uncheck()
-  await form(page).getByLabel('Thursday').uncheck()
-  await press(page, 'Add Routine')
-  await expect.poll(() => said).toEqual([added])
-  for (const label of ['Subject', 'Teacher', 'Start time'])
-    await expect(form(page).getByLabel(label)).toHaveValue('')
-  await expect(form(page).getByLabel('Thursday')).toBeChecked()
-  await expect(page.getByRole('heading', { name: `The week: ${plan.className}` })).toBeVisible()
-  await expect(week(page)).toContainText('09:00–09:45')
-  await expect(week(page)).toContainText('Section মেঘনা')
+test(
+  'a class is added to the week, seen by class and by teacher and by visitors, edited, deleted, brought back',
+  eachWidth,
+  async ({ page, office }) => {
+    const plan = await newPlan(office)
+    const said = agree(page)
+    await page.goto('/dashboard/class-routine')
+    await fill(page, plan, '09:00', '09:45')
+    await form(page).getByLabel('Section').selectOption('মেঘনা')
+    await form(page).getByLabel('Wednesday').uncheck()
+    await form(page).getByLabel('Thursday').uncheck()
+    await press(page, 'Add Routine')
+    await expect.poll(() => said).toEqual([added])
+    for (const label of ['Subject', 'Teacher', 'Start time'])
+      await expect(form(page).getByLabel(label)).toHaveValue('')
+    await expect(form(page).getByLabel('Thursday')).toBeChecked()
+    await expect(page.getByRole('heading', { name: `The week: ${plan.className}` })).toBeVisible()
+    await expect(week(page)).toContainText('09:00–09:45')
+    await expect(week(page)).toContainText('Section মেঘনা')
 
-  const visitor = await page.context().newPage()
-  await visitor.goto(`/routine?class_name=${plan.classId}`)
-  await expect(visitor.getByRole('row').filter({ hasText: 'সকাল ৯:০০' })).toContainText(plan.teacher)
-  await visitor.close()
+    const visitor = await page.context().newPage()
+    await visitor.goto(`/routine?class_name=${plan.classId}`)
+    await expect(visitor.getByRole('row').filter({ hasText: 'সকাল ৯:০০' })).toContainText(plan.teacher)
+    await visitor.close()
 
-  const name = `ভূগোল, ${plan.className}, section মেঘনা, ${plan.teacher}, Sunday–Tuesday 09:00–09:45`
-  await press(page, `Edit: ${name}`)
-  await expect(dialog(page).getByLabel('Start time')).toHaveValue('09:00')
-  await expect(dialog(page).getByLabel('Section').locator(':checked')).toHaveText('মেঘনা')
-  await expect(dialog(page).getByLabel('Tuesday')).toBeChecked()
-  await expect(dialog(page).getByLabel('Wednesday')).not.toBeChecked()
-  await expectGoodScreen(page)
-  await dialog(page).getByLabel('End time').fill('10:30')
-  await dialog(page).getByLabel('Section').selectOption('')
-  await press(page, 'Update')
-  await expect(says(page, 'The routine was updated.')).toBeVisible()
-  await expect(week(page)).toContainText('09:00–10:30')
+    const name = `ভূগোল, ${plan.className}, section মেঘনা, ${plan.teacher}, Sunday–Tuesday 09:00–09:45`
+    await press(page, `Edit: ${name}`)
+    await expect(dialog(page).getByLabel('Start time')).toHaveValue('09:00')
+    await expect(dialog(page).getByLabel('Section').locator(':checked')).toHaveText('মেঘনা')
+    await expect(dialog(page).getByLabel('Tuesday')).toBeChecked()
+    await expect(dialog(page).getByLabel('Wednesday')).not.toBeChecked()
+    await expectGoodScreen(page)
+    await dialog(page).getByLabel('End time').fill('10:30')
+    await dialog(page).getByLabel('Section').selectOption('')
+    await press(page, 'Update')
+    await expect(says(page, 'The routine was updated.')).toBeVisible()
+    await expect(week(page)).toContainText('09:00–10:30')
 
-  await page.getByLabel('Show the week of').selectOption('teacher')
-  await page.getByLabel('Teacher shown').selectOption(plan.teacher)
-  await expect(week(page)).toContainText(plan.className)
-  await press(page, `Delete: ${name.replace(', section মেঘনা', '').replace('09:45', '10:30')}`)
-  expect(said.at(-1)).toContain('ভূগোল')
-  await expect(week(page)).toHaveCount(0)
-  await says(page, 'The class was deleted').getByRole('button', { name: 'Undo' }).click()
-  await expect(week(page)).toContainText('09:00–10:30')
-})
+    await page.getByLabel('Show the week of').selectOption('teacher')
+    await page.getByLabel('Teacher shown').selectOption(plan.teacher)
+    await expect(week(page)).toContainText(plan.className)
+    await press(page, `Delete: ${name.replace(', section মেঘনা', '').replace('09:45', '10:30')}`)
+    expect(said.at(-1)).toContain('ভূগোল')
+    await expect(week(page)).toHaveCount(0)
+    await says(page, 'The class was deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(week(page)).toContainText('09:00–10:30')
+  },
+)
 
 test('a break that all have is seen in the week', async ({ page, office }) => {
   const plan = await newPlan(office)

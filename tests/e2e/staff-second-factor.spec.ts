@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { type Account, codeOf, enrol, newAdmin } from './accounts.ts'
 import { agree } from './faults.ts'
-import { expectGoodScreen, keepToken, leave, signIn, test } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { keepToken, leave, signIn, test } from './staff.ts'
 
 visitorTest(
   'an Admin switches sign-in in two steps on, uses it, and switches it off',

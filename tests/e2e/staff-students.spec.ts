@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { expectGoodScreen, type Office, test, uniqueName } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { type Office, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -14,50 +15,51 @@ async function firstClass(office: Office): Promise<{ id: number; name: string }>
   return { id: schoolClass.id, name: String(schoolClass.name) }
 }
 
-test('a student is added with a photo, found by name and class, edited, deleted and brought back', async ({
-  page,
-  office,
-}) => {
-  const name = uniqueName('নুসরাত')
-  const schoolClass = await firstClass(office)
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
-  page.on('dialog', (question) => question.accept())
-  await page.goto('/dashboard/student-info-form')
-  await press(page, 'শিক্ষার্থী যোগ করুন')
-  await dialog(page).getByLabel('নাম', { exact: true }).fill(name)
-  await dialog(page).getByLabel('রোল নম্বর').fill('৫০৭')
-  await dialog(page).getByLabel('শ্রেণি').selectOption(schoolClass.name)
-  await dialog(page).getByLabel('জন্ম তারিখ').fill('২০০৯-০৩-২৬')
-  await dialog(page).getByLabel('অভিভাবকের নাম').fill('রহিমা বেগম')
-  await dialog(page).getByLabel('অভিভাবকের মোবাইল নম্বর').fill('+880 1712 345678')
-  await dialog(page)
-    .getByLabel('ছবি', { exact: true })
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
-  await expect(row(page, name)).toContainText('রহিমা বেগম')
-  await expect(row(page, name)).toContainText('৫০৭')
-  await expect(row(page, name).locator('img')).toHaveAttribute('src', /^blob:/)
+test(
+  'a student is added with a photo, found by name and class, edited, deleted and brought back',
+  eachWidth,
+  async ({ page, office }) => {
+    const name = uniqueName('নুসরাত')
+    const schoolClass = await firstClass(office)
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+    page.on('dialog', (question) => question.accept())
+    await page.goto('/dashboard/student-info-form')
+    await press(page, 'শিক্ষার্থী যোগ করুন')
+    await dialog(page).getByLabel('নাম', { exact: true }).fill(name)
+    await dialog(page).getByLabel('রোল নম্বর').fill('৫০৭')
+    await dialog(page).getByLabel('শ্রেণি').selectOption(schoolClass.name)
+    await dialog(page).getByLabel('জন্ম তারিখ').fill('২০০৯-০৩-২৬')
+    await dialog(page).getByLabel('অভিভাবকের নাম').fill('রহিমা বেগম')
+    await dialog(page).getByLabel('অভিভাবকের মোবাইল নম্বর').fill('+880 1712 345678')
+    await dialog(page)
+      .getByLabel('ছবি', { exact: true })
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+    await expect(row(page, name)).toContainText('রহিমা বেগম')
+    await expect(row(page, name)).toContainText('৫০৭')
+    await expect(row(page, name).locator('img')).toHaveAttribute('src', /^blob:/)
 
-  await search(page).fill(name)
-  await page.locator('select[name=class_name]').selectOption(schoolClass.name)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await press(page, `সম্পাদনা: ${name}`)
-  await expect(dialog(page).getByLabel('জন্ম তারিখ')).toHaveValue('2009-03-26')
-  await expect(dialog(page).getByLabel('শ্রেণি')).toHaveValue(String(schoolClass.id))
-  await expect(dialog(page).getByLabel('ডিজিটাল আইডি')).toHaveValue(/^507-\d+-\d+$/)
-  await dialog(page).getByLabel('শাখা').fill('খ')
-  await press(page, 'সরান: ছবি')
-  await press(page, 'আপডেট করুন')
-  await expect(says(page, 'শিক্ষার্থীর তথ্য আপডেট হয়েছে')).toBeVisible()
-  await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/avatar\//)
+    await search(page).fill(name)
+    await page.locator('select[name=class_name]').selectOption(schoolClass.name)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await press(page, `সম্পাদনা: ${name}`)
+    await expect(dialog(page).getByLabel('জন্ম তারিখ')).toHaveValue('2009-03-26')
+    await expect(dialog(page).getByLabel('শ্রেণি')).toHaveValue(String(schoolClass.id))
+    await expect(dialog(page).getByLabel('ডিজিটাল আইডি')).toHaveValue(/^507-\d+-\d+$/)
+    await dialog(page).getByLabel('শাখা').fill('খ')
+    await press(page, 'সরান: ছবি')
+    await press(page, 'আপডেট করুন')
+    await expect(says(page, 'শিক্ষার্থীর তথ্য আপডেট হয়েছে')).toBeVisible()
+    await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/avatar\//)
 
-  await press(page, `মুছুন: ${name}`)
-  await says(page, 'শিক্ষার্থী মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-  await expect(row(page, name)).toBeVisible()
-  expect(addresses.filter((address) => address.includes('নুসরাত'))).toEqual([])
-})
+    await press(page, `মুছুন: ${name}`)
+    await says(page, 'শিক্ষার্থী মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(row(page, name)).toBeVisible()
+    expect(addresses.filter((address) => address.includes('নুসরাত'))).toEqual([])
+  },
+)
 
 test('a student without name, roll or class is refused in the quoted words, and what was typed stays', async ({
   page,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { expectGoodScreen, keepToken, register, signIn, test } from './staff.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { keepToken, register, signIn, test } from './staff.ts'
 
 const find = async (page: Page, username: string) => {
   await page.goto('/dashboard/users')
@@ -11,35 +12,39 @@ const find = async (page: Page, username: string) => {
 
 const update = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'আপডেট করুন' })
 
-test('somebody who registered is made an Admin, kept out, and deleted', async ({ page, office, request }) => {
-  const account = await register(request)
-  const row = await find(page, account.username)
-  await expect(row).toContainText(account.full_name)
-  await expect(row).toContainText('সাধারণ ব্যবহারকারী')
-  await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('User')
-  await dialog.getByLabel('ভূমিকা').selectOption('Admin')
-  await expectGoodScreen(page)
-  await update(page).click()
-  await expect(page.getByText('ব্যবহারকারী আপডেট হয়েছে')).toBeVisible()
-  await expect(row).toContainText('অ্যাডমিন')
-  expect(await office.list(`users/${account.id}/`)).toMatchObject({ role: 'Admin', active: true })
+test(
+  'somebody who registered is made an Admin, kept out, and deleted',
+  eachWidth,
+  async ({ page, office, request }) => {
+    const account = await register(request)
+    const row = await find(page, account.username)
+    await expect(row).toContainText(account.full_name)
+    await expect(row).toContainText('সাধারণ ব্যবহারকারী')
+    await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('User')
+    await dialog.getByLabel('ভূমিকা').selectOption('Admin')
+    await expectGoodScreen(page)
+    await update(page).click()
+    await expect(page.getByText('ব্যবহারকারী আপডেট হয়েছে')).toBeVisible()
+    await expect(row).toContainText('অ্যাডমিন')
+    expect(await office.list(`users/${account.id}/`)).toMatchObject({ role: 'Admin', active: true })
 
-  await page.getByLabel('ভূমিকা').selectOption('User')
-  await expect(row).toHaveCount(0)
-  await page.getByLabel('ভূমিকা').selectOption('Admin')
-  await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
-  await page.getByRole('dialog').getByLabel('লগইন করতে পারবেন').uncheck()
-  await update(page).click()
-  await expect(row).toContainText('বন্ধ')
-  expect((await request.post('/api/token/', { data: account })).status()).toBe(401)
+    await page.getByLabel('ভূমিকা').selectOption('User')
+    await expect(row).toHaveCount(0)
+    await page.getByLabel('ভূমিকা').selectOption('Admin')
+    await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
+    await page.getByRole('dialog').getByLabel('লগইন করতে পারবেন').uncheck()
+    await update(page).click()
+    await expect(row).toContainText('বন্ধ')
+    expect((await request.post('/api/token/', { data: account })).status()).toBe(401)
 
-  page.on('dialog', (question) => question.accept())
-  await page.getByRole('button', { name: `মুছুন: ${account.username}` }).click()
-  await expect(page.getByText('ব্যবহারকারী মুছে ফেলা হয়েছে')).toBeVisible()
-  await expect(page.getByText('এই খোঁজে কোনো ব্যবহারকারী নেই')).toBeVisible()
-})
+    page.on('dialog', (question) => question.accept())
+    await page.getByRole('button', { name: `মুছুন: ${account.username}` }).click()
+    await expect(page.getByText('ব্যবহারকারী মুছে ফেলা হয়েছে')).toBeVisible()
+    await expect(page.getByText('এই খোঁজে কোনো ব্যবহারকারী নেই')).toBeVisible()
+  },
+)
 
 test('who forgot the password gets a new one, which counts until the next sign-in', async ({
   page,
@@ -98,31 +103,31 @@ test('users that can’t be read are told, and read again', async ({ page }) => 
   await expectGoodScreen(page)
 })
 
-test('one’s own sessions are shown, and another one is ended from here', async ({
-  page,
-  request,
-  office,
-}) => {
-  const account = await register(request)
-  await office.change('patch', `users/${account.id}/`, { role: 'Admin' })
-  const other = await signIn(request, account)
-  await keepToken(page, await signIn(request, account))
-  await page.goto('/dashboard/account')
-  const sessions = page.locator('section', {
-    has: page.getByRole('heading', { name: 'যেসব জায়গায় লগইন করা আছে' }),
-  })
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByText('(এই ব্রাউজার)')).toHaveCount(1)
-  await expectGoodScreen(page)
-  await page.route(/\/api\/user\/sessions\/\d+\/$/, (route) => route.abort())
-  await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
-  await expect(sessions.getByRole('alert')).toContainText('আবার চেষ্টা করুন')
-  await page.unroute(/\/api\/user\/sessions\/\d+\/$/)
-  await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  const headers = { Authorization: `Bearer ${other}` }
-  expect((await request.get('/api/user/', { headers })).status()).toBe(401)
-})
+test(
+  'one’s own sessions are shown, and another one is ended from here',
+  eachWidth,
+  async ({ page, request, office }) => {
+    const account = await register(request)
+    await office.change('patch', `users/${account.id}/`, { role: 'Admin' })
+    const other = await signIn(request, account)
+    await keepToken(page, await signIn(request, account))
+    await page.goto('/dashboard/account')
+    const sessions = page.locator('section', {
+      has: page.getByRole('heading', { name: 'যেসব জায়গায় লগইন করা আছে' }),
+    })
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByText('(এই ব্রাউজার)')).toHaveCount(1)
+    await expectGoodScreen(page)
+    await page.route(/\/api\/user\/sessions\/\d+\/$/, (route) => route.abort())
+    await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
+    await expect(sessions.getByRole('alert')).toContainText('আবার চেষ্টা করুন')
+    await page.unroute(/\/api\/user\/sessions\/\d+\/$/)
+    await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    const headers = { Authorization: `Bearer ${other}` }
+    expect((await request.get('/api/user/', { headers })).status()).toBe(401)
+  },
+)
 
 test('the own password is changed, a wrong one is told beside its field', async ({
   page,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
@@ -91,14 +90,6 @@ export function uniqueName(beginning: string): string {
   const letters = 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশসহ'
   const random = crypto.getRandomValues(new Uint8Array(8))
   return `${beginning} ${[...random].map((byte) => letters[byte % letters.length]).join('')}`
-}
-
-/** axe finds nothing, nothing is wider than the screen, and there is one h1. */
-export async function expectGoodScreen(page: Page): Promise<void> {
-  const axe = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expect(page.locator('h1')).toHaveCount(1)
 }
 
 /** As if its owner had not given the password for ten minutes. */

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
+import { eachWidth } from './screen.ts'
 import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
 
 // Each writes from a home of their own: an address may send twenty messages in ten minutes.
@@ -20,31 +21,30 @@ async function kept(request: APIRequestContext, message: string): Promise<number
   return all.filter((one) => one.message === message).length
 }
 
-test('a visitor sends a message, sees that it went, and the form is empty again', async ({ page, request }, {
-  project,
-}) => {
-  await page.goto('/contact')
-  const message = `ছাত্রাবাসে কি সিট আছে? (${project.name})`
-  await fill(page, { name: 'আব্দুল করিম', email: 'karim@example.com', message })
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('/api/contacts/', async (route) => {
-    await answered
-    await route.continue()
-  })
-  await send(page).click()
-  await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
-  answer()
-  await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-  for (const name of ['name', 'email', 'phone', 'message'])
-    await expect(page.locator(`[name=${name}]`)).toHaveValue('')
-  await expect(page).toHaveURL('/contact')
-  const { access } = await (await request.post('/api/token/', { data: admin })).json()
-  const kept = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
-  expect(await kept.json()).toContainEqual(expect.objectContaining({ message, email: 'karim@example.com' }))
-})
+test(
+  'a visitor sends a message, sees that it went, and the form is empty again',
+  eachWidth,
+  async ({ page, request }, { project }) => {
+    await page.goto('/contact')
+    const message = `ছাত্রাবাসে কি সিট আছে? (${project.name})`
+    await fill(page, { name: 'আব্দুল করিম', email: 'karim@example.com', message })
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('/api/contacts/', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await send(page).click()
+    await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+    answer()
+    await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+    for (const name of ['name', 'email', 'phone', 'message'])
+      await expect(page.locator(`[name=${name}]`)).toHaveValue('')
+    await expect(page).toHaveURL('/contact')
+    const { access } = await (await request.post('/api/token/', { data: admin })).json()
+    const kept = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
+    expect(await kept.json()).toContainEqual(expect.objectContaining({ message, email: 'karim@example.com' }))
+  },
+)
 
 test('a message nobody could answer is not taken, and nothing typed is lost', async ({ page }) => {
   await page.goto('/contact')
@@ -140,10 +140,7 @@ test('where the script neither comes nor fails the page itself takes the message
   await page.clock.install()
   const { wake } = await slowScript(page)
   const posts = postsOf(page)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.goto('/contact')
   await page.route('/contact', async (route) => {
     await answered

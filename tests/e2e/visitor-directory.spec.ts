@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { toBengaliDigits } from '../../app/text/digits.ts'
+import { eachWidth } from './screen.ts'
 
 const cards = (page: Page) => page.locator('[data-swap=results]').getByRole('heading', { level: 2 })
 const tab = (page: Page, name: string) =>
@@ -22,22 +23,26 @@ test('the list is of this year, and each tab says how many it has', async ({ pag
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('the staff open in place, with their own designations; the search goes along', async ({ page }) => {
-  await page.goto('/facnstaff')
-  await searchBox(page).fill('বিজ্ঞান')
-  await expect(page).toHaveURL(/search=/)
-  await tab(page, 'কর্মচারী').click()
-  await expect(page).toHaveURL(/tab=staff/)
-  await expect(tab(page, 'কর্মচারী')).toHaveAttribute('aria-current', 'page')
-  await expect(tab(page, 'কর্মচারী')).toBeFocused()
-  await expect(tab(page, 'কর্মচারী')).toContainText('১৪')
-  await expect(designation(page).getByRole('option', { name: 'ল্যাব সহকারী', exact: true })).toBeAttached()
-  await expect(designation(page).getByRole('option', { name: 'প্রভাষক' })).not.toBeAttached()
-  await expect(searchBox(page)).toHaveValue('বিজ্ঞান')
-  await designation(page).selectOption('ল্যাব সহকারী')
-  await expect(page).toHaveURL(/tab=staff&search=.*designation=/)
-  await expect(cards(page)).toHaveCount(2)
-})
+test(
+  'the staff open in place, with their own designations; the search goes along',
+  eachWidth,
+  async ({ page }) => {
+    await page.goto('/facnstaff')
+    await searchBox(page).fill('বিজ্ঞান')
+    await expect(page).toHaveURL(/search=/)
+    await tab(page, 'কর্মচারী').click()
+    await expect(page).toHaveURL(/tab=staff/)
+    await expect(tab(page, 'কর্মচারী')).toHaveAttribute('aria-current', 'page')
+    await expect(tab(page, 'কর্মচারী')).toBeFocused()
+    await expect(tab(page, 'কর্মচারী')).toContainText('১৪')
+    await expect(designation(page).getByRole('option', { name: 'ল্যাব সহকারী', exact: true })).toBeAttached()
+    await expect(designation(page).getByRole('option', { name: 'প্রভাষক' })).not.toBeAttached()
+    await expect(searchBox(page)).toHaveValue('বিজ্ঞান')
+    await designation(page).selectOption('ল্যাব সহকারী')
+    await expect(page).toHaveURL(/tab=staff&search=.*designation=/)
+    await expect(cards(page)).toHaveCount(2)
+  },
+)
 
 test('the reset clears search and designation, and stays in the tab', async ({ page }) => {
   await page.goto(`/facnstaff?tab=staff&search=ল্যাব&designation=${encodeURIComponent('ল্যাব সহকারী')}`)
@@ -87,7 +92,7 @@ test('a tab that can not be loaded says whose list it is, and is tried again', a
   await expect(page.getByRole('alert')).toContainText('শিক্ষকদের তথ্য লোড করতে সমস্যা হয়েছে।')
 })
 
-test('phone and email can be tapped; what is missing is a dash', async ({ page }) => {
+test('phone and email can be tapped; what is missing is a dash', eachWidth, async ({ page }) => {
   await page.goto('/facnstaff')
   const first = page.locator('.person').first()
   await expect(first.getByRole('link', { name: /^[০-৯]{5}-[০-৯]{6}$/ })).toHaveAttribute(

@@ -1,28 +1,31 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { listen } from './listen.ts'
+import { eachWidth } from './screen.ts'
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name })
 
-test('a page is fetched while the pointer still rests on its link, and is there when it is followed', async ({
-  page,
-}) => {
-  const said = await listen(page)
-  const candidates = await watchCandidates(page)
-  await page.goto('/academic')
-  await expect.poll(candidates).toContain('/notice')
-  const early = page.waitForRequest((request) => request.headers()['sec-purpose'] === 'prefetch')
-  await menu(page, 'নোটিশ').hover()
-  const request = await early
-  expect(new URL(request.url()).pathname).toBe('/notice')
-  expect((await request.response())?.status()).toBe(200)
-  await menu(page, 'নোটিশ').click()
-  await expect(page).toHaveURL('/notice')
-  expect(
-    await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType),
-  ).toBe('navigational-prefetch')
-  expect(said).toEqual([])
-})
+test(
+  'a page is fetched while the pointer still rests on its link, and is there when it is followed',
+  eachWidth,
+  async ({ page }) => {
+    const said = await listen(page)
+    const candidates = await watchCandidates(page)
+    await page.goto('/academic')
+    await expect.poll(candidates).toContain('/notice')
+    const early = page.waitForRequest((request) => request.headers()['sec-purpose'] === 'prefetch')
+    await menu(page, 'নোটিশ').hover()
+    const request = await early
+    expect(new URL(request.url()).pathname).toBe('/notice')
+    expect((await request.response())?.status()).toBe(200)
+    await menu(page, 'নোটিশ').click()
+    await expect(page).toHaveURL('/notice')
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType),
+    ).toBe('navigational-prefetch')
+    expect(said).toEqual([])
+  },
+)
 
 for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/contact']) {
   test(`of what ${path} links to, only public pages may be fetched early`, async ({ page }) => {
@@ -34,7 +37,7 @@ for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/con
   })
 }
 
-test('one page fades into the next, unless the visitor wants no motion', async ({ page }) => {
+test('one page fades into the next, unless the visitor wants no motion', eachWidth, async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pagereveal', (event) => {
       document.documentElement.dataset.revealed = event.viewTransition ? 'faded' : 'plain'

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { eachWidth } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
@@ -8,21 +9,25 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'নোট
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-test('a visitor who types finds notices without a new page, and goes on typing', async ({ page }) => {
-  await page.goto('/notice')
-  await mark(page)
-  await searchBox(page).pressSequentially('উপবৃত্তি')
-  await expect(page).toHaveURL(/\?search=/)
-  await expect(titles(page)).toHaveCount(await titles(page).count())
-  for (const row of await results(page)
-    .getByRole('listitem')
-    .filter({ has: page.locator('h2') })
-    .all())
-    await expect(row).toContainText('উপবৃত্তি')
-  await expect(searchBox(page)).toBeFocused()
-  await expect(searchBox(page)).toHaveValue('উপবৃত্তি')
-  expect(await isMarked(page)).toBe(true)
-})
+test(
+  'a visitor who types finds notices without a new page, and goes on typing',
+  eachWidth,
+  async ({ page }) => {
+    await page.goto('/notice')
+    await mark(page)
+    await searchBox(page).pressSequentially('উপবৃত্তি')
+    await expect(page).toHaveURL(/\?search=/)
+    await expect(titles(page)).toHaveCount(await titles(page).count())
+    for (const row of await results(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator('h2') })
+      .all())
+      await expect(row).toContainText('উপবৃত্তি')
+    await expect(searchBox(page)).toBeFocused()
+    await expect(searchBox(page)).toHaveValue('উপবৃত্তি')
+    expect(await isMarked(page)).toBe(true)
+  },
+)
 
 test('two typings of a word find the same notices', async ({ page }) => {
   await page.goto(`/notice?search=${encodeURIComponent('রসা\u09dfন')}`)
@@ -33,7 +38,7 @@ test('two typings of a word find the same notices', async ({ page }) => {
   expect(await titles(page).allTextContents()).toEqual(found)
 })
 
-test('a visitor leafs forward, and back with the browser', async ({ page }) => {
+test('a visitor leafs forward, and back with the browser', eachWidth, async ({ page }) => {
   await page.goto('/notice')
   await mark(page)
   const first = await titles(page).allTextContents()
@@ -71,11 +76,9 @@ test('nothing found is said, and all notices are one step away', async ({ page }
 
 test('while a search is under way the page says so', async ({ page }) => {
   await page.goto('/notice')
-  let answer = () => {}
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/search=/, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await answered
     await route.continue()
   })
   await searchBox(page).fill('ভর্তি')
@@ -147,7 +150,7 @@ test('a download opens the PDF in a new tab', async ({ page }) => {
   expect(answer.headers()['content-type']).toBe('application/pdf')
 })
 
-test('a notice has a page of its own', async ({ page }) => {
+test('a notice has a page of its own', eachWidth, async ({ page }) => {
   await page.goto('/notice')
   const title = await titles(page).first().textContent()
   await titles(page).first().getByRole('link').click()

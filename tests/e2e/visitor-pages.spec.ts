@@ -1,40 +1,42 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { listen } from './listen.ts'
+import { eachWidth, faultsOf, sidewaysScroll } from './screen.ts'
 
 const paths = ['/', '/academic', '/admission', '/contact', '/contact?sent=1', '/login', '/privacy']
 
 const header = (page: Page) => page.getByRole('banner')
 
 for (const path of paths) {
-  test(`${path} is accessible, quiet and no wider than the screen`, async ({ page }) => {
+  test(`${path} is accessible, quiet and no wider than the screen`, eachWidth, async ({ page }) => {
     const said = await listen(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await findings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
     expect(said).toEqual([])
   })
 }
 
-test('the forms stay accessible and quiet when they come to life and when they refuse', async ({ page }) => {
-  const said = await listen(page)
-  await page.goto('/contact')
-  await page.getByLabel('নাম').fill('আব্দুল করিম')
-  await page.getByRole('button', { name: 'পাঠান' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'নিবন্ধন' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
-  expect(await findings(page)).toEqual([])
-  // Chromium itself reports the refused call; nothing of ours is said.
-  expect(said.filter((text) => !text.includes('status of 400'))).toEqual([])
-})
+test(
+  'the forms stay accessible and quiet when they come to life and when they refuse',
+  eachWidth,
+  async ({ page }) => {
+    const said = await listen(page)
+    await page.goto('/contact')
+    await page.getByLabel('নাম').fill('আব্দুল করিম')
+    await page.getByRole('button', { name: 'পাঠান' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'নিবন্ধন' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
+    expect(await faultsOf(page)).toEqual([])
+    // Chromium itself reports the refused call; nothing of ours is said.
+    expect(said.filter((text) => !text.includes('status of 400'))).toEqual([])
+  },
+)
 
-test('every page leads to the six lists and says where the visitor is', async ({ page }) => {
+test('every page leads to the six lists and says where the visitor is', eachWidth, async ({ page }) => {
   await page.goto('/academic')
   const nav = page.getByRole('navigation', { name: 'প্রধান মেনু' })
   const targets = await nav
@@ -45,13 +47,17 @@ test('every page leads to the six lists and says where the visitor is', async ({
   await expect(nav.locator('[aria-current]')).toHaveCount(1)
 })
 
-test('name, address and logo of the college stay on screen while the page scrolls', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(header(page).getByText('সোনাবিল আদর্শ মহাবিদ্যালয়')).toBeInViewport()
-  await expect(header(page).getByText('কলেজ রোড, সোনাবিল, নেত্রকোনা-২৪৯৯')).toBeInViewport()
-  await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeInViewport()
-})
+test(
+  'name, address and logo of the college stay on screen while the page scrolls',
+  eachWidth,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(header(page).getByText('সোনাবিল আদর্শ মহাবিদ্যালয়')).toBeInViewport()
+    await expect(header(page).getByText('কলেজ রোড, সোনাবিল, নেত্রকোনা-২৪৯৯')).toBeInViewport()
+    await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeInViewport()
+  },
+)
 
 test('the footer says where the college is and how it is reached', async ({ page }) => {
   await page.goto('/academic')
@@ -72,35 +78,41 @@ test('the footer says where the college is and how it is reached', async ({ page
   await expect(footer).toContainText(/© [০-৯]{4} সোনাবিল আদর্শ মহাবিদ্যালয়/)
 })
 
-test('the first page begins with the notices and leads to who teaches, admission and contact', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('সোনাবিল আদর্শ মহাবিদ্যালয়')
-  await expect(page.getByText('জ্ঞানে আলোকিত, চরিত্রে দৃঢ়, মানুষের পাশে')).toBeVisible()
-  const notices = page.getByRole('region', { name: 'সর্বশেষ নোটিশ' })
-  await expect(notices.getByRole('listitem')).toHaveCount(5)
-  await expect(notices.getByRole('link', { name: 'সব নোটিশ' })).toHaveAttribute('href', '/notice')
-  const ways = page.getByRole('navigation', { name: 'সরাসরি যান' })
-  await expect(ways.getByRole('link')).toHaveCount(4)
-  await expect(ways.getByRole('link', { name: /ভর্তি/ })).toHaveAttribute('href', '/admission')
-})
+test(
+  'the first page begins with the notices and leads to who teaches, admission and contact',
+  eachWidth,
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('সোনাবিল আদর্শ মহাবিদ্যালয়')
+    await expect(page.getByText('জ্ঞানে আলোকিত, চরিত্রে দৃঢ়, মানুষের পাশে')).toBeVisible()
+    const notices = page.getByRole('region', { name: 'সর্বশেষ নোটিশ' })
+    await expect(notices.getByRole('listitem')).toHaveCount(5)
+    await expect(notices.getByRole('link', { name: 'সব নোটিশ' })).toHaveAttribute('href', '/notice')
+    const ways = page.getByRole('navigation', { name: 'সরাসরি যান' })
+    await expect(ways.getByRole('link')).toHaveCount(4)
+    await expect(ways.getByRole('link', { name: /ভর্তি/ })).toHaveAttribute('href', '/admission')
+  },
+)
 
-test('the first page shows the principal, the vice-principal and the committee', async ({ page }) => {
-  await page.goto('/')
-  const heads = page.getByRole('region', { name: 'অধ্যক্ষের বাণী' })
-  await expect(heads).toContainText('ড. মোঃ রফিকুল ইসলাম সরকার')
-  await expect(heads.getByRole('img', { name: 'সৈয়দা মাহমুদা খানম' })).toBeVisible()
-  await heads.getByText('পুরো বাণী পড়ুন').click()
-  await expect(heads.getByText('সবার জন্য শুভকামনা।')).toBeVisible()
-  const committee = page.getByRole('region', { name: 'পরিচালনা কমিটি' })
-  await expect(committee.getByRole('listitem')).toHaveCount(11)
-  await expect(committee.getByRole('listitem').first()).toContainText('সভাপতি')
-  await expect(committee.getByRole('img', { name: 'মোছাঃ হোসনে আরা পারভীন' })).toHaveAttribute(
-    'src',
-    '/static/default-person.svg',
-  )
-})
+test(
+  'the first page shows the principal, the vice-principal and the committee',
+  eachWidth,
+  async ({ page }) => {
+    await page.goto('/')
+    const heads = page.getByRole('region', { name: 'অধ্যক্ষের বাণী' })
+    await expect(heads).toContainText('ড. মোঃ রফিকুল ইসলাম সরকার')
+    await expect(heads.getByRole('img', { name: 'সৈয়দা মাহমুদা খানম' })).toBeVisible()
+    await heads.getByText('পুরো বাণী পড়ুন').click()
+    await expect(heads.getByText('সবার জন্য শুভকামনা।')).toBeVisible()
+    const committee = page.getByRole('region', { name: 'পরিচালনা কমিটি' })
+    await expect(committee.getByRole('listitem')).toHaveCount(11)
+    await expect(committee.getByRole('listitem').first()).toContainText('সভাপতি')
+    await expect(committee.getByRole('img', { name: 'মোছাঃ হোসনে আরা পারভীন' })).toHaveAttribute(
+      'src',
+      '/static/default-person.svg',
+    )
+  },
+)
 
 test('a photo of the committee that does not load gives way to the default picture', async ({ page }) => {
   await page.route(/\/media\/committee-members\//, (route) => route.abort())
@@ -145,11 +157,11 @@ test('programs and departments are listed', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'বিভাগ' }).getByRole('listitem')).toHaveCount(3)
 })
 
-test('an unknown path says so and leads back', async ({ page }) => {
+test('an unknown path says so and leads back', eachWidth, async ({ page }) => {
   const response = await page.goto('/syllabus')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  expect(await findings(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'হোম পাতায় যান' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -161,10 +173,3 @@ test('the first key press offers to skip to the content', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
-
-async function findings(page: Page): Promise<string[]> {
-  const axe = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}

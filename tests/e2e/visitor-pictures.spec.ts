@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { eachWidth } from './screen.ts'
 
 const paths = [
   '/',
@@ -15,7 +16,7 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`pictures of ${path} keep their place, and come when they are needed`, async ({ page }) => {
+  test(`pictures of ${path} keep their place, and come when they are needed`, eachWidth, async ({ page }) => {
     await noteLargest(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     const pictures = await page.locator('img').evaluateAll((all) =>
@@ -53,37 +54,41 @@ for (const path of paths) {
   })
 }
 
-test('on a phone a soft picture of the college comes first, the sharp one when the page is shown', async ({
-  page,
-  isMobile,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  const picture = page.locator('.hero-picture')
-  const shown = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
-  await expect.poll(shown).toMatch(/\d+\.webp$/)
-  const kinds = asked.flatMap((path) => /-s\/(soft|\d)[^/]*\.webp$/.exec(path)?.[1] ?? [])
-  expect(kinds.map((kind) => (kind === 'soft' ? 'soft' : 'sharp'))).toEqual(
-    isMobile ? ['soft', 'sharp'] : ['sharp'],
-  )
-})
+test(
+  'on a phone a soft picture of the college comes first, the sharp one when the page is shown',
+  eachWidth,
+  async ({ page, isMobile }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    const picture = page.locator('.hero-picture')
+    const shown = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
+    await expect.poll(shown).toMatch(/\d+\.webp$/)
+    const kinds = asked.flatMap((path) => /-s\/(soft|\d)[^/]*\.webp$/.exec(path)?.[1] ?? [])
+    expect(kinds.map((kind) => (kind === 'soft' ? 'soft' : 'sharp'))).toEqual(
+      isMobile ? ['soft', 'sharp'] : ['sharp'],
+    )
+  },
+)
 
-test('a sharp picture that does not come leaves the soft one, and one that is gone a drawn one', async ({
-  page,
-  isMobile,
-}) => {
-  const shown = () =>
-    page.locator('.hero-picture').evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
-  await page.route(/-s\/\d+\.webp$/, (route) => route.abort())
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect.poll(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/default-college\.svg$/)
-  await page.route(/-s\/soft\.webp$/, (route) => route.abort())
-  await page.reload({ waitUntil: 'networkidle' })
-  await expect.poll(shown).toMatch(/\/default-college\.svg$/)
-})
+test(
+  'a sharp picture that does not come leaves the soft one, and one that is gone a drawn one',
+  eachWidth,
+  async ({ page, isMobile }) => {
+    const shown = () =>
+      page
+        .locator('.hero-picture')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
+    await page.route(/-s\/\d+\.webp$/, (route) => route.abort())
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect.poll(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/default-college\.svg$/)
+    await page.route(/-s\/soft\.webp$/, (route) => route.abort())
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect.poll(shown).toMatch(/\/default-college\.svg$/)
+  },
+)
 
-test('who saves data keeps the soft picture where there is one', async ({ page, isMobile }) => {
+test('who saves data keeps the soft picture where there is one', eachWidth, async ({ page, isMobile }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

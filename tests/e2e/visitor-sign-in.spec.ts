@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { agree } from './faults.ts'
 import { admin } from './journey-school.ts'
+import { eachWidth } from './screen.ts'
 import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
 
 const password = 'khal-bil-haor-9'
@@ -31,7 +32,7 @@ async function register(page: Page, username: string, more: Record<string, strin
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
 }
 
-test('an Admin signs in, comes home, and finds the dashboard in the header', async ({ page }) => {
+test('an Admin signs in, comes home, and finds the dashboard in the header', eachWidth, async ({ page }) => {
   const alerts = agree(page)
   await signIn(page, admin.username, admin.password)
   await expect(page).toHaveURL('/')
@@ -95,29 +96,33 @@ test('a server that fails is told in its own words', async ({ page }) => {
   await expect.poll(() => alerts).toEqual(['Something went wrong!'])
 })
 
-test('a visitor registers with a picture, is not signed in by that, and then signs in', async ({ page }) => {
-  const alerts = agree(page)
-  const username = newName()
-  await register(page, username)
-  await page
-    .locator('[name=profile_picture]')
-    .setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
-  await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => alerts).toEqual(['Registration successful!'])
-  expect(await stored(page)).toEqual({ token: null, user: null })
-  await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
-  await signIn(page, username, password)
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
-  await expect(page.getByRole('main')).toContainText('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
-  await page.getByRole('main').getByRole('button', { name: 'লগআউট' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
-  expect(await stored(page)).toEqual({ token: null, user: null })
-})
+test(
+  'a visitor registers with a picture, is not signed in by that, and then signs in',
+  eachWidth,
+  async ({ page }) => {
+    const alerts = agree(page)
+    const username = newName()
+    await register(page, username)
+    await page
+      .locator('[name=profile_picture]')
+      .setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
+    await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => alerts).toEqual(['Registration successful!'])
+    expect(await stored(page)).toEqual({ token: null, user: null })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+    await signIn(page, username, password)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
+    await expect(page.getByRole('main')).toContainText('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
+    await page.getByRole('main').getByRole('button', { name: 'লগআউট' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
+    expect(await stored(page)).toEqual({ token: null, user: null })
+  },
+)
 
 test('two different passwords are told before anything is sent', async ({ page }) => {
   const alerts = agree(page)

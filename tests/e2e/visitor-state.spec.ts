@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { admin } from './journey-school.ts'
+import { eachWidth } from './screen.ts'
 
 const header = (page: Page) => page.locator('header').first()
 
@@ -22,45 +23,53 @@ test('a visitor sees the way to log in', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'লগইন' })).toHaveAttribute('href', '/login')
 })
 
-test('with a token alone the page waits for the user, keeps four fields, and shows an Admin the dashboard', async ({
-  page,
-  request,
-}) => {
-  await keep(page, { access_token: await signIn(request, admin) })
-  let answer = () => {}
-  await page.route('/api/user/', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
+test(
+  'with a token alone the page waits for the user, keeps four fields, and shows an Admin the dashboard',
+  eachWidth,
+  async ({ page, request }) => {
+    await keep(page, { access_token: await signIn(request, admin) })
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('/api/user/', async (route) => {
+      await answered
+      await route.continue()
     })
-    await route.continue()
-  })
-  await page.goto('/notice')
-  await expect(page.locator('body')).toHaveText('Loading...')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  answer()
-  await expect(header(page).getByRole('link', { name: 'ড্যাশবোর্ড' })).toHaveAttribute('href', '/dashboard')
-  await expect(header(page).getByRole('link', { name: 'লগইন' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
-  const user: Record<string, unknown> = JSON.parse((await kept(page)).user ?? '{}')
-  expect(Object.keys(user).sort()).toEqual(['full_name', 'id', 'role', 'username'])
-})
+    await page.goto('/notice')
+    await expect(page.locator('body')).toHaveText('Loading...')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    answer()
+    await expect(header(page).getByRole('link', { name: 'ড্যাশবোর্ড' })).toHaveAttribute('href', '/dashboard')
+    await expect(header(page).getByRole('link', { name: 'লগইন' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
+    const user: Record<string, unknown> = JSON.parse((await kept(page)).user ?? '{}')
+    expect(Object.keys(user).sort()).toEqual(['full_name', 'id', 'role', 'username'])
+  },
+)
 
-test('a user who is no Admin signs out, here and on the server', async ({ page, request }, { project }) => {
-  const account = { username: `guardian.${project.name}`, password: 'khal-bil-haor-9' }
-  const form = { ...account, full_name: 'রহিমা খাতুন', phone: '01700000001', confirm_password: account.password }
-  expect((await request.post('/api/register/', { data: form })).status()).toBe(201)
-  const token = await signIn(request, account)
-  await keep(page, { access_token: token })
-  await page.goto('/facnstaff')
-  // Signing out loads the page anew: nothing of the signed-in one stays.
-  const anew = page.waitForEvent('load')
-  await header(page).getByRole('button', { name: 'লগআউট' }).click()
-  await anew
-  await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
-  expect(await kept(page)).toEqual({ token: null, user: null })
-  const headers = { Authorization: `Bearer ${token}` }
-  expect((await request.get('/api/user/', { headers })).status()).toBe(401)
-})
+test(
+  'a user who is no Admin signs out, here and on the server',
+  eachWidth,
+  async ({ page, request }, { project }) => {
+    const account = { username: `guardian.${project.name}`, password: 'khal-bil-haor-9' }
+    const form = {
+      ...account,
+      full_name: 'রহিমা খাতুন',
+      phone: '01700000001',
+      confirm_password: account.password,
+    }
+    expect((await request.post('/api/register/', { data: form })).status()).toBe(201)
+    const token = await signIn(request, account)
+    await keep(page, { access_token: token })
+    await page.goto('/facnstaff')
+    // Signing out loads the page anew: nothing of the signed-in one stays.
+    const anew = page.waitForEvent('load')
+    await header(page).getByRole('button', { name: 'লগআউট' }).click()
+    await anew
+    await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
+    expect(await kept(page)).toEqual({ token: null, user: null })
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await request.get('/api/user/', { headers })).status()).toBe(401)
+  },
+)
 
 test('a token that is no longer good is removed', async ({ page }) => {
   await keep(page, { access_token: 'a'.repeat(64) })
@@ -100,14 +109,14 @@ test('a broken photo gives way to the initials', async ({ page }) => {
   await expect(photo).toHaveJSProperty('complete', true)
 })
 
-test('photos that are not on screen yet keep their place', async ({ page }) => {
+test('photos that are not on screen yet keep their place', eachWidth, async ({ page }) => {
   await page.goto('/facnstaff')
   await expect(page.locator('.person img').last()).toHaveAttribute('src', /^\/(media|avatar)\//)
   const early = await page.locator('img[data-fallback]').count()
   expect(early).toBeGreaterThan(8)
 })
 
-test('the map comes when the visitor scrolls to it, not before', async ({ page }) => {
+test('the map comes when the visitor scrolls to it, not before', eachWidth, async ({ page }) => {
   const asked: string[] = []
   await page.route(/openstreetmap\.org/, (route) => {
     asked.push(route.request().url())

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { eachWidth } from './screen.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts the first page is whole', async ({ page }) => {
+test('without scripts the first page is whole', eachWidth, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).getByRole('listitem')).toHaveCount(5)
   await page.getByRole('region', { name: 'অধ্যক্ষের বাণী' }).getByText('পুরো বাণী পড়ুন').click()
@@ -11,7 +12,7 @@ test('without scripts the first page is whole', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('যোগাযোগ')
 })
 
-test('without scripts the picture of the college is sharp', async ({ page }) => {
+test('without scripts the picture of the college is sharp', eachWidth, async ({ page }) => {
   await page.goto('/')
   const top = page.locator('.hero img').last()
   await expect
