@@ -23,6 +23,8 @@ const notQuick = [
   'tests/support/**',
   'tests/whole/**',
 ]
+// What is done here is over before anything is kept: the same whatever database keeps it.
+const beforeStores = ['app/api/{bodies-under-way,hostile-pictures,pictures-made-safe}.test.ts']
 const leftOut = process.env.QUICK ? notQuick : []
 const onEachStore = {
   include: ['app/**/*.test.{ts,tsx}', 'tests/whole/*.test.ts'],
@@ -60,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...onEachStore,
+          exclude: [...onEachStore.exclude, ...beforeStores],
           ...limits,
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'tests/support/start-servers.ts',
