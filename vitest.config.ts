@@ -39,8 +39,10 @@ const limits = {
   expect: { poll: { timeout: 120_000 } },
 }
 
-// These start the production build as a process of its own, one at a time, and may take minutes with LONG=1.
-const hourMs = 60 * 60 * 1000
+// These start the production build as a process of its own, and may take minutes with LONG=1.
+const built = { testTimeout: 60 * 60 * 1000, hookTimeout: 120_000 }
+// Of these none measures time or memory: they may have company. The others have the machine to themselves.
+const unmeasured = ['tests/process/{disk,lighthouse,private-files,recipe}.test.ts']
 
 export default defineConfig({
   test: {
@@ -70,8 +72,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'process-unmeasured',
+          include: unmeasured,
+          ...built,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'process',
           include: ['tests/process/*.test.ts'],
+          exclude: unmeasured,
           fileParallelism: false,
           ...limits,
           testTimeout: hourMs,

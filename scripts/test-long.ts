@@ -4,7 +4,7 @@ import { tool } from './tools.ts'
 
 // The same process tests as in `npm test`, with numbers that take minutes.
 const root = join(import.meta.dirname, '..')
-const command = [tool('vitest', 'vitest'), 'run', '--project', 'process', ...process.argv.slice(2)]
+const command = [tool('vitest', 'vitest'), 'run', '--project', 'process*', ...process.argv.slice(2)]
 const child = spawn(process.execPath, command, {
   cwd: root,
   env: { ...process.env, LONG: '1' },
