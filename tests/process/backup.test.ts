@@ -73,7 +73,7 @@ test('killed at any moment of a backup, a school has only whole ones, and makes 
   const school = await callSchoolProcess(server.url)
   await addNotices(school, 2)
   const { token } = school
-  for (let round = 0; round < (isLong ? 60 : 6); round += 1) {
+  for (let round = 0; round < (isLong ? 60 : 3); round += 1) {
     await fetch(`${server.url}/api/backups/`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },

@@ -46,8 +46,8 @@ test('whatever a visitor sends keeps the others waiting no longer than five page
   const longestMs = mostPages * (await timeOfPage())
   const description = (await school.get('/api/openapi.json')).body as unknown as Description
   const late: string[] = []
-  for (const place of placesOf(description, isLong)) {
-    const texts = textsFor(place)
+  for (const [turn, place] of placesOf(description, isLong).entries()) {
+    const texts = textsFor(place, turn)
     for (let at = 0; at < texts.length; at += together) {
       const some = texts.slice(at, at + together)
       if ((await turnOf(some.map(({ text }) => put(place, text)))) <= longestMs) continue
@@ -110,12 +110,12 @@ async function turnOf(requests: readonly Buffer[]): Promise<number> {
   return server.longestTurn()
 }
 
-/** Each part at the limit of its place; shorter ones and those beyond it in turn, or with LONG=1 all of them. */
-function textsFor({ lengths, limit, sizeOf }: Place): { what: string; text: string }[] {
+/** Each part at the limit of its place; of every third one of the shorter and longer ones in turn, with LONG=1 all of all. */
+function textsFor({ lengths, limit, sizeOf }: Place, turn: number): { what: string; text: string }[] {
   const others = lengths.flatMap((length) => ['', '!x'].map((end) => ({ length, end })))
   return hostileParts.flatMap((part, index) => {
-    const inTurn = others[index % others.length]
-    const shapes = isLong ? others : inTurn ? [inTurn] : []
+    const third = (index + turn) / 3
+    const shapes = isLong ? others : others.filter((_, at) => at === third % others.length)
     return [{ length: limit, end: '' }, ...shapes].map(({ length, end }) => ({
       what: `${length} bytes of ${JSON.stringify(part)}${end && ' with an end'}`,
       text: repeated(part, length, sizeOf, end),

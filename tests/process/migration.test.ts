@@ -20,7 +20,7 @@ const { next } = seeded(seed)
 beforeAll(() => console.log(`KILL_SEED=${seed}`))
 
 test('a school that dies again and again while its database is made is made whole at the next start', async () => {
-  for (let round = 0; round < (isLong ? 100 : 6); round++) {
+  for (let round = 0; round < (isLong ? 100 : 3); round++) {
     const dataDir = await newFolder()
     for (let death = 0; death < 2; death++) await dieAfterOpening(dataDir)
     await expectWhole(dataDir, 0)
@@ -37,7 +37,7 @@ test('a large database of the first version survives every death while it is bro
       migrateTo: migrationNames[0] ?? '',
     }),
   )
-  for (let round = 0; round < (isLong ? 100 : 5); round++) {
+  for (let round = 0; round < (isLong ? 100 : 3); round++) {
     const dataDir = await newFolder()
     await cp(sqliteFile(old), sqliteFile(dataDir))
     for (let death = 0; death < 2; death++) await dieAfterOpening(dataDir)
@@ -55,7 +55,7 @@ test('on PostgreSQL too, and two that start at the same time are both ready', as
   const maintenance = new pg.Client({ connectionString: postgres.url('postgres') })
   await maintenance.connect()
   onTestFinished(() => maintenance.end())
-  for (let round = 0; round < (isLong ? 50 : 3); round++) {
+  for (let round = 0; round < (isLong ? 50 : 2); round++) {
     await maintenance.query(`create database school${round} template old`)
     const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url(`school${round}`) }
     const { child, ended } = await launchSchool(settings)
