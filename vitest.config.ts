@@ -17,14 +17,14 @@ const notQuick = [
   'app/db/remnants.test.ts',
   'app/features/accounts/{account,admin}-races.test.ts',
   'app/features/backups/**',
-  'app/http/{front,listen.rules,parallel-writes}.test.ts',
+  'app/http/{caching-listener,listen.rules,parallel-writes}.test.ts',
   'app/server/{sample-pictures.rules,sweep-files}.test.ts',
   'scripts/**',
   'tests/support/**',
   'tests/whole/**',
 ]
-// What is done here is over before anything is kept: the same whatever database keeps it.
-const beforeStores = ['app/api/{bodies-under-way,hostile-pictures,pictures-made-safe}.test.ts']
+// These test what is done before anything is stored: the same on every database.
+const beforeStores = ['app/api/{in-flight-bodies,hostile-pictures,sanitized-pictures}.test.ts']
 const leftOut = process.env.QUICK ? notQuick : []
 const onEachStore = {
   include: ['app/**/*.test.{ts,tsx}', 'tests/whole/*.test.ts'],
@@ -37,11 +37,13 @@ const limits = {
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 120_000 } },
+  // The second try is told at the end of the run, and counts only while few need one (count-results.ts).
+  retry: 1,
 }
 
 // These start the production build as a process of its own, and may take minutes with LONG=1.
-const built = { testTimeout: 60 * 60 * 1000, hookTimeout: 120_000 }
-// Of these none measures time or memory: they may have company. The others have the machine to themselves.
+const built = { ...limits, testTimeout: 60 * 60 * 1000 }
+// None of these measures time or memory, so they may run side by side. The others have the machine to themselves.
 const unmeasured = ['tests/process/{disk,lighthouse,private-files,recipe}.test.ts']
 
 export default defineConfig({
@@ -84,8 +86,8 @@ export default defineConfig({
           include: ['tests/process/*.test.ts'],
           exclude: unmeasured,
           fileParallelism: false,
-          ...limits,
-          testTimeout: hourMs,
+          ...built,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -121,6 +121,12 @@ test('a browser can not take a served picture for anything else', async ({ schoo
   })
 })
 
+const red = { input: { create: { width: 900, height: 600, channels: 3, background: '#f00' } } } as const
+const flag = sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#fff' } })
+  .composite([{ ...red, left: 0, top: 0 }])
+  .png()
+  .toBuffer()
+
 // The corner of the file's first row and column (EXIF 2.32, tag 274): here, a red one.
 test.for([
   { orientation: 1, corner: 'top left' },
@@ -132,7 +138,7 @@ test.for([
   { orientation: 7, corner: 'bottom right', isTurned: true },
   { orientation: 8, corner: 'bottom left', isTurned: true },
 ])('a photo is turned upright however the phone was held: $orientation', async (held, { school }) => {
-  const red = { input: { create: { width: 900, height: 600, channels: 3, background: '#f00' } } } as const
+  const drawn = await flag
   for (const [width, height] of [
     [1800, 1200],
     [90, 60],

@@ -13,6 +13,7 @@ const failed = {
   fullName: 'takes',
   failureMessages: ['\u001b[31mIt broke\u001b[39m\n    at x'],
 }
+const flakyTest = { ...failed, status: 'passed' }
 const root = '/school'
 const noJourneys = { config: { rootDir: `${root}/tests/e2e` }, errors: [], suites: [] }
 
@@ -20,6 +21,18 @@ test.each([
   { why: 'all passed', files: [[passed, passed]], exit: true, count: { passed: 2, failed: 0 } },
   { why: 'one failed', files: [[passed, failed]], exit: false, count: { passed: 1, failed: 1 } },
   { why: 'a file did not load', files: [[passed], []], exit: false, count: { passed: 1, failed: 1 } },
+  {
+    why: 'three passed at a second try',
+    files: [[passed], [flakyTest, flakyTest, flakyTest]],
+    exit: true,
+    count: { passed: 4, failed: 0 },
+  },
+  {
+    why: 'four passed only at a second try',
+    files: [[passed], [flakyTest, flakyTest, flakyTest, flakyTest]],
+    exit: true,
+    count: { passed: 1, failed: 4 },
+  },
   { why: 'nothing ran', files: [], exit: true, count: { passed: 0, failed: 1 } },
   {
     why: 'an error came after the last test',
@@ -79,6 +92,11 @@ test.each([
     named: [{ kind: 'failed', test: 'app/0.test.ts: takes', error: 'It broke' }],
   },
   {
+    why: 'one that needed a second try',
+    files: [[passed, flakyTest]],
+    named: [{ kind: 'second try', test: 'app/0.test.ts: takes', error: 'It broke' }],
+  },
+  {
     why: 'a file that did not load',
     files: [[passed], []],
     named: [{ kind: 'failed', test: 'app/1.test.ts', error: 'No such module' }],
@@ -136,10 +154,10 @@ test.each([
   expect(tellTroubles('Build', hasPassed, troubles)).toEqual(told)
 })
 
-function vitestReport(files: (typeof passed | typeof failed)[][]) {
+function vitestReport(files: { status: string; fullName: string; failureMessages: string[] }[][]) {
   const tests = files.flat()
   return {
-    numPassedTests: tests.filter((one) => one === passed).length,
+    numPassedTests: tests.filter(({ status }) => status === 'passed').length,
     numFailedTests: tests.filter((one) => one === failed).length,
     testResults: files.map((assertionResults, index) => ({
       name: `${root}/app/${index}.test.ts`,

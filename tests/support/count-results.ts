@@ -42,18 +42,31 @@ export function countVitest(report: VitestReport | undefined, hasPassed: boolean
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
-  return believed(report.numPassedTests, report.numFailedTests + brokenFiles.length, hasPassed)
+  const flaky = report.testResults.flatMap((file) => file.assertionResults).filter(neededSecondTry).length
+  const failed = report.numFailedTests + brokenFiles.length
+  return countWithFlaky(report.numPassedTests - flaky, flaky, failed, hasPassed)
 }
 
-// On a busy machine a browser loses a tap now and then; what is lost more often is a defect.
-const mostFlaky = 3
+type VitestResult = VitestReport['testResults'][number]['assertionResults'][number]
 
-/** Tests of a Playwright run; those that passed at a second try have passed while they are few. */
+function neededSecondTry({ status, failureMessages }: VitestResult): boolean {
+  return status === 'passed' && (failureMessages?.length ?? 0) > 0
+}
+
+/** Tests of a Playwright run. */
 export function countPlaywright(report: PlaywrightReport | undefined, hasPassed: boolean): Count {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
-  if (flaky > mostFlaky) return believed(expected, unexpected + flaky, hasPassed)
-  return believed(expected + flaky, unexpected, hasPassed)
+  return countWithFlaky(expected, flaky, unexpected, hasPassed)
+}
+
+// A busy machine stops a process or loses a tap now and then; what fails more often is a defect.
+const mostFlaky = 3
+
+/** Tests that passed at a second try have passed while they are few. */
+function countWithFlaky(passed: number, flaky: number, failed: number, hasPassed: boolean): Count {
+  if (flaky > mostFlaky) return believed(passed, failed + flaky, hasPassed)
+  return believed(passed + flaky, failed, hasPassed)
 }
 
 // A run that crashed, or that found nothing to run, has not passed whatever its report says.
@@ -62,13 +75,18 @@ function believed(passed: number, failed: number, hasPassed: boolean): Count {
   return { passed, failed: failed === 0 && !isHealthy ? 1 : failed }
 }
 
-/** The tests of a Vitest run that failed; a file that failed as a whole stands for itself. */
+/** The tests of a Vitest run that failed or needed a second try; a file that failed as a whole stands for itself. */
 export function troublesOfVitest(report: VitestReport | undefined, root: string): Trouble[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [trouble('failed', file, message)]
-    return failed.map((test) => trouble('failed', `${file}: ${test.fullName}`, test.failureMessages?.[0]))
+    const tell = (kind: Trouble['kind']) => (test: VitestResult) =>
+      trouble(kind, `${file}: ${test.fullName}`, test.failureMessages?.[0])
+    return [
+      ...(status === 'failed' && failed.length === 0 ? [trouble('failed', file, message)] : []),
+      ...failed.map(tell('failed')),
+      ...assertionResults.filter(neededSecondTry).map(tell('second try')),
+    ]
   })
 }
 
