@@ -41,7 +41,7 @@ function takes(rule: PictureRule): string {
   return rule.types.includes('image/webp') ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
 }
 
-// The signatures of the PNG, JPEG and RIFF/WebP formats; names and declared types are not believed.
+// The signatures of the PNG, JPEG and RIFF/WebP formats; file names and declared types are not trusted.
 function pictureTypeOf(start: Buffer): PictureType | undefined {
   const latin = start.toString('latin1')
   if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -50,7 +50,7 @@ function pictureTypeOf(start: Buffer): PictureType | undefined {
   return undefined
 }
 
-/** What its header tells; undefined where the decoder sees no picture, or one of another kind than its first bytes say. */
+/** The picture's metadata; undefined if the decoder can't read it, or finds another format than the signature says. */
 async function describe(path: string, type: PictureType) {
   try {
     const known = await sharp(path, { limitInputPixels: false }).metadata()

@@ -4,10 +4,10 @@ import { type FieldErrors, refuseFields, type Said } from '#app/contract/refusal
 import { isStorable } from '#app/text/visible.ts'
 import { maxFieldBytes, maxParts } from './read-multipart.server.ts'
 
-/** Messages that are quoted for a whole form, by the fields that they are about. */
+/** The specification's message for a whole form, and the fields that it is about. */
 export type FormMessage = { fields: readonly string[]; message: string }
 
-/** Checks what was sent by its contract; throws 400 that names each field and why. */
+/** Checks the fields of a body by their contract; throws 400 with the reasons by field. */
 export function parseFields<S extends z.ZodObject>(
   schema: S,
   fields: Record<string, unknown>,
@@ -20,7 +20,7 @@ export function parseFields<S extends z.ZodObject>(
   throw refuseFields(400, errors, isAboutForm ? formMessage?.message : undefined)
 }
 
-/** Refuses texts that no database could keep, and fields that are too long; part of the 400 checks. */
+/** Refuses (400) texts that a database can't store, and fields that are too long. */
 export function checkTexts(fields: Record<string, unknown>): void {
   const errors: FieldErrors = {}
   let told = 0
@@ -34,7 +34,7 @@ export function checkTexts(fields: Record<string, unknown>): void {
   if (told > 0) throw refuseFields(400, errors)
 }
 
-// No form of ours has more fields: what is said of them stays short.
+// None of our forms has more fields, and the answer stays short.
 const mostTold = maxParts
 
 function nameToTell(field: string): string {
@@ -42,7 +42,7 @@ function nameToTell(field: string): string {
   return isStorable(short) ? short : 'form'
 }
 
-// No field of ours is a list of lists: what is nested deeper is no value, and need not be walked through.
+// None of our fields is nested deeper, so deeper values are refused without looking at them.
 const deepest = 3
 
 function faultIn(value: unknown, depth = 0): Said | undefined {

@@ -77,7 +77,7 @@ function parseJson(bytes: Buffer): unknown {
 
 /** Reads a small body whole; refuses one that is larger than `maxBytes`. */
 export async function readAll(request: Request, maxBytes: number, signal?: AbortSignal): Promise<Buffer> {
-  // A stream takes longer than all else that is done with a small body; one that says its length is no longer.
+  // Streaming is the slowest part of reading a small body. A body can't be longer than its Content-Length says.
   const told = request.headers.get('content-length')
   if (told !== null && Number(told) <= maxBytes) return Buffer.from(await wholeBody(request, signal))
   const chunks: Buffer[] = []
@@ -93,7 +93,7 @@ export async function readAll(request: Request, maxBytes: number, signal?: Abort
 function wholeBody(request: Request, signal: AbortSignal | undefined): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
-    // Whoever sent it went away in the middle.
+    // The client disconnected.
     request.arrayBuffer().then(resolve, () => reject(notWhole()))
   })
 }
@@ -122,6 +122,6 @@ function toNodeStream(request: Request, signal: AbortSignal | undefined): Readab
   if (!request.body) return Readable.from([])
   const stream = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
   signal?.addEventListener('abort', () => stream.destroy(signal.reason))
-  // Where it is not read, because it was refused before, a sender who goes away would end the whole process.
+  // Without a listener, a client that disconnects before the body is read would crash the process.
   return stream.on('error', () => {})
 }

@@ -5,7 +5,7 @@ import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
-/** What came with a call: its texts and values, and its files, staged. */
+/** The body of a call: its fields, and its files in temporary files. */
 export interface ReadBody {
   fields: Record<string, unknown>
   files: Record<string, StagedFile>
@@ -38,7 +38,7 @@ export async function readMultipart(stream: Readable, headers: Headers, place: P
         if (rule) staging.push(stage(body, name, file, fileName, rule, place.stagingDir))
         else {
           file.resume()
-          // A file where a text belongs: the contract refuses it if it knows the field.
+          // A file in a text field: the contract refuses it.
           if (fileName !== '') Object.defineProperty(body.fields, name, { value: { fileName }, ...plain })
         }
       },
@@ -79,14 +79,14 @@ function parse(stream: Readable, headers: Headers, listeners: Listeners): Promis
       stream.unpipe(bounded)
       bounded.unpipe(parser)
       parser.destroy()
-      // A file in the middle of which the body ends would wait for the rest of it for ever.
+      // A file that is cut off would wait for its rest for ever.
       for (const file of files) file.destroy(fault)
       reject(fault)
     }
     parser.on('field', (name, value) => listeners.onField(name ?? '', value))
     parser.on('file', (name, file, fileName) => {
       files.push(file)
-      // Without a listener, a part that is cut off ends the whole process.
+      // Without a listener, a part that is cut off would crash the process.
       file.on('error', () => {})
       listeners.onFile(name ?? '', file, fileName ?? '')
     })
@@ -103,7 +103,7 @@ function createParser(headers: Headers): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' } as BusboyHeaders,
-      // One byte more than a field may have, so that the check of all texts sees that it is too long.
+      // One byte more than allowed, so that `checkTexts` sees that the field is too long.
       limits: { fieldSize: maxFieldBytes + 1, parts: maxParts },
     })
   } catch {
@@ -150,7 +150,7 @@ function tooLarge(): Refusal {
   )
 }
 
-/** 413, for a form with more fields than any of ours has. */
+/** 413, for a form with too many fields. */
 export function tooManyParts(): Refusal {
   return new Refusal(413, {
     bn: `একবারে সর্বোচ্চ ${toBengaliDigits(maxParts)}টি ঘর পাঠানো যায়।`,

@@ -9,8 +9,8 @@ import type { Answer, CallRequest } from './call.server.ts'
 import { presentRecord } from './present-record.server.ts'
 
 /**
- * Stores the files of a call, then does `save` with their keys; when that fails, the files go again. Where nobody knows
- * whether it failed they stay, as they do when the process ends in between: the sweep finds what no record names.
+ * Stores the files of a call, then calls `save` with their keys, and removes them if it fails. They stay if the outcome of
+ * the commit is unknown or the process dies: the sweep later removes files that no record names.
  */
 export async function storeFiles(
   request: CallRequest,
@@ -57,7 +57,7 @@ function checkFileFields(
     if (rule.kind === 'picture' && rule.missing && (before ? isEmptied(request, field) : true))
       throw refuseFields(400, { [field]: [rule.missing] })
     const sent = request.fields[field]
-    // A record that was read and sent back names the file that it has.
+    // A client may send back a record as it read it, with the address of its file.
     if (sent != null && sent !== '' && sent !== present[field])
       throw refuseFields(400, { [field]: [`${rule.label}: এখানে একটি ফাইল পাঠান।`] })
   }
@@ -102,8 +102,8 @@ function valuesOf(field: string, rule: FileRule, key: string | null, file?: { na
 
 const maxNameLength = 200
 
-// A name comes back in a header and on pages: nothing that breaks the one or turns round what is read on the other, and
-// its end stays, which says what it is.
+// The name is shown in a header and on pages: control characters and text direction marks go. A long name is cut in the
+// middle, so that its extension stays.
 function shownName(name: string): string {
   const letters = [...name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()]
   return letters.length <= maxNameLength
@@ -111,13 +111,13 @@ function shownName(name: string): string {
     : [...letters.slice(0, maxNameLength - 9), '…', ...letters.slice(-8)].join('')
 }
 
-// The answer to an earlier call under the same idempotency key names other files than these.
+// A repeated call answers with the files of the first one.
 function isRepeated(answer: Answer, keys: string[]): boolean {
   const text = keys.length > 0 ? JSON.stringify(answer.body) : ''
   return keys.some((key) => !text.includes(key))
 }
 
 async function removeAll({ resources }: CallRequest, keys: string[]): Promise<void> {
-  // What can't be removed now is left to the sweep: the answer is about the save.
+  // The sweep removes what can't be removed now.
   await Promise.allSettled(keys.map((key) => resources.storage.remove(key)))
 }

@@ -6,8 +6,8 @@ import type { Answer, CallRequest } from './call.server.ts'
 import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
 
 /**
- * Does the write of a call. Whether whoever made the call may do so is read once more inside its transaction, and stays
- * so until that ends: the body may have taken minutes to arrive, and the write may have waited behind others.
+ * Does the write of a call. The caller's rights are read again inside the transaction and locked until it ends: the body
+ * may have taken minutes to arrive, and the write may have waited behind others.
  */
 export function writeCall<T>(request: CallRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
@@ -20,8 +20,8 @@ export function writeCall<T>(request: CallRequest, work: (write: Write) => Promi
 type Work = (write: Write) => Promise<{ answer: Answer; recordId?: number }>
 
 /**
- * Does a write with the answer to its idempotency key; a call that is repeated gets the answer it got.
- * `refuseTaken` makes the refusal for a unique key that someone else has.
+ * `writeCall` for a call with an Idempotency-Key: a repeated call gets the answer of the first one.
+ * `refuseTaken` makes the refusal for a unique key that is taken.
  */
 export async function writeOnce(
   request: CallRequest,
@@ -37,7 +37,7 @@ export async function writeOnce(
       return answer
     })
   } catch (fault) {
-    // The same call may have been answered a moment ago: then what stands in its way is its own record.
+    // The same call may just have succeeded on another connection: then the conflict is with its own record.
     const meanwhile = await findEarlierAnswer(request)
     if (meanwhile) return meanwhile
     throw refuseTaken && violationOf(fault) === 'unique' ? await refuseTaken(request) : fault
@@ -45,8 +45,8 @@ export async function writeOnce(
 }
 
 /**
- * `writeCall` for a write that changes what somebody may do: role, password, second step, sessions. It waits until the
- * writes of others are done, and theirs wait for it. Taken before any other lock, so that no two wait for each other.
+ * `writeCall` for a write that changes rights: role, password, second step, sessions. It takes the lock that other writes
+ * share, so it runs alone. It takes it before any other lock, which excludes deadlocks.
  */
 export function writeRights<T>(request: CallRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
@@ -57,8 +57,8 @@ export function writeRights<T>(request: CallRequest, work: (write: Write) => Pro
 }
 
 /**
- * For what a call still writes minutes after it was answered. Its session may have ended in good order by then, and its
- * confirmation with it: `mayStill` reads what counts of whoever made the call.
+ * For what a call writes minutes after its answer. Its session and confirmation may have ended normally by then, so
+ * `mayStill` decides whether the user may still do it.
  */
 export function writeLater<T>(
   request: CallRequest,
@@ -72,7 +72,7 @@ export function writeLater<T>(
   })
 }
 
-/** For a change of rights that is no call: that of the command line. */
+/** For a change of rights by the command line. */
 export function lockRights(write: Write): Promise<void> {
   return lock(write, rightsOfAll)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What came of checking fields by a contract: their values, or what is wrong with each, in words for people. */
+/** The parsed values, or the messages by field. */
 type Checked<S extends z.ZodObject> =
   | { values: z.output<S>; errors?: never }
   | { values?: never; errors: Record<string, string[]> }
 
-/** Checks fields by their contract. A fault that is of no single field stands under `form`. */
+/** Checks fields by their contract. Messages about no single field are listed under `form`. */
 export function checkFields<S extends z.ZodObject>(schema: S, fields: object): Checked<S> {
   const { data, error } = schema.safeParse(fields)
   if (!error) return { values: data }
@@ -17,7 +17,7 @@ export function checkFields<S extends z.ZodObject>(schema: S, fields: object): C
   return { errors }
 }
 
-/** The contract of those fields alone that were given. */
+/** The contract of the given fields only. */
 export function onlyGiven({ shape }: z.ZodObject, given: object): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(shape).filter(([field]) => field in given)))
 }

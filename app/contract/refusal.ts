@@ -1,10 +1,10 @@
 import type { Language } from './field-refusals.ts'
 
-/** What is said to a person: in Bengali, or in each language of the screens that show it. */
+/** A message in Bengali, or in each language of the screens that show it. */
 export type Said = string | Record<Language, string>
 export type FieldErrors = Record<string, Said[]>
 
-/** A refused call: what the one error handler answers with. `message` is for the person who made it. */
+/** A refused call, which the one error handler turns into an answer. `message` is shown to the user. */
 export class Refusal extends Error {
   readonly status: number
   /** In Bengali, like `message`. */
@@ -37,7 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal for fields: the message is the first field's, unless a text is quoted for the whole form. */
+/** A refusal for fields. The message is that of the first field, unless the specification gives one for the form. */
 export function refuseFields(status: number, errors: FieldErrors, message?: Said): Refusal {
   return new Refusal(status, message ?? Object.values(errors)[0]?.[0] ?? '', errors)
 }
@@ -49,14 +49,14 @@ export const notFound = () =>
     en: 'This was not found. It may have been deleted; open the list again.',
   })
 
-/** 400, for a body that ends before its end. */
+/** 400, for a body that was cut off. */
 export const notWhole = () =>
   new Refusal(400, {
     bn: 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।',
     en: 'The form did not arrive whole. Send it again.',
   })
 
-/** Why a body ended before its end: we stopped waiting for it, or whoever sent it went away in the middle. */
+/** Why a body was cut off: we refused to wait longer, or the client disconnected. */
 export const whyCutOff = (fault: unknown) => (fault instanceof Refusal ? fault : notWhole())
 
 /** 401, for a call that needs somebody signed in. */
@@ -75,7 +75,7 @@ export const notSignedIn = (message?: string) =>
 export const notAllowed = () =>
   new Refusal(403, { bn: 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।', en: 'Only an Admin may do this.' })
 
-/** 403, for everything else while a password must be changed. */
+/** 403, for all other calls while the password must be changed. */
 export const mustChangePassword = () =>
   new Refusal(
     403,
@@ -87,7 +87,7 @@ export const mustChangePassword = () =>
     { facts: { must_change_password: true } },
   )
 
-/** 403, for everything else while a second step must be set up. */
+/** 403, for all other calls while a second step must be set up. */
 export const mustSetSecondFactor = () =>
   new Refusal(
     403,
@@ -99,7 +99,7 @@ export const mustSetSecondFactor = () =>
     { facts: { must_set_second_factor: true } },
   )
 
-/** 403, for what an open session alone must not do. */
+/** 403, for calls that need a confirmed session. */
 export const mustConfirm = () =>
   new Refusal(
     403,

@@ -5,7 +5,7 @@ import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import type { Write } from './write.server.ts'
 
-/** Thrown for fields that no form would have taken. */
+/** Thrown for fields that break the contract of their record. */
 export class Unfit extends Error {
   /** What is wrong with each field, in words for people. */
   readonly errors: Record<string, string[]>
@@ -16,10 +16,10 @@ export class Unfit extends Error {
   }
 }
 
-/** Throws for given fields that the contract of a record does not take; one that is left out is not looked at. */
+/** Throws for given fields that break the contract of the record; missing fields are not checked. */
 export function refuseUnfit({ input }: AnyEntity, given: object): void {
   const isWhole = Object.keys(input.shape).every((field) => field in given)
-  // A record of an older version may hold what is no longer taken; that keeps nobody from changing its other fields.
+  // A record of an older version may hold values that are no longer valid; its other fields can be changed all the same.
   const { errors } = checkFields(isWhole ? input : onlyGiven(input, given), given)
   if (errors) throw new Unfit(errors)
 }
@@ -27,8 +27,8 @@ export function refuseUnfit({ input }: AnyEntity, given: object): void {
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Refuses (400) a record that names another one which is not there; null names none. What it names can't be deleted
- * until the write ends, and other writes that name it wait, so that each sees what the one before it wrote.
+ * Refuses (400) a record with a reference to a record that doesn't exist. Referenced records are locked until the write
+ * ends: they can't be deleted, and other writes that refer to them wait.
  */
 export async function refuseUnknown(write: Write, entity: AnyEntity, record: Row): Promise<void> {
   for (const { field, named } of inLockOrder(write.catalog, entity)) {
@@ -43,7 +43,7 @@ export async function refuseUnknown(write: Write, entity: AnyEntity, record: Row
   }
 }
 
-// Those that name others come before them, as in the writes of their own: so no two writes wait for each other.
+// Referring tables come before referenced ones, as in all writes, which excludes deadlocks.
 function inLockOrder({ entities }: Catalog, entity: AnyEntity) {
   const order = entities.map(({ table }) => table as string)
   return referencesOf(entity)
@@ -62,7 +62,7 @@ function goneNow({ words }: AnyEntity) {
   }
 }
 
-/** Refuses (409) to delete a record that others name, and says how many do. */
+/** Refuses (409) to delete a record that others refer to, and says how many do. */
 export async function refuseWhileUsed(write: Write, entity: AnyEntity, id: number): Promise<void> {
   const uses: string[] = []
   for (const { entity: user, field } of write.catalog.referencesTo(entity.table)) {

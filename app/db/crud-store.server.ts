@@ -11,7 +11,7 @@ import type { AnyQuery, Author, RecordWrite, StoreRules, ValuesFor } from './sto
 import { addRow, insertRow, type Write } from './write.server.ts'
 
 export interface Reading {
-  /** Visitors don't see what is not due. */
+  /** Visitors see only what is published now. */
   audience: 'admin' | 'visitor'
   search?: string | undefined
   where?: Record<string, string | number>
@@ -21,9 +21,9 @@ export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
 
 const longestInOnePiece = 500
 
-/** The plain five of a table, and its pages; every write steps into the history in the same transaction. */
+/** Lists, reads, creates, updates and deletes the records of an entity; each write adds its history row in the same transaction. */
 export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> = {}) {
-  // Kysely's types want one known table; the entity keeps what is done with it honest.
+  // Kysely's types need one known table; the types of the entity check what is done with it.
   const name = entity.table as 'notices'
   const isPublic = entity.readBy === 'everyone'
 
@@ -35,7 +35,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     return query
   }
 
-  /** The strict key first; the folded one when nothing has it. */
+  /** Searches by the strict key, and by the folded one if that finds nothing. */
   async function searched(query: AnyQuery, search: string | undefined): Promise<AnyQuery> {
     const key = entity.searched && search ? toKey(search) : ''
     if (key === '') return query
@@ -55,7 +55,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     const words = (entity.searched ?? []).map((field) =>
       toKey(String((values as Record<string, unknown>)[field] ?? '')),
     )
-    // A query never holds a line break, so no match reaches from one field into the next.
+    // A search key has no line break, so no match spans two fields.
     return { search_key: words.join('\n'), ...(entity.unique && { unique_key: entity.unique(values) }) }
   }
 
@@ -101,7 +101,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return rows.map((row) => toRecord(entity, row))
     },
 
-    /** A few columns of what `findAll` finds: of thousands, what it takes to choose those that are shown. */
+    /** A few columns of what `findAll` finds, for choosing among thousands of records. */
     async findColumns<C extends keyof EntityRecord<E> & string>(
       db: Sql | SqlTransaction,
       reading: Reading,
@@ -112,7 +112,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return rows.map((row) => toRecord(entity, row))
     },
 
-    /** Records by their ids, in the order of these; what is gone, or not for the audience, is left out. */
+    /** Records in the order of the given ids, without those that are deleted or hidden from the audience. */
     async findByIds(
       db: Sql | SqlTransaction,
       ids: readonly number[],
@@ -124,7 +124,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** The whole list of one moment, given to `take` in pieces so that a long one keeps nobody else waiting. */
+    /** A consistent snapshot of the whole list, given to `take` in pieces so that a long one doesn't block the event loop. */
     async findInPieces(
       database: Database,
       reading: Reading,
@@ -132,7 +132,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     ): Promise<void> {
       const query = inOrder(await searched(select(database.sql, reading), reading.search), entity)
       const takeRows = (rows: object[]) => take(rows.map((row) => toRecord(entity, row)))
-      // Most lists are short: one query, and no reading of its own.
+      // Most lists are short: one query is enough.
       const start = await query
         .selectAll()
         .limit(longestInOnePiece + 1)
@@ -145,7 +145,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       )
     },
 
-    /** One page, 1 to the last, and how many there are in all; undefined for a page that is not there. */
+    /** One page and the total number of records; undefined for a page beyond the last. */
     async findPage(db: Sql, reading: Reading, page: number, pageSize: number) {
       const query = await searched(select(db, reading), reading.search)
       const { total } = await query
@@ -169,7 +169,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return row && toRecord(entity, row)
     },
 
-    /** The record that stands in the way of another with these values; of them only those count that must be unique. */
+    /** The record that has the same unique key as these values. */
     async findByUnique(
       db: Sql | SqlTransaction,
       values: Partial<ValuesFor<E>>,
@@ -185,7 +185,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
         .total
     },
 
-    /** A new record; `id` only for one that comes back under the number it had. */
+    /** A new record; `id` is given only when a deleted record is restored under its old id. */
     async insert(write: Write, values: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
       await check(write, values, { after: values })
       const row = {
@@ -200,7 +200,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return record
     },
 
-    /** A new record that the history does not tell of: sample content. */
+    /** A new record without a history row, for sample content. */
     async insertUnrecorded(write: Write, values: ValuesFor<E>): Promise<EntityRecord<E>> {
       await check(write, values, { after: values })
       const row = { ...toRow(entity, values), ...keysOf(values), updated_at: new Date().toISOString() }
@@ -209,12 +209,12 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return toRecord(entity, made)
     },
 
-    /** Throws what stands against a record as it is: for one that no writer has brought. */
+    /** Throws if a stored record breaks its rules; for records that a restore brought. */
     async verify(write: Write, record: EntityRecord<E>): Promise<void> {
       await check(write, record, { before: record, after: record })
     },
 
-    /** Changes the values that are given, of a record that `lock` answered. */
+    /** Changes the given values of a record that was read by `lock`. */
     async update(
       write: Write,
       before: EntityRecord<E>,
@@ -239,7 +239,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return after
     },
 
-    /** Deletes a record that `lock` answered. */
+    /** Deletes a record that was read by `lock`. */
     async delete(
       write: Write,
       before: EntityRecord<E>,
@@ -252,13 +252,13 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       await remember(write, author, kind, before)
     },
 
-    /** The record for a write: nobody else changes it, or brings it back, until the transaction ends. */
+    /** Reads a record for a write: nobody else can change or restore it until the transaction ends. */
     async lock(write: Write, id: number): Promise<EntityRecord<E> | undefined> {
       const query = write.trx.selectFrom(name).selectAll().where('id', '=', id)
       if (write.kind === 'sqlite') return found(await query.executeTakeFirst())
       const row = await query.forUpdate().executeTakeFirst()
       if (row) return found(row)
-      // There is no row to lock: its number is, and somebody may just have brought it back.
+      // There is no row to lock, so its id is locked instead; the record may just have been restored.
       await lockNumber(write, name, id)
       return found(await query.forUpdate().executeTakeFirst())
     },

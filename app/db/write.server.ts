@@ -9,18 +9,18 @@ export interface Write {
   trx: SqlTransaction
   kind: Database['kind']
   catalog: Catalog
-  /** Runs a statement that was put together before, past Kysely's layers, which cost more than a small statement. */
+  /** Runs a compiled statement directly: Kysely's layers cost more than a small statement does. */
   run(statement: CompiledQuery): Promise<object[]>
-  /** Says that a public page or list reads otherwise once this write is committed. */
+  /** Marks that this write changes a public page or list. */
   touchPublicContent(): void
 }
 
 type Place = Omit<Write, 'touchPublicContent'>
 
-/** Thrown when the commit itself failed: nobody knows whether the write happened, the database may have done it all the same. */
+/** Thrown when the commit itself failed: the database may have written it all the same. */
 export class CommitUnknown extends Error {}
 
-/** Does a write in one transaction; once it is answered, the very next read sees it, cached or not. */
+/** Does a write in one transaction; every read that starts after it, cached or not, sees the result. */
 export async function write<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   return database.kind === 'sqlite' ? writeInGroup(database, work) : writeAlone(database, work)
 }
@@ -36,7 +36,7 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
   return result.value
 }
 
-/** Does what is to stand together; answers when it is on disk and pages made before it are void. */
+/** Commits one transaction; resolves when it is on disk and older cached pages are void. */
 async function commit(database: Database, work: (place: Place) => Promise<boolean>): Promise<void> {
   let version: number | undefined
   let isWorkDone = false
@@ -62,21 +62,20 @@ async function doWork<T>(place: Place, work: (write: Write) => Promise<T>) {
   return { value, isPublic }
 }
 
-/** A write that waits for its turn. */
+/** A queued write. */
 interface Waiting {
-  /** Does it, and keeps what comes of it; throws what it is refused with. */
+  /** Does the write and keeps its result; throws if it fails. */
   run(place: Place): Promise<{ isPublic: boolean }>
-  /** Tells whoever waits what came of it, or the fault that has undone all of them. */
+  /** Settles the caller's promise: with the result, or with the fault that rolled back the whole group. */
   settle(fault?: { cause: unknown }): void
 }
 
 const queues = new WeakMap<Database, Waiting[]>()
 
 /**
- * Group commit: writes that come together take less than half the time. Those who come while another is being written
- * share its commit, because SQLite writes one at a time and to reach the disk takes longer than most writes do; each is
- * whole or undone by itself. Nobody is answered before the commit, not even with a refusal: what stands in its way may be
- * what another of them has written.
+ * Group commit: concurrent writes take less than half the time. SQLite writes one at a time, and syncing to disk takes
+ * longer than most writes, so writes that arrive meanwhile share one commit. Each has its own savepoint. Refusals are
+ * answered after the commit, too: they may be due to an earlier write of the same group.
  */
 function writeInGroup<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -123,18 +122,18 @@ async function commitGroup(database: Database, first: Waiting, queue: Waiting[])
     })
     for (const waiting of group) waiting.settle()
   } catch (cause) {
-    // It could not begin, the commit failed, or a fault of the disk has undone the whole.
+    // The transaction could not begin, its commit failed, or a disk fault rolled it back.
     for (const waiting of group.length > 0 ? group : [first]) waiting.settle({ cause })
   }
 }
 
 async function nextIn(queue: Waiting[]): Promise<Waiting | undefined> {
-  // What is on its way at this moment comes within a turn of the event loop.
+  // Requests that have just arrived get into the queue within one turn of the event loop.
   if (queue.length === 0) await new Promise((resolve) => setImmediate(resolve))
   return queue.shift()
 }
 
-/** Does one write of a group; when it is refused, it alone is undone. Answers whether visitors see something new. */
+/** Does one write of a group and rolls back that one alone if it fails. Resolves to whether public content changed. */
 async function doOneOfGroup(place: Place, waiting: Waiting): Promise<boolean> {
   await place.run(begin)
   try {
@@ -142,7 +141,7 @@ async function doOneOfGroup(place: Place, waiting: Waiting): Promise<boolean> {
     await place.run(release)
     return isPublic
   } catch (cause) {
-    // Some faults have SQLite undo the whole transaction: then this is no longer there, and all of them have failed.
+    // After some faults SQLite has rolled back the whole transaction and the savepoint is gone: all writes have failed.
     await place.run(undo).catch(() => {
       throw cause
     })
@@ -155,7 +154,7 @@ const begin = CompiledQuery.raw('savepoint one_write')
 const undo = CompiledQuery.raw('rollback to one_write')
 const release = CompiledQuery.raw('release one_write')
 
-/** Inserts a row and answers it as the database keeps it. */
+/** Inserts a row and returns it as the database stored it. */
 export async function insertRow<T extends keyof Tables>(
   write: Write,
   table: T,
@@ -166,12 +165,12 @@ export async function insertRow<T extends keyof Tables>(
   return made
 }
 
-/** Inserts a row that nobody needs to see now: to read it back costs as much as to write it. */
+/** Inserts a row without reading it back, which costs half as much. */
 export async function addRow<T extends keyof Tables>(write: Write, table: T, row: object): Promise<void> {
   await insert(write, table, row, false)
 }
 
-// The statement of a table and its columns is put together once: that takes longer than the insert itself.
+// Compiling the statement takes longer than the insert, so it is done once for each table and set of columns.
 const statements = new Map<string, CompiledQuery>()
 
 async function insert<T extends keyof Tables>(
@@ -183,7 +182,7 @@ async function insert<T extends keyof Tables>(
   const given = Object.entries(row).filter(([, value]) => value !== undefined)
   const key = `${kind} ${table} ${isReadBack} ${given.map(([column]) => column).join(' ')}`
   const statement = statements.get(key) ?? compile()
-  // Kysely gives the values of a row as parameters, in the order of its columns.
+  // Kysely's parameters are the values in the order of the columns.
   const parameters = given.map(([, value]) => value)
   return run({ ...statement, parameters })
 

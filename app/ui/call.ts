@@ -4,18 +4,18 @@ import type { AnyEntity, EntityView } from '#app/contract/entity.ts'
 
 export type { ApiReply }
 
-/** Asks in place whoever works here; answers whether they gave what was asked for. */
+/** Asks the user in a dialog; resolves to whether they gave what was asked for. */
 export type AskInPlace = () => Promise<boolean>
 
 let signInAgain: AskInPlace = async () => false
 let confirmOwner: AskInPlace = async () => false
 
-/** Says how somebody whose session ended signs in again. */
+/** Sets the dialog for signing in again after the session ended. */
 export function onSessionEnd(ask: AskInPlace): void {
   signInAgain = ask
 }
 
-/** Says how somebody shows that they are the owner of the session. */
+/** Sets the dialog in which the user confirms the session by password. */
 export function onConfirmation(ask: AskInPlace): void {
   confirmOwner = ask
 }
@@ -23,8 +23,8 @@ export function onConfirmation(ask: AskInPlace): void {
 const notConfirmed = 'পাসওয়ার্ড দিয়ে নিশ্চিত করা হয়নি, তাই কাজটি করা হয়নি।'
 
 /**
- * Makes a call below /api/ as the signed-in user. A session that has ended asks for sign-in in place, a dangerous call
- * for the password once more, and the call is repeated once.
+ * Makes a call below /api/ as the signed-in user. If the session has ended or must be confirmed, a dialog asks for that,
+ * and the call is repeated once.
  */
 export function call(
   method: string,
@@ -46,15 +46,15 @@ function mustConfirm({ status, body }: ApiReply): boolean {
   return status === 403 && (body as { must_confirm?: unknown } | undefined)?.must_confirm === true
 }
 
-/** A file in memory, or why it is not there. */
+/** A fetched file as an object URL, or the message why there is none. */
 export interface FetchedFile {
   address: string | undefined
   message: string
 }
 
 /**
- * Fetches a file that only the signed-in user may see, as a call is made. `newSignal` ends an attempt: what somebody
- * takes to give a password is no part of one.
+ * Fetches a file that only the signed-in user may see. `newSignal` makes the timeout of one attempt: the time in which
+ * the user types a password doesn't count.
  */
 export async function callFile(path: string, newSignal: () => AbortSignal): Promise<FetchedFile> {
   const reply = await askingInPlace(() => fetchFile(path, newSignal()))
@@ -72,10 +72,7 @@ async function fetchFile(path: string, signal: AbortSignal): Promise<ApiReply> {
   }
 }
 
-/**
- * Reads all records of an entity for a screen, or those that `query` asks for; says where that failed: the screen shows
- * it in their place.
- */
+/** Reads the records of an entity, all or those of `query`; 'failed' if that failed, so that the screen can say so in place. */
 export async function readRecords<E extends AnyEntity>(
   { path }: E,
   query = '',

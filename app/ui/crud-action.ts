@@ -2,43 +2,43 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { type ApiReply, call } from './call.ts'
 
-/** What came of a write; `undoId` is the change that brings a deleted record back. */
+/** The reply to a write; `undoId` is the id of the change whose undo restores a deleted record. */
 export interface CrudReply extends ApiReply {
   intent: 'save' | 'delete' | 'undo'
   undoId?: number | undefined
 }
 
-/** The fields of a submission that are about the write itself; no field of a record begins with an underscore. */
+/** Form fields about the write itself; no field of a record begins with an underscore. */
 export const meta = { intent: '_intent', id: '_id', match: '_match', key: '_key' } as const
 
 interface Options {
   /** The method of an update. */
   update?: 'PUT' | 'PATCH'
-  /** False where the history keeps nothing that could be brought back. */
+  /** False if the history keeps no record that could be restored. */
   canUndo?: boolean
 }
 
 interface Target extends Options {
   /** Below /api/, without the slash at its end. */
   path: string
-  /** Fields that are files: what has one of them is sent as a form, all else as JSON. */
+  /** File fields: a submission with one of them is sent as a form, others as JSON. */
   files?: readonly string[]
   /** Fields that are lists. */
   lists?: readonly string[]
 }
 
-/** The action of a screen that writes the records of an entity: save, delete, undo. Its lists are read anew after it. */
+/** The action of a screen that saves, deletes and restores records of an entity; the router reloads its lists afterwards. */
 export function crudAction({ path, files, traits }: AnyEntity, options: Options = {}) {
   const lists = Object.keys(traits).filter((field) => traits[field]?.kind === 'list')
   return actionOf({ ...options, path, files: Object.keys(files), lists })
 }
 
-/** The same for what is no record of an entity: whatever a path below /api/ takes as JSON. */
+/** The same for a path below /api/ that takes JSON and is no entity. */
 export function pathAction(path: string, options: Options = {}) {
   return actionOf({ ...options, path })
 }
 
-/** A submission that saves some fields of a record and leaves the others, unless somebody changed it meanwhile. */
+/** A submission that changes some fields of a record, refused if somebody else changed the record meanwhile. */
 export function changeOf<T>(
   row: { id: number; updated_at?: string },
   changes: Partial<T>,
@@ -54,7 +54,7 @@ export function changeOf<T>(
 function actionOf(target: Target) {
   return async ({ request }: ActionFunctionArgs) => {
     const reply = await write(target, await request.formData())
-    // A refused save changed nothing, and without the server a list could only be lost.
+    // An error status keeps the router from reloading lists: a refused save changed nothing, and without the server the list would be lost.
     const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)
     return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
   }
@@ -90,7 +90,7 @@ async function remove({ path, canUndo = true }: Target, id: string): Promise<Cru
   return { ...reply, intent: 'delete', undoId: last?.kind === 'delete' ? last.id : undefined }
 }
 
-// A file input in which nothing was chosen sends an empty file: the file that is there stays.
+// An empty file input sends an empty file, which would replace the stored one.
 function withoutEmptyFiles(form: FormData): FormData {
   const sent = new FormData()
   for (const [name, value] of form)

@@ -13,19 +13,19 @@ interface CrudFormProps {
   row?: object | undefined
   /** What a new record starts with. */
   defaults?: Record<string, unknown>
-  /** Under which what is typed is kept until it is saved: user, screen, record. Left out: nothing is kept. */
+  /** The key of the draft (user, screen, record); without it no draft is kept. */
   draftName?: string | undefined
-  /** Where it is sent, on a screen that writes more than one kind of record. */
+  /** The action, on a screen that writes more than one kind of record. */
   action?: string
   submitLabel: string
-  /** The form takes the place of one that was saved: the focus stays at its button. */
+  /** The form replaces one that was just saved: its button gets the focus. */
   isAgain?: boolean
-  /** What to ask before it is saved; a no leaves the form as it is. */
+  /** A question to confirm before saving. */
   askBefore?: (form: FormData) => string | undefined
   onSaved: (reply: CrudReply) => void
-  /** Hears of refusals and failures; what is wrong with a field stands beside it anyway. */
+  /** Called for refusals and failures; field errors are shown beside the fields anyway. */
   onFailed?: (reply: CrudReply) => void
-  /** Stands in place of a refusal's message, perhaps with a way to save all the same, with more fields. */
+  /** Replaces a refusal's message; may offer to save all the same, with more fields. */
   explain?:
     | ((refusal: CrudReply, saveWith: (fields: Record<string, string>) => void) => ReactNode)
     | undefined
@@ -34,7 +34,7 @@ interface CrudFormProps {
   children?: ReactNode
 }
 
-/** A form that saves one record; nothing typed is lost by a refusal, a lost connection or another person's change. */
+/** A form that saves one record. A refusal, a lost connection or somebody else's change loses nothing that was typed. */
 export function CrudForm({
   row,
   defaults,
@@ -67,7 +67,7 @@ export function CrudForm({
   const settled = fetcher.state === 'idle' ? reply : undefined
   useEffect(() => {
     if (!settled || !form.current) return
-    // The save before arrived, though its answer was lost: what stands there now is what was typed.
+    // The previous save arrived although its answer was lost: the stored record is what was typed.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
     if (settled.isOk || (theirs && isHeldBy(theirs, form.current))) {
@@ -91,7 +91,7 @@ export function CrudForm({
     const data = readForm(form.current)
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
-    // The same content sent again is the same save; other content is another one.
+    // The same content sent again keeps its Idempotency-Key; changed content gets a new one.
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name]],
     )
@@ -102,7 +102,7 @@ export function CrudForm({
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
     else data.set(meta.key, attempt.current.key)
-    // Who has seen what someone else wrote, and saves then, means it.
+    // A user who saves after seeing somebody else's version overwrites it on purpose.
     const seen = current ? toText(current.updated_at) : match
     if (seen) data.set(meta.match, seen)
     void fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
@@ -118,7 +118,7 @@ export function CrudForm({
     >
       <form
         ref={form}
-        // A dropped draft starts the fields anew.
+        // Dropping the draft remounts the fields.
         key={draft ? 'with draft' : 'without draft'}
         noValidate
         className="grid gap-4"
@@ -182,7 +182,7 @@ function Note({ children }: { children: ReactNode }) {
   )
 }
 
-// What is not the fault of what was typed: the line, the server, a session that is over.
+// Failures that a retry may solve: connection, server, session, rate limit.
 function mayPass({ status }: CrudReply): boolean {
   return status === 0 || status >= 500 || status === 401 || status === 429
 }
