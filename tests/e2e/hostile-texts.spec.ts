@@ -9,7 +9,10 @@ import { keepToken } from './staff.ts'
 const [worst = '', short = ''] = hostileTexts(0)
 const asked = encodeURIComponent(short)
 
-test('on every public page stored texts are texts, on screen and on paper', async ({ page, school }) => {
+test('hostile stored texts are shown as plain text on every public page, on screen and in print', async ({
+  page,
+  school,
+}) => {
   const notes = await watch(page, school.url)
   const siteMap = await (await page.request.get(`${school.url}/sitemap.xml`)).text()
   const listed = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
@@ -41,10 +44,7 @@ test('on every public page stored texts are texts, on screen and on paper', asyn
   expect(described).toBeGreaterThan(school.made['/api/notices/']?.length ?? 0)
 })
 
-test('a page that is not there, or that takes no such form, says nothing of ours back as more than text', async ({
-  page,
-  school,
-}) => {
+test('error pages echo hostile input as plain text only', async ({ page, school }) => {
   const notes = await watch(page, school.url)
   for (const path of [`/${asked}`, `/notice/${asked}`, `/notice/1${asked}?x=${asked}`]) {
     const reply = await page.goto(school.url + path)
@@ -55,7 +55,7 @@ test('a page that is not there, or that takes no such form, says nothing of ours
   }
 })
 
-test('what a visitor types is text: in a search while typing, in a picture’s caption, in a form that comes back', async ({
+test('hostile input of visitors stays plain text in search, captions and refused forms', async ({
   page,
   school,
 }) => {
@@ -83,7 +83,7 @@ test('what a visitor types is text: in a search while typing, in a picture’s c
   await expectHarmless(page, school.url, notes)
 })
 
-test('on every screen of the dashboard stored texts are texts, with a form of them open, too', async ({
+test('hostile stored texts are shown as plain text on every dashboard screen and in its forms', async ({
   page,
   school,
 }) => {
@@ -115,7 +115,7 @@ test('on every screen of the dashboard stored texts are texts, with a form of th
   }
 })
 
-test('the history tells of all of it as text', async ({ page, school }) => {
+test('the history shows hostile texts as plain text', async ({ page, school }) => {
   const notes = await watch(page, school.url)
   await keepToken(page, school.adminToken)
   for (const entity of Object.keys(school.made).map((path) => path.split('/')[2])) {
@@ -128,7 +128,7 @@ test('the history tells of all of it as text', async ({ page, school }) => {
   }
 })
 
-test('whose name is hostile is greeted by it as a text', async ({ page, school }) => {
+test('a hostile user name is shown as plain text in the greeting', async ({ page, school }) => {
   const notes = await watch(page, school.url)
   await keepToken(page, school.userToken)
   await page.goto(`${school.url}/login`)
@@ -137,10 +137,7 @@ test('whose name is hostile is greeted by it as a text', async ({ page, school }
   await expectHarmless(page, school.url, notes)
 })
 
-test('feed, site map and manifest are well-formed, and the feed has every text in its place', async ({
-  page,
-  school,
-}) => {
+test('feed, sitemap and manifest stay well-formed with hostile texts', async ({ page, school }) => {
   for (const path of ['/notice.atom', '/sitemap.xml']) {
     const text = await (await page.request.get(school.url + path)).text()
     const read = await page.evaluate((xml) => {
@@ -178,7 +175,7 @@ test('feed, site map and manifest are well-formed, and the feed has every text i
   expect(manifest.name).toContain(seen)
 })
 
-test('a PDF is saved under a name that is a name, whatever it was called', async ({ page, school }) => {
+test('a PDF with a hostile file name is saved under a harmless one', async ({ page, school }) => {
   const notice = school.made['/api/notices/']?.[0]
   await page.goto(`${school.url}/notice/${notice?.id}`)
   const link = page.locator('a[href^="/media/notices/"]').first()
@@ -189,7 +186,7 @@ test('a PDF is saved under a name that is a name, whatever it was called', async
   expect(name).toMatch(/^[^/\\:*?"<>|\p{Cc}\p{Bidi_Control}]+\.pdf$/u)
 })
 
-test('no script of a page can write markup into it: trusted types are on', async ({ page, school }) => {
+test("scripts can't insert markup into a page: Trusted Types are enforced", async ({ page, school }) => {
   await keepToken(page, school.adminToken)
   for (const path of ['/', '/notice', '/dashboard']) {
     await page.goto(school.url + path)

@@ -6,7 +6,7 @@ import { keepToken, leave, signIn } from './staff.ts'
 const students = '/dashboard/student-info-form'
 const rows = (page: Page) => page.locator('tbody tr, [role=row]')
 
-test('the way back from the website to the dashboard takes no time', async ({ page, request }) => {
+test('going back from the website to the dashboard is instant', async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   for (const path of ['/dashboard', students]) {
     await page.goto(path)
@@ -16,10 +16,7 @@ test('the way back from the website to the dashboard takes no time', async ({ pa
   }
 })
 
-test('after signing out, no list of students comes back from the memory of the browser', async ({
-  page,
-  request,
-}) => {
+test('after sign-out the back/forward cache shows no list of students', async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   await page.goto(students)
   await expect(rows(page).first()).toBeVisible()
@@ -32,7 +29,10 @@ test('after signing out, no list of students comes back from the memory of the b
   }
 })
 
-test('nor after signing out in another tab', async ({ page, request }) => {
+test('after sign-out in another tab the back/forward cache shows no list of students', async ({
+  page,
+  request,
+}) => {
   await keepToken(page, await signIn(request, admin))
   await page.goto(students)
   await expect(rows(page).first()).toBeVisible()

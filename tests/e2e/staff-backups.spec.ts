@@ -9,7 +9,7 @@ const takeButton = (page: Page) => page.getByRole('button', { name: 'এখন�
 const row = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.locator(`[data-backup="${id}"]`) })
 
-test('the light is red until a backup is taken, which is carried off and deleted', async ({
+test('the backup light is red until a backup is made; backups are downloaded and deleted', async ({
   page,
   office,
 }) => {
@@ -64,7 +64,7 @@ test('the light is red until a backup is taken, which is carried off and deleted
   expect(backups.map((backup) => backup.id)).not.toContain(id)
 })
 
-test('the first page says when no backup is left to sleep well with, and what to do when one failed', async ({
+test('the overview warns when there is no recent backup or one failed, and says what to do', async ({
   page,
 }) => {
   const old = new Date(Date.now() - 20 * 24 * 60 * 60 * 1000).toISOString()
@@ -78,7 +78,7 @@ test('the first page says when no backup is left to sleep well with, and what to
   await expect(page.getByRole('heading', { level: 1, name: 'ব্যাকআপ' })).toBeVisible()
 })
 
-test('a list of backups that can’t be read says so, and the way back to a working school stays readable', async ({
+test('when the list of backups can’t be loaded, the screen says so and still explains how to restore', async ({
   page,
 }) => {
   const mend = await cutOff(page, 'GET', '**/api/backups/')
@@ -90,7 +90,7 @@ test('a list of backups that can’t be read says so, and the way back to a work
   await expect(takeButton(page)).toBeVisible()
 })
 
-test('a backup that can’t be started says why, in place', async ({ page }) => {
+test('a backup that can’t be started says why beside the button', async ({ page }) => {
   await page.route('**/api/backups/', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({

@@ -10,7 +10,7 @@ const name = (page: Page) => page.getByRole('region', { name: 'নতুন শ�
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true, level: 3 })
 const card = (page: Page, text: string) => page.getByRole('listitem').filter({ has: heading(page, text) })
 
-test('a class is added, found by visitors, renamed, deleted and brought back', async ({ page }) => {
+test('a class is added, shown to visitors, renamed, deleted and restored', async ({ page }) => {
   const first = uniqueName('Seven')
   const renamed = uniqueName('সপ্তম')
   const said = agree(page)
@@ -77,7 +77,10 @@ test(
   },
 )
 
-test('a class that is in use stays, and it is said by how many', async ({ page, office }) => {
+test('a class that is in use can’t be deleted, and the message says how many records use it', async ({
+  page,
+  office,
+}) => {
   const used = uniqueName('দশম')
   const { id } = await office.add('classes/', { name: used })
   await office.add('subjects/', { name: 'বাংলা', class_name: id })
@@ -88,7 +91,7 @@ test('a class that is in use stays, and it is said by how many', async ({ page, 
   await expect(heading(page, used)).toBeVisible()
 })
 
-test('a class that could not be added is said in the quoted words, and its name stays', async ({
+test('a failed class shows the specified message and keeps its name in the form', async ({
   page,
   office,
 }) => {
@@ -116,7 +119,7 @@ test('a class that could not be added is said in the quoted words, and its name 
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a list of classes that can not be read says so in its place, beneath a form that works', async ({
+test('when the list of classes can’t be loaded, the screen says so and its form still works', async ({
   page,
 }) => {
   const recovered = await failing(page, 'GET', '**/api/sections/')

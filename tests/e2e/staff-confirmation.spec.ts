@@ -29,7 +29,7 @@ async function giveRole(page: Page, request: APIRequestContext) {
   return { account, clerk, form }
 }
 
-test('what is dangerous asks for the password in place, once, and goes on', async ({
+test('a dangerous action asks for the password once, in a dialog, and continues', async ({
   page,
   office,
   request,
@@ -53,7 +53,7 @@ test('what is dangerous asks for the password in place, once, and goes on', asyn
   expect(await office.list(`users/${clerk.id}/`)).toMatchObject({ active: false })
 })
 
-test('who does not confirm hears that nothing was done, and keeps what was typed', async ({
+test('cancelling the password dialog does nothing and keeps the typed form', async ({
   page,
   office,
   request,
@@ -72,7 +72,7 @@ test('who does not confirm hears that nothing was done, and keeps what was typed
   await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
 })
 
-test('who takes a minute to confirm a file gets it, and who does not confirm hears why not', async ({
+test('a download waits for a slow confirmation, and says why it is refused without one', async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('who takes a minute to confirm a file gets it, and who does not confirm hea
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a file is there after signing in again, and why it is not is said in the server’s words', async ({
+test('a download continues after signing in again, and a refused one shows the server’s message', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('a file is there after signing in again, and why it is not is said in the s
   await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
 })
 
-test('with a second step the code is asked for after the password', async ({ page, request }) => {
+test('with a second step the dialog asks for the code after the password', async ({ page, request }) => {
   const account = await newAdmin(request)
   const token = await signIn(request, account)
   const { secret, codes } = await enrol(request, token)
@@ -154,7 +154,7 @@ test('with a second step the code is asked for after the password', async ({ pag
   await expect(page.getByText('অন্য সব জায়গা থেকে লগআউট হয়েছে')).toBeVisible()
 })
 
-test('a session that ends while the password is asked is begun again, and the work goes on', async ({
+test('a session that ends during the password dialog is renewed, and the action continues', async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('a session that ends while the password is asked is begun again, and the wo
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('where a second step is required the dashboard leads there first', async ({ page, request }) => {
+test('when a second step is required, the dashboard leads to its set-up first', async ({ page, request }) => {
   const account = await newAdmin(request)
   await keepToken(page, await signIn(request, account))
   // The journeys of all share this college: for this browser alone its answers are those of one that requires it.

@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('what the public site lacks is told, with the screen that mends it', async ({ page }) => {
+test('the overview lists what is missing on the public site, with links to the screens', async ({ page }) => {
   await page.route('/api/institutions/', async (route) => {
     const reply = await route.fetch()
     const [institution] = await reply.json()
@@ -83,16 +83,14 @@ for (const { why, state, advice } of [
     await expectGoodScreen(page)
   })
 
-test('the overview says how much room there is', async ({ page }) => {
+test('the overview shows the used and free storage', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(panel(page, /ফাইল রাখার জায়গা/)).toContainText(
     /ছবি আর পিডিএফ নিয়েছে [০-৯.]+ এমবি.*খালি আছে [০-৯.]+ (এমবি|জিবি)/,
   )
 })
 
-test('a part of the overview that fails is told, the rest stands, and it can be tried again', async ({
-  page,
-}) => {
+test('a part of the overview that fails says so and can be retried; the rest is shown', async ({ page }) => {
   await page.route('/api/notices/?page_size=8', (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('কিছু তথ্য লোড করা যায়নি')
@@ -102,7 +100,7 @@ test('a part of the overview that fails is told, the rest stands, and it can be 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('sample content is cleared by one button, after a question; a failure is told', async ({ page }) => {
+test('sample content is cleared by one button after a question, and a failure is shown', async ({ page }) => {
   // Others are at work on the same server: what it would do is answered in its place.
   let answer = { status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } as object | undefined }
   let records = 384
@@ -168,7 +166,7 @@ test(
   },
 )
 
-test('messages that wait stand first, and the sidebar counts them', eachWidth, async ({ page }) => {
+test('unhandled messages are listed first and counted in the sidebar', eachWidth, async ({ page }) => {
   const message = {
     updated_at: '',
     email: 'a@example.com',
@@ -200,7 +198,7 @@ test('messages that wait stand first, and the sidebar counts them', eachWidth, a
   await expect(page.getByRole('link', { name: 'বার্তা ১১' })).toBeVisible()
 })
 
-test('an inbox that is empty or can’t be read says what to do', async ({ page }) => {
+test('an empty or failed inbox says what to do', async ({ page }) => {
   await page.route('/api/contacts/', (route) => route.fulfill({ json: [] }))
   await page.goto('/dashboard/messages')
   await expect(page.getByText('এখনো কোনো বার্তা আসেনি')).toBeVisible()

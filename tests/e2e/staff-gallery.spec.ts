@@ -15,9 +15,7 @@ const asPhoto = async (name: string) => ({
   buffer: Buffer.from(await picture('jpeg', 400, 300)),
 })
 
-test('two photos are uploaded one after the other, an entry without a photo is left out', async ({
-  page,
-}) => {
+test('two photos are uploaded in turn, and an entry without a photo is skipped', async ({ page }) => {
   const first = uniqueName('বিজ্ঞান মেলা')
   const second = uniqueName('নবীনবরণ')
   const uploads: string[] = []
@@ -51,7 +49,7 @@ test('two photos are uploaded one after the other, an entry without a photo is l
   await expect(visitor.getByText(second)).toBeVisible()
 })
 
-test('at least one photo and at most four: each refusal has its quoted words', async ({ page }) => {
+test('fewer than one or more than four photos are refused with the specified messages', async ({ page }) => {
   await page.goto('/dashboard/gallery-upload')
   await press(page, 'সরান: ছবি ১')
   await expect(says(page, 'অন্তত ১টি ছবি আপলোড করতে হবে!')).toBeVisible()
@@ -70,7 +68,10 @@ test('at least one photo and at most four: each refusal has its quoted words', a
   await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(3)
 })
 
-test('a photo that failed stays in the form, and is uploaded by the next try', async ({ page, office }) => {
+test('a photo whose upload failed stays in the form and is uploaded by the next try', async ({
+  page,
+  office,
+}) => {
   const good = uniqueName('পাঠাগার')
   const failed = uniqueName('মাঠ')
   let count = 0
@@ -101,7 +102,7 @@ test('a photo that failed stays in the form, and is uploaded by the next try', a
   expect(captions.filter((caption) => caption === good || caption === failed)).toEqual([good, failed])
 })
 
-test('a file that is no photo is refused with its reason', async ({ page }) => {
+test('a file that is not a photo is refused with a reason', async ({ page }) => {
   await page.goto('/dashboard/gallery-upload')
   await entry(page, '১')
     .locator('input[name=image]')
@@ -150,7 +151,7 @@ test(
   },
 )
 
-test('photos that can not be read say so in their place, beneath a form that works', async ({ page }) => {
+test('when the photos can’t be loaded, the screen says so and its form still works', async ({ page }) => {
   const recovered = await failing(page, 'GET', '**/api/gallery/')
   await page.goto('/dashboard/gallery-upload')
   await expect(page.getByRole('alert')).toBeVisible()

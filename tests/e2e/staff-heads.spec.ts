@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a designation without a record starts an empty form, which is saved as new', async ({ page }) => {
+test('a designation without a record opens an empty form, which creates one', async ({ page }) => {
   let sent = ''
   await page.route(headCalls, (route) => {
     if (route.request().method() === 'GET')
@@ -56,9 +56,7 @@ test('a designation without a record starts an empty form, which is saved as new
   expect(sent).toContain('vice_principal')
 })
 
-test('what can not be loaded or saved is said in the quoted words, and what was typed stays', async ({
-  page,
-}) => {
+test('failed loads and saves show the specified messages and keep the typed form', async ({ page }) => {
   let failing = 'GET'
   await page.route(headCalls, (route) =>
     route.request().method() === failing
@@ -76,7 +74,7 @@ test('what can not be loaded or saved is said in the quoted words, and what was 
   await expect(page.getByLabel('বাণী')).toHaveValue('শিক্ষাই আলো')
 })
 
-test('another designation is opened only when what was typed may be left', async ({ page }) => {
+test('switching the designation asks before typed text is lost', async ({ page }) => {
   await page.goto('/dashboard/principal-info')
   await designation(page).selectOption('principal')
   await expect(page.getByRole('button', { name: 'আপডেট করুন' })).toBeVisible()

@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the history is filtered by what and by action, and turned by the page', async ({ page, office }) => {
+test('the history is filtered by entity and action, and paged', async ({ page, office }) => {
   const name = uniqueName('শ্রেণি')
   for (let count = 1; count <= 11; count++) {
     const { id } = await office.add('classes/', { name: `${name} ${count}` })
@@ -75,7 +75,7 @@ test('the history is filtered by what and by action, and turned by the page', as
   await expect(page).toHaveURL('/dashboard/history')
 })
 
-test('what was taken back can be brought back, an addition and a change', async ({ page, office }) => {
+test('an undone addition and an undone change can be redone', async ({ page, office }) => {
   const name = uniqueName('নবম')
   const { id } = await office.add('classes/', { name })
   const press = (label: string) => page.getByRole('button', { name: `${label}: ${name}` }).click()
@@ -96,7 +96,7 @@ test('what was taken back can be brought back, an addition and a change', async 
   await office.remove(`classes/${id}/`)
 })
 
-test('what can’t be undone is refused in the server’s words, in place', async ({ page, office }) => {
+test('an undo that is refused shows the server’s message beside its row', async ({ page, office }) => {
   const name = uniqueName('দশম')
   const { id } = await office.add('classes/', { name })
   await page.goto(`/dashboard/history?entity=classes&record_id=${id}`)
@@ -114,7 +114,7 @@ test('what can’t be undone is refused in the server’s words, in place', asyn
   await office.remove(`classes/${id}/`)
 })
 
-test('a history that is empty or can’t be read says what to do', async ({ page }) => {
+test('an empty or failed history says what to do', async ({ page }) => {
   await page.goto('/dashboard/history?entity=nothing')
   await expect(page.getByText('এই বাছাইয়ে কোনো পরিবর্তন নেই')).toBeVisible()
   await page.route(/\/api\/changes\//, (route) => route.abort())

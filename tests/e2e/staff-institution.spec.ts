@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('without a record the form starts with the usual texts, and is submitted as new', async ({ page }) => {
+test('without a record the form starts with the default texts and creates one', async ({ page }) => {
   let sent = ''
   await page.route(calls, (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: [] })
@@ -79,7 +79,7 @@ test('a logo or picture that is too large is refused at once', async ({ page }) 
   for (const name of ['logo', 'institution_image']) await expect(field(page, name)).toHaveValue('')
 })
 
-test('what is refused stands beside its field; what failed is said in the quoted words', async ({ page }) => {
+test('refusals are shown beside their fields, failures with the specified messages', async ({ page }) => {
   await page.goto('/dashboard/college-info')
   await field(page, 'contact_email').fill('no email')
   await field(page, 'name').fill('')
@@ -94,7 +94,7 @@ test('what is refused stands beside its field; what failed is said in the quoted
   await expect(field(page, 'contact_email')).toHaveValue('no email')
 })
 
-test('an institution that can not be read says so in its place alone', async ({ page }) => {
+test('when the institution can’t be loaded, only its part of the screen says so', async ({ page }) => {
   const recovered = await failing(page, 'GET', calls)
   await page.goto('/dashboard/college-info')
   await expect(page.getByRole('alert')).toContainText('লোড করা যায়নি')
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('contact details that can not be read or saved are told of in the quoted words', async ({ page }) => {
+test('failed loads and saves of contact details show the specified messages', async ({ page }) => {
   const recovered = await failing(page, 'GET', calls)
   await page.goto('/dashboard/contact-info')
   await expect(says(page, 'তথ্য লোড করতে ব্যর্থ')).toBeVisible()
@@ -146,7 +146,7 @@ test('contact details that can not be read or saved are told of in the quoted wo
   await expect(field(page, 'address')).toHaveValue('নতুন ঠিকানা')
 })
 
-test('before the institution has a name the way leads to where it is given', async ({ page }) => {
+test('before the institution has a name, the screen leads to where it is set', async ({ page }) => {
   await page.route(calls, (route) => route.fulfill({ json: [] }))
   await page.goto('/dashboard/contact-info')
   await page.getByRole('link', { name: 'আগে প্রতিষ্ঠানের তথ্য দিন' }).click()

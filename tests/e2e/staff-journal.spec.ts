@@ -13,11 +13,7 @@ test('the history names the user and what changed', async ({ page, office, reque
   await office.remove(`users/${id}/`)
 })
 
-test('the journal tells who did what to whom, and is filtered and turned by the page', async ({
-  page,
-  office,
-  request,
-}) => {
+test('the journal shows who did what to whom, is filtered and paged', async ({ page, office, request }) => {
   const { id, username } = await register(request)
   for (let count = 0; count < 11; count++) {
     await office.change('patch', `users/${id}/`, { role: 'Admin' })
@@ -44,7 +40,7 @@ test('the journal tells who did what to whom, and is filtered and turned by the 
   await office.remove(`users/${id}/`)
 })
 
-test('a journal that is empty or can’t be read says what to do', async ({ page }) => {
+test('an empty or failed journal says what to do', async ({ page }) => {
   await page.goto('/dashboard/history/journal?kind=student_exported&user=nobody-at-all')
   await expect(page.getByText('এই বাছাইয়ে কিছু নেই')).toBeVisible()
   await page.goto('/dashboard/history/journal?page=99999')
@@ -57,7 +53,7 @@ test('a journal that is empty or can’t be read says what to do', async ({ page
   await expect(page.getByRole('table', { name: 'নিরাপত্তার খাতা' })).toBeVisible()
 })
 
-test('an entry whose slot was given to another: the clash is explained, and it may come back all the same', async ({
+test('restoring a routine entry whose slot is taken explains the clash and allows it on purpose', async ({
   page,
   office,
 }) => {

@@ -19,7 +19,7 @@ const fill = async (page: Page, name: string) => {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'সংরক্ষণ করুন' })
 
-test('a session that ends in the middle of a form is taken up again in place, and the save goes on', async ({
+test('a session that ends during a save is renewed in a dialog, and the save continues', async ({
   page,
   office,
   request,
@@ -46,7 +46,7 @@ test('a session that ends in the middle of a form is taken up again in place, an
   expect(await named(office, name)).toHaveLength(1)
 })
 
-test('who does not sign in again keeps what was typed, and can save it later', async ({ page, request }) => {
+test('without signing in again the typed form is kept and can be saved later', async ({ page, request }) => {
   const token = await signIn(request, admin)
   await keepToken(page, token)
   const name = uniqueName('দর্শন')
@@ -62,7 +62,7 @@ test('who does not sign in again keeps what was typed, and can save it later', a
   await expect(page.getByRole('dialog', { name: 'আবার লগইন করুন' })).toBeVisible()
 })
 
-test('a save whose answer was lost on the way is repeated without a second record', async ({
+test('a save whose answer was lost is repeated without creating a second record', async ({
   page,
   office,
 }) => {
@@ -87,7 +87,10 @@ test('a save whose answer was lost on the way is repeated without a second recor
   expect(keys[0]).toBeTruthy()
 })
 
-test('it is repeated so even after the page was loaded again', async ({ page, office }) => {
+test('a save whose answer was lost is repeated without a second record even after a reload', async ({
+  page,
+  office,
+}) => {
   const name = uniqueName('পৌরনীতি')
   await fill(page, name)
   await page.route('/api/subjects/', (route) =>
@@ -103,7 +106,7 @@ test('it is repeated so even after the page was loaded again', async ({ page, of
   expect(await named(office, name)).toHaveLength(1)
 })
 
-test('an edit whose answer was lost is not taken for another person’s', async ({ page, office }) => {
+test('an edit whose answer was lost is not shown as somebody else’s change', async ({ page, office }) => {
   const subject = await addSubject(office, uniqueName('ইতিহাস'))
   const name = uniqueName('ইতিহাস')
   const dialog = await openEdit(page, subject.name)
@@ -120,7 +123,7 @@ test('an edit whose answer was lost is not taken for another person’s', async 
   expect(await named(office, name)).toHaveLength(1)
 })
 
-test('while the line is down the list stays, the text stays, and the save passes when it is back', async ({
+test('while offline the list and the form are kept, and the save succeeds once online', async ({
   page,
   context,
   office,
@@ -137,7 +140,7 @@ test('while the line is down the list stays, the text stays, and the save passes
   expect(await named(office, name)).toHaveLength(1)
 })
 
-test('a server at fault is told in its words, and what was typed can be sent again', async ({ page }) => {
+test('a server fault shows its message, and the form can be sent again', async ({ page }) => {
   const name = uniqueName('সমাজকর্ম')
   const dialog = await fill(page, name)
   await page.route('/api/subjects/', (route) =>
@@ -154,7 +157,7 @@ test('a server at fault is told in its words, and what was typed can be sent aga
   await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
 })
 
-test('a draft comes back after the page was closed, can be put away, and goes when it is saved', async ({
+test('a draft returns after the page was closed, can be dropped, and is removed when saved', async ({
   page,
 }) => {
   const name = uniqueName('রসায়ন')
@@ -176,7 +179,7 @@ test('a draft comes back after the page was closed, can be put away, and goes wh
   expect(await draftsIn(page)).toHaveLength(0)
 })
 
-test('closing asks first when something was typed', async ({ page }) => {
+test('closing a form asks first if something was typed', async ({ page }) => {
   const dialog = await fill(page, uniqueName('জীববিজ্ঞান'))
   const asked: string[] = []
   page.on('dialog', (question) => {
@@ -217,7 +220,7 @@ test(
   },
 )
 
-test('drafts of students go after a day, at saving and at sign-out', async ({ page, request }) => {
+test('drafts of students are removed after a day, on saving and at sign-out', async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   const openStudent = async () => {
     await page.goto('/dashboard/student-info-form')
@@ -288,7 +291,7 @@ test(
   },
 )
 
-test('a draft of a record that was changed since is shown beside it before it is saved', async ({
+test('a draft of a record that was changed meanwhile is shown beside the new version', async ({
   page,
   office,
 }) => {

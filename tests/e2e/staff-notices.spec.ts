@@ -63,10 +63,7 @@ test(
   },
 )
 
-test('drafts and notices whose time is to come are marked, and hidden from visitors', async ({
-  page,
-  office,
-}) => {
+test('drafts and scheduled notices are marked, and hidden from visitors', async ({ page, office }) => {
   const draft = uniqueName('অসমাপ্ত নোটিশ')
   const coming = uniqueName('আগামীর নোটিশ')
   const past = uniqueName('পুরোনো নোটিশ')
@@ -102,7 +99,7 @@ test('drafts and notices whose time is to come are marked, and hidden from visit
   }
 })
 
-test('notices are found by title and category, and paged', async ({ page, office }) => {
+test('notices are searched by title and category, and paged', async ({ page, office }) => {
   const category = uniqueName('বিভাগ')
   for (let number = 1; number <= 11; number += 1)
     await office.add('notices/', { title: `${category} নোটিশ ${number}`, category, date: '2019-05-01' })
@@ -134,7 +131,7 @@ test('long descriptions and names of files are cut to 40 characters', async ({ p
   expect(await office.list(`notices/${id}/`)).toMatchObject({ pdf_file_name: name })
 })
 
-test('each failure is said in its quoted words, and nothing typed is lost', async ({ page, office }) => {
+test('each failure shows the specified message, and nothing typed is lost', async ({ page, office }) => {
   const title = uniqueName('ভর্তি বিজ্ঞপ্তি')
   agree(page)
   const listRecovers = await failing(page, 'GET', '**/api/notices/')
@@ -169,7 +166,7 @@ test('each failure is said in its quoted words, and nothing typed is lost', asyn
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a title is needed, and a file that is no PDF is refused beside its field', async ({ page }) => {
+test('a missing title and a file that is not a PDF are refused beside their fields', async ({ page }) => {
   await page.goto('/dashboard/notices')
   await press(page, 'নোটিশ যোগ করুন')
   await dialog(page)

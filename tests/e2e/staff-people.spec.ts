@@ -62,10 +62,7 @@ test(
   },
 )
 
-test('teachers are found by the names that are offered, by designation, and page by page', async ({
-  page,
-  office,
-}) => {
+test('teachers are found by suggested names and by designation, and paged', async ({ page, office }) => {
   const name = uniqueName('মোঃ শফিকুল')
   const designation = uniqueName('পদ')
   await office.add('teachers/', { full_name: name, designation })
@@ -92,9 +89,7 @@ test('teachers are found by the names that are offered, by designation, and page
   await expect(row(page, name)).toBeVisible()
 })
 
-test('teachers that can not be loaded or saved are told of in place, and nothing typed is lost', async ({
-  page,
-}) => {
+test('failed loads and saves of teachers are shown in place, and nothing typed is lost', async ({ page }) => {
   const name = uniqueName('আবদুল করিম')
   const recovered = await failing(page, 'GET', '**/api/teachers/')
   await page.goto('/dashboard/teacher-info-form')
@@ -115,7 +110,7 @@ test('teachers that can not be loaded or saved are told of in place, and nothing
   await expect(row(page, name)).toHaveCount(1)
 })
 
-test('what a teacher may not be is said beside the field', async ({ page }) => {
+test('invalid values of a teacher are explained beside their fields', async ({ page }) => {
   await page.goto('/dashboard/teacher-info-form')
   await press(page, 'শিক্ষক যোগ করুন')
   await dialog(page).getByLabel('মোবাইল নম্বর').fill('12345')
@@ -139,7 +134,7 @@ test('what a teacher may not be is said beside the field', async ({ page }) => {
   expect(refused).toEqual([expect.stringContaining('৫ MB')])
 })
 
-test('a teacher who stands in the routine stays, and so does one whose delete failed', async ({
+test('a teacher in the routine can’t be deleted, and one whose delete failed stays listed', async ({
   page,
   office,
 }) => {
@@ -200,7 +195,7 @@ test('a member of the staff is added, shown to visitors, edited and deleted', as
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test('staff who can not be loaded are told of in place only', async ({ page }) => {
+test('a failed load of staff is shown in place only', async ({ page }) => {
   const recovered = await failing(page, 'GET', '**/api/staff/')
   await page.goto('/dashboard/staff-info-form')
   await expect(page.getByRole('alert')).toContainText('কর্মচারীদের তালিকা লোড করা যায়নি')
@@ -248,7 +243,7 @@ test('a member of the committee is added, found by name and role, shown on home,
   await expect(says(page, 'কমিটির সদস্য মুছে ফেলা হয়েছে')).toBeVisible()
 })
 
-test('a committee that can not be loaded is told of in a toast and in place', async ({ page }) => {
+test('a failed load of the committee is shown in a toast and in place', async ({ page }) => {
   await failing(page, 'GET', '**/api/committee-members/')
   await page.goto('/dashboard/committee-member')
   await expect(says(page, 'কমিটির তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
@@ -300,7 +295,7 @@ test(
   },
 )
 
-test('an order that is saved leaves what somebody else wrote meanwhile, and passes over who is gone', async ({
+test('saving an order keeps what others changed meanwhile and skips deleted members', async ({
   page,
   office,
 }) => {

@@ -8,7 +8,7 @@ async function freshly(page: Page): Promise<void> {
   await keepToken(page, await signIn(page.request, admin))
 }
 
-test('what a school lets in and writes about privacy is on one calm screen', eachWidth, async ({ page }) => {
+test('registration, security and privacy settings are on one screen', eachWidth, async ({ page }) => {
   // One record, and every journey reads what it says to visitors: what is sent is looked at, not kept.
   let sent = ''
   await page.route('**/api/institutions/*/', (route) => {
@@ -33,9 +33,7 @@ test('what a school lets in and writes about privacy is on one calm screen', eac
   expect(JSON.parse(sent)).toEqual({ privacy_text: own })
 })
 
-test('a number of months that is none is refused beside the field, and nothing is saved', async ({
-  page,
-}) => {
+test('an invalid number of months is refused beside the field, and nothing is saved', async ({ page }) => {
   await freshly(page)
   await page.goto('/dashboard/privacy')
   const trust = page.getByRole('region', { name: 'কে ঢুকতে পারেন, কী কতদিন থাকে' })
@@ -45,9 +43,7 @@ test('a number of months that is none is refused beside the field, and nothing i
   await expect(trust.getByRole('alert')).toBeVisible()
 })
 
-test('before messages end by a smaller number of months it is asked, and a no saves nothing', async ({
-  page,
-}) => {
+test('lowering the months of messages asks first, and a no saves nothing', async ({ page }) => {
   let saves = 0
   await page.route('**/api/institutions/*/', (route) => {
     saves += 1
@@ -74,7 +70,7 @@ test('before messages end by a smaller number of months it is asked, and a no sa
   expect([asked.length, saves]).toEqual([2, 1])
 })
 
-test('people take their own data along, and end their account', async ({ page, request, office }) => {
+test('users download their own data and delete their account', async ({ page, request, office }) => {
   const person = await register(request)
   await office.change('patch', `users/${person.id}/`, { role: 'Admin' })
   await keepToken(page, await signIn(request, person))
@@ -89,7 +85,7 @@ test('people take their own data along, and end their account', async ({ page, r
   expect((await request.post('/api/token/', { data: person })).status()).toBe(401)
 })
 
-test('whoever has no dashboard does so where they sign in', async ({ page, request }) => {
+test('users without a dashboard do both on the login page', async ({ page, request }) => {
   const person = await register(request)
   const token = await signIn(request, person)
   await page.addInitScript(
@@ -112,7 +108,7 @@ test('whoever has no dashboard does so where they sign in', async ({ page, reque
   expect((await request.post('/api/token/', { data: person })).status()).toBe(401)
 })
 
-test('an Admin signs somebody out everywhere', async ({ page, request }) => {
+test('an Admin ends all sessions of another user', async ({ page, request }) => {
   const person = await register(request)
   const token = await signIn(request, person)
   await freshly(page)
@@ -126,7 +122,7 @@ test('an Admin signs somebody out everywhere', async ({ page, request }) => {
   expect(reply.status()).toBe(401)
 })
 
-test('a guardian’s copy of a child’s data is one press away', async ({ page, office }) => {
+test('the copy of a child’s data for the guardian takes one press', async ({ page, office }) => {
   const { id: class_name } = await office.add('classes/', { name: uniqueName('একাদশ') })
   const full_name = uniqueName('রিমা')
   const student = await office.add('students/', { full_name, roll_number: '১', class_name })
@@ -141,7 +137,7 @@ test('a guardian’s copy of a child’s data is one press away', async ({ page,
   await office.remove(`classes/${class_name}/`)
 })
 
-test('a message that ends within a month says so, and on which day', async ({ page, office }) => {
+test('a message that will be deleted within a month shows the day', async ({ page, office }) => {
   const [{ id = 0 } = {}] = await office.list('institutions/')
   await freshly(page)
   const name = uniqueName('অভিভাবক')

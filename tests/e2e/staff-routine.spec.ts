@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a break that all have is seen in the week', async ({ page, office }) => {
+test('a common break is shown in the week', async ({ page, office }) => {
   const plan = await newPlan(office)
   const { classId, teacherId, subjectId } = plan
   for (const [startTime = '', endTime = ''] of [
@@ -101,10 +101,7 @@ test('a break that all have is seen in the week', async ({ page, office }) => {
   await expectGoodScreen(page)
 })
 
-test('a clash is explained with what it clashes with, and added when it is meant', async ({
-  page,
-  office,
-}) => {
+test('a clash is explained, and can be added on purpose', async ({ page, office }) => {
   const plan = await newPlan(office)
   const { classId, teacherId, subjectId } = plan
   await office.add('class-routine/', {
@@ -128,7 +125,7 @@ test('a clash is explained with what it clashes with, and added when it is meant
   await expect(week(page).getByText('Clashes on purpose').first()).toBeVisible()
 })
 
-test('every other failure is the quoted alert, and nothing typed is lost', async ({ page, office }) => {
+test('every other failure shows the specified alert, and nothing typed is lost', async ({ page, office }) => {
   const plan = await newPlan(office)
   const said = agree(page)
   await page.goto('/dashboard/class-routine')
@@ -156,7 +153,7 @@ test('every other failure is the quoted alert, and nothing typed is lost', async
   await expect.poll(() => said.at(-1)).toBe(added)
 })
 
-test('what was not finished is there again, its days too', async ({ page, office }) => {
+test('an unfinished entry is restored from its draft, with its days', async ({ page, office }) => {
   const plan = await newPlan(office)
   await page.goto('/dashboard/class-routine')
   await fill(page, plan, '12:00', '12:45')
@@ -172,7 +169,7 @@ test('what was not finished is there again, its days too', async ({ page, office
   await expect(form(page).getByLabel('Saturday')).not.toBeChecked()
 })
 
-test('a routine that can not be read or deleted says so', async ({ page, office }) => {
+test('failed loads and deletes of the routine are shown', async ({ page, office }) => {
   const plan = await newPlan(office)
   const { classId, teacherId, subjectId } = plan
   await office.add('class-routine/', { classId, teacherId, subjectId, startTime: '09:00', endTime: '10:00' })

@@ -79,7 +79,7 @@ visitorTest(
   },
 )
 
-test('a session that ends asks for the code too, in place', async ({ page, request }) => {
+test('renewing an ended session asks for the code, too', async ({ page, request }) => {
   const account = await newAdmin(request)
   const token = await signIn(request, account)
   const { secret } = await enrol(request, token)
@@ -102,7 +102,7 @@ test('a session that ends asks for the code too, in place', async ({ page, reque
   await expect(page.getByRole('heading', { name: 'রিকভারি কোড' })).toBeVisible()
 })
 
-test('an Admin helps somebody who lost the phone', async ({ page, request }) => {
+test('an Admin resets the second step of a user who lost the phone', async ({ page, request }) => {
   const account = await newAdmin(request)
   await enrol(request, await signIn(request, account))
   const questions = agree(page)
@@ -119,7 +119,7 @@ test('an Admin helps somebody who lost the phone', async ({ page, request }) => 
   expect(await signIn(request, account)).toHaveLength(43)
 })
 
-test('all other sessions are ended from one place', async ({ page, request }) => {
+test('all other sessions are ended with one button', async ({ page, request }) => {
   const account = await newAdmin(request)
   const others = [await signIn(request, account), await signIn(request, account)]
   await keepToken(page, await signIn(request, account))

@@ -58,7 +58,7 @@ test("'Loading...' fills the dashboard until it is known who is signed in", asyn
   expect(asked.length).toBeGreaterThan(2)
 })
 
-test('a server that does not answer at the start is told, with a way to try again', async ({ page }) => {
+test('when the server does not answer at start, the screen says so and offers a retry', async ({ page }) => {
   await page.route('/api/user/', (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('একটি সমস্যা হয়েছে')
@@ -67,7 +67,7 @@ test('a server that does not answer at the start is told, with a way to try agai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
 })
 
-test('a password that someone else gave must be changed first; then the work begins', async ({
+test('a password set by somebody else must be changed before anything else', async ({
   page,
   request,
   office,
@@ -98,7 +98,7 @@ test('a password that someone else gave must be changed first; then the work beg
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
 })
 
-test('a screen that takes its time says that it is on its way', eachWidth, async ({ page }) => {
+test('a slow screen shows that it is loading', eachWidth, async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('/api/subjects/', async (route) => {
     await answered
@@ -115,7 +115,7 @@ test('a screen that takes its time says that it is on its way', eachWidth, async
   await expect(page.getByText('লোড হচ্ছে...')).toHaveCount(0)
 })
 
-test('an address that the dashboard does not have says so', async ({ page }) => {
+test('an unknown dashboard address says so', async ({ page }) => {
   await page.goto('/dashboard/nothing-here')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('এই পাতাটি নেই')
   await expectGoodScreen(page)
@@ -177,7 +177,7 @@ test('signing out ends the session here and on the server', eachWidth, async ({ 
   expect((await request.get('/api/user/', { headers })).status()).toBe(401)
 })
 
-test('the dashboard breaks no rule of its policy, and says nothing on the console', async ({
+test('the dashboard violates no content security policy and writes nothing to the console', async ({
   page,
   office,
 }) => {

@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('a student without name, roll or class is refused in the quoted words, and what was typed stays', async ({
+test('a student without name, roll or class is refused with the specified messages, and the form is kept', async ({
   page,
 }) => {
   await page.goto('/dashboard/student-info-form')
@@ -74,10 +74,7 @@ test('a student without name, roll or class is refused in the quoted words, and 
   await expect(dialog(page).getByLabel('ঠিকানা')).toHaveValue('নদীর পাড়')
 })
 
-test('students who can not be loaded or saved are told of in place, without a toast', async ({
-  page,
-  office,
-}) => {
+test('failed loads and saves of students are shown in place, without a toast', async ({ page, office }) => {
   const name = uniqueName('সাদিয়া')
   const schoolClass = await firstClass(office)
   let broken = true
@@ -100,7 +97,7 @@ test('students who can not be loaded or saved are told of in place, without a to
   await expect(row(page, name)).toBeVisible()
 })
 
-test('a student whose delete failed stays in the list', async ({ page, office }) => {
+test('a student whose delete failed stays listed', async ({ page, office }) => {
   const name = uniqueName('তানভীর')
   const { id } = await firstClass(office)
   await office.add('students/', { full_name: name, roll_number: '1', class_name: id })
@@ -113,7 +110,7 @@ test('a student whose delete failed stays in the list', async ({ page, office })
   await expect(row(page, name)).toBeVisible()
 })
 
-test('a student is erased for good after two questions, with the history', async ({ page, office }) => {
+test('a student and its history are erased after two questions', async ({ page, office }) => {
   const name = uniqueName('আরাফাত')
   const { id } = await firstClass(office)
   const student = await office.add('students/', { full_name: name, roll_number: '1', class_name: id })
@@ -139,10 +136,7 @@ test('a student is erased for good after two questions, with the history', async
   expect(await office.list(`changes/?entity=students&record_id=${student.id}`)).toEqual([])
 })
 
-test('a student who was deleted before is found among the deleted, and erased for good', async ({
-  page,
-  office,
-}) => {
+test('an already deleted student can be found and erased', async ({ page, office }) => {
   const name = uniqueName('সাদিয়া')
   const { id } = await firstClass(office)
   const student = await office.add('students/', { full_name: name, roll_number: '1', class_name: id })
@@ -161,7 +155,7 @@ test('a student who was deleted before is found among the deleted, and erased fo
   await expect(dialog(page).getByText(name)).toHaveCount(0)
 })
 
-test('backups that still hold an erased student are named with the day they end, and one press removes them', async ({
+test('backups that still hold an erased student are listed with their last day, and one press removes them', async ({
   page,
 }) => {
   const backup = {
@@ -214,7 +208,7 @@ test('backups that still hold an erased student are named with the day they end,
   expect(pressed).toBe(1)
 })
 
-test('a photo of a student that is gone is replaced by initials', async ({ page }) => {
+test('a missing photo of a student is replaced by initials', async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/dashboard/student-info-form')
   await expect(page.locator('tbody img').first()).toHaveAttribute('src', /^\/avatar\//)

@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('who forgot the password gets a new one, which counts until the next sign-in', async ({
+test('an Admin gives a new password, which must be changed at the next sign-in', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('who forgot the password gets a new one, which counts until the next sign-i
   expect(await own.json()).toMatchObject({ must_change_password: true })
 })
 
-test('the last Admin stays one: the server says so, and what was chosen stays', async ({ page, request }) => {
+test('the last Admin can’t be demoted, and the form is kept', async ({ page, request }) => {
   const said = 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।'
   // Journeys beside this one make other Admins: the refusal is answered in the server's place.
   await page.route(/\/api\/users\/\d+\/$/, (route) => route.fulfill({ status: 409, json: { message: said } }))
@@ -92,7 +92,7 @@ test('the last Admin stays one: the server says so, and what was chosen stays', 
   await expect(page.getByText(said)).toBeVisible()
 })
 
-test('users that can’t be read are told, and read again', async ({ page }) => {
+test('a failed load of users is shown and can be retried', async ({ page }) => {
   await page.route('/api/users/', (route) => route.fulfill({ status: 500, json: { message: '' } }))
   await page.goto('/dashboard/users')
   await expect(page.getByRole('alert')).toContainText('ব্যবহারকারীদের তালিকা লোড করা যায়নি')
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('the own password is changed, a wrong one is told beside its field', async ({
+test('users change their own password, and a wrong current one is refused beside its field', async ({
   page,
   request,
   office,

@@ -15,14 +15,14 @@ const paths = [
   '/routine',
 ]
 
-test('the way back to a page takes no time: it is there as it was left', async ({ page }) => {
+test('going back to a page is instant and keeps its state', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path)
     expect([path, await leaveAndReturn(page, '/admission')]).toEqual([path, true])
   }
 })
 
-test('the same for whoever is signed in', async ({ page, request }) => {
+test('going back is instant for signed-in users, too', async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   for (const path of paths) {
     await page.goto(path)
@@ -30,14 +30,14 @@ test('the same for whoever is signed in', async ({ page, request }) => {
   }
 })
 
-test('what was typed into a form is still there', async ({ page }) => {
+test('going back keeps the typed form', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('মেসেজ').fill('ভর্তির শেষ দিন কবে?')
   await leaveAndReturn(page, '/admission')
   await expect(page.getByLabel('মেসেজ')).toHaveValue('ভর্তির শেষ দিন কবে?')
 })
 
-test('a page that comes back after signing out shows the way to log in', async ({ page, request }) => {
+test('a page restored after sign-out shows the login link', async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   await page.goto('/notice')
   const header = page.getByRole('banner')

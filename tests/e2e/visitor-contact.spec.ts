@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('a message nobody could answer is not taken, and nothing typed is lost', async ({ page }) => {
+test('a message without contact details is refused, and nothing typed is lost', async ({ page }) => {
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', email: '   ', message: 'ভর্তির শেষ দিন কবে?' })
   await send(page).click()
@@ -60,7 +60,7 @@ test('a message nobody could answer is not taken, and nothing typed is lost', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a mistyped address is explained beside its field, not in a bubble of the browser', async ({ page }) => {
+test('an invalid address is explained beside its field, not in a browser bubble', async ({ page }) => {
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', email: 'karim@example', message: 'সালাম' })
   await send(page).click()
@@ -68,7 +68,7 @@ test('a mistyped address is explained beside its field, not in a bubble of the b
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a form sent empty says what is missing', async ({ page }) => {
+test('an empty form says what is missing', async ({ page }) => {
   await page.goto('/contact')
   await send(page).click()
   await expect(page.getByLabel('নাম')).toHaveAccessibleDescription('নাম লিখুন।')
@@ -76,7 +76,7 @@ test('a form sent empty says what is missing', async ({ page }) => {
   await expect(page.getByLabel('নাম')).toBeFocused()
 })
 
-test('a server that does not answer keeps the message in the form', async ({ page }) => {
+test('when the server does not answer, the message stays in the form', async ({ page }) => {
   await page.route('/api/contacts/', (route) => route.abort())
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000003', message: 'সালাম' })
@@ -119,9 +119,7 @@ for (const { how, twice } of [
       expect(await kept(request, message)).toBe(1)
     })
 
-test('two taps where the script does not come are one message, too', async ({ page, request }, {
-  project,
-}) => {
+test('two taps without the script send one message', async ({ page, request }, { project }) => {
   const { fail } = await slowScript(page)
   await page.goto('/contact')
   const message = `দুইবার চাপা (${project.name})`
@@ -133,7 +131,7 @@ test('two taps where the script does not come are one message, too', async ({ pa
   expect(await kept(request, message)).toBe(1)
 })
 
-test('where the script neither comes nor fails the page itself takes the message in ten seconds, once', async ({
+test('when the script stalls, the plain form sends the message after ten seconds, once', async ({
   page,
   request,
 }, { project }) => {
@@ -168,7 +166,7 @@ test('where the script neither comes nor fails the page itself takes the message
   expect(await kept(request, message)).toBe(1)
 })
 
-test('a message whose answer was lost is sent again as the same one; a changed one is another', async ({
+test('a message whose answer was lost is repeated with its key; a changed one gets a new key', async ({
   page,
   request,
 }, { project }) => {
@@ -199,7 +197,7 @@ test('a message whose answer was lost is sent again as the same one; a changed o
   expect([await kept(request, message), await kept(request, `${message}, আরও কথা`)]).toEqual([2, 1])
 })
 
-test('what was typed before the form woke is not lost', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const { wake } = await slowScript(page)
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message: 'ধীর সংযোগ থেকে' })
@@ -208,7 +206,7 @@ test('what was typed before the form woke is not lost', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
 })
 
-test('where the script of the form does not come, the page itself takes the message', async ({ page }) => {
+test('when the form’s script fails to load, the plain form sends the message', async ({ page }) => {
   await page.route(/\/assets\/islands-.*\.js/, (route) => route.abort())
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message: 'স্ক্রিপ্ট ছাড়া' })
@@ -217,7 +215,7 @@ test('where the script of the form does not come, the page itself takes the mess
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
 })
 
-test('no page but those with a form ships a framework', async ({ page }) => {
+test('only pages with a form load React', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/admission', { waitUntil: 'networkidle' })

@@ -9,7 +9,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox')
 const designation = (page: Page) => page.getByRole('combobox', { name: 'পদবি' })
 const reset = (page: Page) => page.getByRole('button', { name: 'রিসেট' })
 
-test('the list is of this year, and each tab says how many it has', async ({ page }) => {
+test('the title has the current year, and each tab its count', async ({ page }) => {
   await page.goto('/facnstaff')
   const year = await page.evaluate(() =>
     new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Asia/Dhaka' }),
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('the reset clears search and designation, and stays in the tab', async ({ page }) => {
+test('reset clears search and designation and keeps the tab', async ({ page }) => {
   await page.goto(`/facnstaff?tab=staff&search=ল্যাব&designation=${encodeURIComponent('ল্যাব সহকারী')}`)
   await expect(cards(page)).toHaveCount(2)
   await reset(page).click()
@@ -54,19 +54,19 @@ test('the reset clears search and designation, and stays in the tab', async ({ p
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a name typed in another way is found', async ({ page }) => {
+test('a name in another spelling is found', async ({ page }) => {
   await page.goto('/facnstaff')
   await searchBox(page).fill('মো: আব্দুল হালিম')
   await expect(cards(page)).toHaveText(['মোঃ আব্দুল হালিম তালুকদার'])
 })
 
-test('nobody found is said in the quoted words', async ({ page }) => {
+test('an empty result shows the specified message', async ({ page }) => {
   await page.goto('/facnstaff')
   await searchBox(page).fill('ঘঙঞ')
   await expect(page.getByText('কোনো তথ্য পাওয়া যায়নি', { exact: true })).toBeVisible()
 })
 
-test('a change begins at the first page again', async ({ page }) => {
+test('changing a filter returns to the first page', async ({ page }) => {
   await page.goto('/facnstaff?page=3')
   await expect(cards(page)).toHaveCount(6)
   await designation(page).selectOption('প্রভাষক')
@@ -77,7 +77,7 @@ test('a change begins at the first page again', async ({ page }) => {
   await expect(page).toHaveURL('/facnstaff?tab=staff')
 })
 
-test('a tab that can not be loaded says whose list it is, and is tried again', async ({ page }) => {
+test('a tab that fails to load names its list and can be retried', async ({ page }) => {
   await page.goto('/facnstaff')
   await page.route(/tab=staff/, (route) => route.abort())
   await tab(page, 'কর্মচারী').click()
@@ -92,7 +92,7 @@ test('a tab that can not be loaded says whose list it is, and is tried again', a
   await expect(page.getByRole('alert')).toContainText('শিক্ষকদের তথ্য লোড করতে সমস্যা হয়েছে।')
 })
 
-test('phone and email can be tapped; what is missing is a dash', eachWidth, async ({ page }) => {
+test('phone and email are links; missing ones are a dash', eachWidth, async ({ page }) => {
   await page.goto('/facnstaff')
   const first = page.locator('.person').first()
   await expect(first.getByRole('link', { name: /^[০-৯]{5}-[০-৯]{6}$/ })).toHaveAttribute(

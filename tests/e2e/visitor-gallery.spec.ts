@@ -11,7 +11,7 @@ test("the gallery is the institution's, and its pictures have their captions", a
   await expect(page.getByRole('figure').first()).toContainText('একাডেমিক ভবন ও প্রবেশপথ')
 })
 
-test('pictures are looked at large by keyboard alone', eachWidth, async ({ page }) => {
+test('pictures are enlarged by keyboard alone', eachWidth, async ({ page }) => {
   await page.goto('/gallery')
   await links(page).nth(0).focus()
   await page.keyboard.press('Enter')
@@ -32,7 +32,7 @@ test('pictures are looked at large by keyboard alone', eachWidth, async ({ page 
   await expect(page).toHaveURL('/gallery')
 })
 
-test('pictures are looked at large by pointer', eachWidth, async ({ page }) => {
+test('pictures are enlarged by pointer', eachWidth, async ({ page }) => {
   await page.goto('/gallery')
   await links(page).nth(2).click()
   await page.getByRole('button', { name: 'পরের' }).click()

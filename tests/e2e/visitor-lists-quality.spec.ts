@@ -23,7 +23,7 @@ for (const path of pages) {
   })
 }
 
-test('the large view of a picture is accessible', eachWidth, async ({ page }) => {
+test('the enlarged picture is accessible', eachWidth, async ({ page }) => {
   await page.goto('/gallery')
   await page.locator('main a:has(img)').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

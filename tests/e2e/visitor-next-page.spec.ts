@@ -37,7 +37,7 @@ for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/con
   })
 }
 
-test('one page fades into the next, unless the visitor wants no motion', eachWidth, async ({ page }) => {
+test('pages fade into one another unless the visitor prefers reduced motion', eachWidth, async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pagereveal', (event) => {
       document.documentElement.dataset.revealed = event.viewTransition ? 'faded' : 'plain'

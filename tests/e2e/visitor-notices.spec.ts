@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('two typings of a word find the same notices', async ({ page }) => {
+test('two spellings of a word find the same notices', async ({ page }) => {
   await page.goto(`/notice?search=${encodeURIComponent('রসা\u09dfন')}`)
   const found = await titles(page).allTextContents()
   expect(found.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ test('two typings of a word find the same notices', async ({ page }) => {
   expect(await titles(page).allTextContents()).toEqual(found)
 })
 
-test('a visitor leafs forward, and back with the browser', eachWidth, async ({ page }) => {
+test('a visitor pages forward, and back with the browser', eachWidth, async ({ page }) => {
   await page.goto('/notice')
   await mark(page)
   const first = await titles(page).allTextContents()
@@ -55,7 +55,7 @@ test('a visitor leafs forward, and back with the browser', eachWidth, async ({ p
   expect(await isMarked(page)).toBe(true)
 })
 
-test('every change of the search begins at the first page again', async ({ page }) => {
+test('changing the search returns to the first page', async ({ page }) => {
   await page.goto('/notice?page=3')
   await page.getByRole('combobox', { name: 'বিভাগ' }).selectOption('পরীক্ষা')
   await expect(page).toHaveURL(/\?category=[^&]*$/)
@@ -65,7 +65,7 @@ test('every change of the search begins at the first page again', async ({ page 
   await expect(page).toHaveURL(/\?search=[^&]*$/)
 })
 
-test('nothing found is said, and all notices are one step away', async ({ page }) => {
+test('an empty result says so and links to all notices', async ({ page }) => {
   await page.goto('/notice')
   await searchBox(page).fill('ঘঙঞ')
   await expect(page.getByText('No results found.', { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ test('nothing found is said, and all notices are one step away', async ({ page }
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('while a search is under way the page says so', async ({ page }) => {
+test('the page shows that a search is running', async ({ page }) => {
   await page.goto('/notice')
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/search=/, async (route) => {
@@ -87,7 +87,7 @@ test('while a search is under way the page says so', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText(/^[০-৯]+টি নোটিশ$/)
 })
 
-test('an answer that comes late does not stand over a newer one', async ({ page }) => {
+test('a late answer does not replace a newer one', async ({ page }) => {
   await page.goto('/notice')
   let answerFirst = () => {}
   const firstAsked = new Promise<void>((asked) =>
@@ -109,7 +109,7 @@ test('an answer that comes late does not stand over a newer one', async ({ page 
   expect(await titles(page).allTextContents()).toEqual(found)
 })
 
-test('a search that fails says so in the place of the list, and is tried again', async ({ page }) => {
+test('a failed search says so in place of the list and can be retried', async ({ page }) => {
   await page.goto('/notice')
   await page.route(/search=/, (route) => route.abort())
   await searchBox(page).fill('ফলাফল')
@@ -120,7 +120,7 @@ test('a search that fails says so in the place of the list, and is tried again',
   await expect(searchBox(page)).toHaveValue('ফলাফল')
 })
 
-test('a word that a Bengali keyboard still composes is searched for when it is done', async ({ page }) => {
+test('a word is searched for once the Bengali keyboard has composed it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/notice')
   const asked: string[] = []

@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('every page leads to the six lists and says where the visitor is', eachWidth, async ({ page }) => {
+test('every page links to the six sections and marks the present one', eachWidth, async ({ page }) => {
   await page.goto('/academic')
   const nav = page.getByRole('navigation', { name: 'প্রধান মেনু' })
   const targets = await nav
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the footer says where the college is and how it is reached', async ({ page }) => {
+test('the footer shows address and contact details', async ({ page }) => {
   await page.goto('/academic')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('অবস্থান কোড: ২৪৯৯')
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a photo of the committee that does not load gives way to the default picture', async ({ page }) => {
+test('a committee photo that fails to load is replaced by the default picture', async ({ page }) => {
   await page.route(/\/media\/committee-members\//, (route) => route.abort())
   await page.goto('/')
   const photo = page.getByRole('img', { name: 'আলহাজ্ব মোঃ আব্দুস সাত্তার চৌধুরী' })
@@ -123,7 +123,7 @@ test('a photo of the committee that does not load gives way to the default pictu
   await expect(photo).toHaveJSProperty('complete', true)
 })
 
-test('the first page counts the years, the teachers and the pledge', async ({ page }) => {
+test('the first page shows the counters', async ({ page }) => {
   await page.goto('/')
   const about = page.getByRole('region', { name: 'প্রতিষ্ঠান পরিচিতি' })
   await expect(about.getByText(/^[০-৯]+\+$/)).toBeVisible()
@@ -132,13 +132,13 @@ test('the first page counts the years, the teachers and the pledge', async ({ pa
   await expect(about).toContainText('১ জুল, ২০০১')
 })
 
-test('nothing on the first page moves by itself', async ({ page }) => {
+test('the first page has no automatic motion', async ({ page }) => {
   await page.goto('/')
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   await expect(page.locator('marquee, video, [autoplay]')).toHaveCount(0)
 })
 
-test('the way into admission is numbered, with whom to ask', async ({ page }) => {
+test('the steps of admission are numbered, with contact details', async ({ page }) => {
   await page.goto('/admission')
   await expect(page.getByRole('region', { name: 'ভর্তি প্রক্রিয়া' }).getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'যোগ্যতা' })).toContainText('২.৫')
@@ -157,7 +157,7 @@ test('programs and departments are listed', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'বিভাগ' }).getByRole('listitem')).toHaveCount(3)
 })
 
-test('an unknown path says so and leads back', eachWidth, async ({ page }) => {
+test('an unknown path says so and links back', eachWidth, async ({ page }) => {
   const response = await page.goto('/syllabus')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')

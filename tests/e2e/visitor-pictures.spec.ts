@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('who saves data keeps the soft picture where there is one', eachWidth, async ({ page, isMobile }) => {
+test('with Save-Data the placeholder image stays', eachWidth, async ({ page, isMobile }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -20,7 +20,7 @@ test(
   },
 )
 
-test('another class is shown without a new page, and the address keeps it', async ({ page }) => {
+test('choosing a class updates the list and the address without a page load', async ({ page }) => {
   await page.goto('/routine')
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
   await choice(page, 'শ্রেণি').selectOption('দ্বাদশ শ্রেণি (মানবিক)')
@@ -35,7 +35,7 @@ test('another class is shown without a new page, and the address keeps it', asyn
   await expect(choice(page, 'শ্রেণি').locator(':checked')).toHaveText('একাদশ শ্রেণি (বিজ্ঞান)')
 })
 
-test('the week of a teacher names the classes', async ({ page }) => {
+test('a teacher’s week shows the classes', async ({ page }) => {
   await page.goto('/routine')
   await page.getByRole('link', { name: 'শিক্ষক অনুযায়ী' }).click()
   await choice(page, 'শিক্ষক').selectOption('শিপ্রা রানী সাহা')
@@ -44,14 +44,14 @@ test('the week of a teacher names the classes', async ({ page }) => {
   await expect(results(page)).toContainText('দ্বাদশ শ্রেণি (বিজ্ঞান)')
 })
 
-test('a class or teacher that is not there opens the usual week', async ({ page }) => {
+test('an unknown class or teacher opens the default week', async ({ page }) => {
   for (const address of ['/routine?class_name=999999', '/routine?class_name=x', '/routine?tab=nobody']) {
     await page.goto(address)
     await expect(heading(page)).toHaveText('একাদশ শ্রেণি (বিজ্ঞান)')
   }
 })
 
-test('the page is good for all, and fits the screen', eachWidth, async ({ page }) => {
+test('the page is accessible and fits the screen', eachWidth, async ({ page }) => {
   for (const address of ['/routine', '/routine?tab=teachers']) {
     await page.goto(address)
     expect(await faultsOf(page)).toEqual([])
@@ -59,7 +59,7 @@ test('the page is good for all, and fits the screen', eachWidth, async ({ page }
   }
 })
 
-test('on paper the week is a table on one sheet, without what is only for screens', async ({ page }) => {
+test('the printed week is a table on one sheet without screen controls', async ({ page }) => {
   await page.goto('/routine')
   await page.emulateMedia({ media: 'print' })
   await expect(results(page).getByRole('table')).toBeVisible()

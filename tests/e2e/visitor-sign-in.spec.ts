@@ -32,18 +32,22 @@ async function register(page: Page, username: string, more: Record<string, strin
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
 }
 
-test('an Admin signs in, comes home, and finds the dashboard in the header', eachWidth, async ({ page }) => {
-  const alerts = agree(page)
-  await signIn(page, admin.username, admin.password)
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => alerts).toEqual(['Login successful!'])
-  await expect(page.getByRole('banner').getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
-  const { token, user } = await stored(page)
-  expect(token).toMatch(/^\S{40,}$/)
-  expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
-})
+test(
+  'after signing in an Admin is on the first page with the dashboard in the header',
+  eachWidth,
+  async ({ page }) => {
+    const alerts = agree(page)
+    await signIn(page, admin.username, admin.password)
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => alerts).toEqual(['Login successful!'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
+    const { token, user } = await stored(page)
+    expect(token).toMatch(/^\S{40,}$/)
+    expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
+  },
+)
 
-test('a browser knows who has signed in on it, so that strangers at its address keep nobody out of it', async ({
+test('a known browser can sign in although strangers at its address are rate-limited', async ({
   page,
   context,
   request,
@@ -74,7 +78,7 @@ test('a browser knows who has signed in on it, so that strangers at its address 
   await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
 })
 
-test('a wrong password is told, and what was typed stays', async ({ page }) => {
+test('a wrong password is refused, and the form is kept', async ({ page }) => {
   const alerts = agree(page)
   await signIn(page, newName(), 'not-the-password')
   await expect.poll(() => alerts).toEqual(['Invalid username or password!'])
@@ -82,14 +86,14 @@ test('a wrong password is told, and what was typed stays', async ({ page }) => {
   expect((await stored(page)).token).toBeNull()
 })
 
-test('without username or password nothing is asked of the server', async ({ page }) => {
+test('without username or password no request is made', async ({ page }) => {
   const alerts = agree(page)
   await page.goto('/login')
   await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
   await expect.poll(() => alerts).toEqual(['Username and password are required!'])
 })
 
-test('a server that fails is told in its own words', async ({ page }) => {
+test('a server failure shows its message', async ({ page }) => {
   const alerts = agree(page)
   await page.route('/api/token/', (route) => route.fulfill({ status: 500, json: { message: 'ত্রুটি' } }))
   await signIn(page, admin.username, admin.password)
@@ -124,7 +128,7 @@ test(
   },
 )
 
-test('two different passwords are told before anything is sent', async ({ page }) => {
+test('two different passwords are refused before sending', async ({ page }) => {
   const alerts = agree(page)
   let isAsked = false
   page.on('request', (request) => {
@@ -136,7 +140,7 @@ test('two different passwords are told before anything is sent', async ({ page }
   expect(isAsked).toBe(false)
 })
 
-test('a taken username is told, marked at its field, and nothing typed is lost', async ({ page }) => {
+test('a taken username is refused at its field, and nothing typed is lost', async ({ page }) => {
   const alerts = agree(page)
   await register(page, admin.username)
   await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
@@ -146,7 +150,7 @@ test('a taken username is told, marked at its field, and nothing typed is lost',
   await expect(page).toHaveURL('/login')
 })
 
-test('a chosen picture can be taken out again', async ({ page }) => {
+test('a chosen picture can be removed', async ({ page }) => {
   await register(page, 'nobody')
   const input = page.locator('[name=profile_picture]')
   await input.setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
@@ -155,7 +159,7 @@ test('a chosen picture can be taken out again', async ({ page }) => {
   expect(await input.evaluate((element) => (element as HTMLInputElement).files?.length)).toBe(0)
 })
 
-test('a password is shown and hidden again, also before the form has woken', async ({ page }) => {
+test('a password can be shown and hidden, also before hydration', async ({ page }) => {
   await page.goto('/login')
   const field = page.locator('[name=password]')
   await field.fill(password)
@@ -166,7 +170,7 @@ test('a password is shown and hidden again, also before the form has woken', asy
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('what is pressed while the form wakes is done once', async ({ page }) => {
+test('a press during hydration is done once', async ({ page }) => {
   for (const _time of Array(5)) {
     await page.goto('/login')
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()
@@ -196,7 +200,7 @@ for (const browser of ['a browser', 'a browser without requestSubmit'])
     expect(alerts).toEqual(['Login successful!'])
   })
 
-test('a login whose script does not come says so, keeps what was typed, and goes on once it comes', async ({
+test('login without its script says so, keeps the form, and continues once the script loads', async ({
   page,
 }) => {
   const alerts = agree(page)
@@ -215,9 +219,7 @@ test('a login whose script does not come says so, keeps what was typed, and goes
   await expect(page).toHaveURL('/')
 })
 
-test('a login whose script stalls says so after ten seconds, and is not done when it comes after all', async ({
-  page,
-}) => {
+test('login with a stalled script says so after ten seconds and is not sent afterwards', async ({ page }) => {
   await page.clock.install()
   const alerts = agree(page)
   const { wake } = await slowScript(page)
@@ -241,7 +243,7 @@ test('a login whose script stalls says so after ten seconds, and is not done whe
   expect(posts).toHaveLength(1)
 })
 
-test('two taps on a button while the form is on its way count as one', async ({ page }) => {
+test('two taps while the form is sent count as one', async ({ page }) => {
   const { wake } = await slowScript(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
@@ -250,7 +252,7 @@ test('two taps on a button while the form is on its way count as one', async ({ 
   await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
 })
 
-test('a registration whose answer was lost is not refused when it is sent again', async ({ page }) => {
+test('a registration whose answer was lost can be repeated', async ({ page }) => {
   const alerts = agree(page)
   let isLost = true
   await page.route('/api/register/', async (route) => {
@@ -268,7 +270,7 @@ test('a registration whose answer was lost is not refused when it is sent again'
   await expect.poll(() => alerts).toEqual(['Something went wrong!', 'Registration successful!'])
 })
 
-test('login and registration change places on one page', async ({ page }) => {
+test('login and registration switch on one page', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'নিবন্ধন' }).click()
   await expect(page.locator('[name=confirm_password]')).toBeVisible()

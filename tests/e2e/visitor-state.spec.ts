@@ -18,7 +18,7 @@ const keep = (page: Page, values: Record<string, string>) =>
 const kept = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
 
-test('a visitor sees the way to log in', async ({ page }) => {
+test('a visitor sees the login link', async ({ page }) => {
   await page.goto('/notice')
   await expect(header(page).getByRole('link', { name: 'লগইন' })).toHaveAttribute('href', '/login')
 })
@@ -71,14 +71,14 @@ test(
   },
 )
 
-test('a token that is no longer good is removed', async ({ page }) => {
+test('an invalid token is removed', async ({ page }) => {
   await keep(page, { access_token: 'a'.repeat(64) })
   await page.goto('/gallery')
   await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
   expect(await kept(page)).toEqual({ token: null, user: null })
 })
 
-test('a server that does not answer leaves the page readable and the token where it is', async ({ page }) => {
+test('when the server does not answer, the page stays readable and the token is kept', async ({ page }) => {
   await keep(page, { access_token: 'b'.repeat(64) })
   await page.route('/api/user/', (route) => route.abort())
   await page.goto('/gallery')
@@ -86,7 +86,7 @@ test('a server that does not answer leaves the page readable and the token where
   expect((await kept(page)).token).toBe('b'.repeat(64))
 })
 
-test('who signs out in one tab is signed out in the other', async ({ page, context, request }) => {
+test('signing out in one tab signs out the other', async ({ page, context, request }) => {
   const token = await signIn(request, admin)
   await keep(page, { access_token: token })
   await page.goto('/notice')
@@ -100,7 +100,7 @@ test('who signs out in one tab is signed out in the other', async ({ page, conte
   await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
 })
 
-test('a broken photo gives way to the initials', async ({ page }) => {
+test('a broken photo is replaced by initials', async ({ page }) => {
   await page.route(/\/media\/teachers\//, (route) => route.abort())
   await page.goto('/facnstaff')
   const photo = page.locator('.person img').first()
@@ -109,14 +109,14 @@ test('a broken photo gives way to the initials', async ({ page }) => {
   await expect(photo).toHaveJSProperty('complete', true)
 })
 
-test('photos that are not on screen yet keep their place', eachWidth, async ({ page }) => {
+test('photos that are not loaded yet keep their space', eachWidth, async ({ page }) => {
   await page.goto('/facnstaff')
   await expect(page.locator('.person img').last()).toHaveAttribute('src', /^\/(media|avatar)\//)
   const early = await page.locator('img[data-fallback]').count()
   expect(early).toBeGreaterThan(8)
 })
 
-test('the map comes when the visitor scrolls to it, not before', eachWidth, async ({ page }) => {
+test('the map loads when the visitor scrolls to it', eachWidth, async ({ page }) => {
   const asked: string[] = []
   await page.route(/openstreetmap\.org/, (route) => {
     asked.push(route.request().url())
@@ -132,7 +132,7 @@ test('the map comes when the visitor scrolls to it, not before', eachWidth, asyn
   expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=/)
 })
 
-test('unfinished drafts end in time on public pages, too, whoever is signed in', async ({ page }) => {
+test('old drafts are removed on public pages, too', async ({ page }) => {
   const hoursAgo = (hours: number) =>
     JSON.stringify({ at: Date.now() - hours * 60 * 60 * 1000, values: { full_name: 'রিমা' }, match: '' })
   const young = { 'draft:1:students:new': hoursAgo(23), 'draft:1:notices:new': hoursAgo(6 * 24) }

@@ -3,7 +3,7 @@ import { eachWidth } from './screen.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts the first page is whole', eachWidth, async ({ page }) => {
+test('without scripts the first page is complete', eachWidth, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).getByRole('listitem')).toHaveCount(5)
   await page.getByRole('region', { name: 'অধ্যক্ষের বাণী' }).getByText('পুরো বাণী পড়ুন').click()
@@ -24,7 +24,7 @@ test('without scripts the picture of the college is sharp', eachWidth, async ({ 
   expect(upper).toEqual(lower)
 })
 
-test('without scripts a message is sent all the same', async ({ page }) => {
+test('without scripts a message can be sent', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('নাম').fill('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
   await page.getByLabel('ফোন নম্বর').fill('০১৭০০-০০০০০২')
@@ -35,7 +35,7 @@ test('without scripts a message is sent all the same', async ({ page }) => {
   await expect(page.getByLabel('মেসেজ')).toHaveValue('')
 })
 
-test('without scripts a message nobody could answer comes back as it was typed', async ({ page }) => {
+test('without scripts a refused message returns as it was typed', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('নাম').fill('রহিমা <খাতুন>')
   await page.getByLabel('মেসেজ').fill('প্রথম লাইন\nদ্বিতীয় লাইন')
@@ -46,7 +46,7 @@ test('without scripts a message nobody could answer comes back as it was typed',
   await expect(page.getByLabel('ইমেইল')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('without scripts the login page says what it needs', async ({ page }) => {
+test('without scripts the login page says that it needs them', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('alert')).toContainText('JavaScript')
 })

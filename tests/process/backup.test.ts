@@ -19,7 +19,7 @@ const isLong = process.env.LONG === '1'
 const megabyte = 1024 * 1024
 const account = { ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
 
-test('while a backup of much more than fits into memory is made, pages and saves go on, and memory stays', async () => {
+test('a backup larger than memory slows neither pages nor saves, and memory stays bounded', async () => {
   const files = isLong ? 55 : 11
   const dataDir = await newFolder()
   const server = await startSchool({ DATA_DIR: dataDir, ...account })
@@ -62,7 +62,7 @@ test('while a backup of much more than fits into memory is made, pages and saves
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup of') })
 })
 
-test('killed at any moment of a backup, a school has only whole ones, and makes the next', async () => {
+test('killed at any moment of a backup, a school has only complete backups and can make the next', async () => {
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e9))
   console.log(`KILL_SEED=${seed}`)
   const { next } = seeded(seed)

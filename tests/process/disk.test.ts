@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024
 const admin = { ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
 type School = Awaited<ReturnType<typeof callSchoolProcess>>
 
-test('a disk that takes no more is told from the first save that it refuses, and nothing saved before is lost', async () => {
+test('a full disk is reported from the first refused save, and nothing saved before is lost', async () => {
   const dataDir = await newFolder()
   const settings = { DATA_DIR: dataDir, ...admin }
   // The system refuses to let any file grow over 3 MB, as it does at the end of a quota.
@@ -47,7 +47,7 @@ test('a disk that takes no more is told from the first save that it refuses, and
   expectWhole(dataDir)
 })
 
-test('a school that cannot start says why in a line, and ends with 1', async () => {
+test('a server that can’t start says why in one line and exits with 1', async () => {
   const dataDir = await newFolder()
   await writeFile(join(dataDir, 'pathshala.sqlite'), 'ছুটির নোটিশ '.repeat(1000), { mode: 0o600 })
   const { said, ended } = await launchSchool({ DATA_DIR: dataDir })
@@ -57,7 +57,7 @@ test('a school that cannot start says why in a line, and ends with 1', async () 
   expect([command.code, command.said]).toEqual([1, said()])
 })
 
-test('a log that the disk lost the end of costs what stood at its end, and nothing else', async () => {
+test('a truncated database log loses only the writes at its end', async () => {
   const dataDir = await newFolder()
   const settings = { DATA_DIR: dataDir, ...admin }
   const first = await startSchool(settings)

@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('500 connections that send a byte a second keep nobody waiting', async () => {
+test('500 connections that send a byte a second slow down nobody', async () => {
   const headers = 'Host: school.example\r\nContent-Type'
   const crowds = [
     openCrowd(server.url, 500, () => 'GET / HTTP/1.1\r\nHost: school.example\r\nX-Slow: '),
@@ -90,7 +90,7 @@ test('500 connections that send a byte a second keep nobody waiting', async () =
   await expect.poll(stagedFiles).toEqual([])
 })
 
-test('200 uploads that are cancelled in the middle leave nothing behind', async () => {
+test('200 uploads that are aborted leave nothing behind', async () => {
   const photo = await bigPicture()
   await expectSteady(async () => {
     for (let round = 0; round < 5; round += 1)
@@ -100,7 +100,7 @@ test('200 uploads that are cancelled in the middle leave nothing behind', async 
   await expect.poll(stagedFiles).toEqual([])
 })
 
-test('10,000 variants of an address take neither memory nor disk', async () => {
+test('10,000 variants of an address use neither memory nor disk', async () => {
   const before = { memory: memoryNow(server.process.pid), disk: await sizeOf(server.dataDir) }
   const variants: ((number: number) => { path: string; host?: string })[] = [
     (number) => ({ path: `/notice?search=${number}` }),
@@ -126,7 +126,7 @@ test('10,000 variants of an address take neither memory nor disk', async () => {
   await expect.poll(() => memoryNow(server.process.pid) / before.memory).toBeLessThan(1.5)
 })
 
-test('4,000 invented parameters and spellings of encodings take no memory: each is a page that is kept', async () => {
+test('4,000 invented parameters and encodings use no memory: each is answered from the cache', async () => {
   const alone = await startProductionServer()
   const ask = (path: string, encoding: string) =>
     askOnWire(alone, path, { Host: 'school.example', 'Accept-Encoding': encoding })
@@ -151,7 +151,7 @@ test('4,000 invented parameters and spellings of encodings take no memory: each 
   }
 })
 
-test('of one address no more than four thousand connections are kept, and when they are gone others come in', async () => {
+test('one address gets at most four thousand connections, and closed ones free their place', async () => {
   const alone = await startProductionServer({ SAMPLE_CONTENT: 'off' })
   try {
     const crowd = openCrowd(alone.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
@@ -165,7 +165,7 @@ test('of one address no more than four thousand connections are kept, and when t
   }
 })
 
-test('after all floods it is the same process, and its log is short', () => {
+test('after all floods it is the same process with a short log', () => {
   expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
   const lines = server.said().split('\n')
   expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([])

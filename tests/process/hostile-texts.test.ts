@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('whatever a visitor sends keeps the others waiting no longer than five pages do', async () => {
+test('whatever a visitor sends blocks the event loop no longer than five pages do', async () => {
   const longestMs = mostPages * (await timeOfPage())
   const description = (await school.get('/api/openapi.json')).body as unknown as Description
   const late: string[] = []

@@ -13,7 +13,7 @@ import { Clerk, fileOf, type Kept, markField, type Path, type Shown } from '../s
 
 const isLong = process.env.LONG === '1'
 
-test('killed at any moment while clerks save, the school has every answered save and file, and is soon ready', async () => {
+test('killed at any moment, a school has every acknowledged save and file, and restarts soon', async () => {
   const dataDir = await newFolder()
   await liveThrough(isLong ? 200 : 8, { DATA_DIR: dataDir }, async () => {
     const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
@@ -27,7 +27,7 @@ test('killed at any moment while clerks save, the school has every answered save
   })
 })
 
-test('killed at any moment, a school on PostgreSQL has every answered save and file', async () => {
+test('killed at any moment, a school on PostgreSQL has every acknowledged save and file', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('school')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startProductionServer } from '../support/production-server.ts'
 import { callSchool, testAdmin } from '../support/test-school.ts'
 
-test('after a standstill writes wait a few seconds, pages do not, and nothing that was answered is lost', async () => {
+test('after a stall writes are shed for a few seconds, pages are not, and no acknowledged write is lost', async () => {
   const server = await startProductionServer({
     SAMPLE_CONTENT: 'off',
     ADMIN_USERNAME: testAdmin.username,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startProductionServer } from '../support/production-server.ts'
 import { callSchoolProcess, testAdmin } from '../support/test-school.ts'
 
-test('the site goes on when nobody reads its log any more', async () => {
+test('the site keeps running when the reader of its log is gone', async () => {
   const server = await startProductionServer({
     SAMPLE_CONTENT: 'off',
     ADMIN_USERNAME: testAdmin.username,

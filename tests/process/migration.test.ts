@@ -19,7 +19,7 @@ const { next } = seeded(seed)
 
 beforeAll(() => console.log(`KILL_SEED=${seed}`))
 
-test('a school that dies again and again while its database is made is made whole at the next start', async () => {
+test('killed repeatedly while its database is created, a school is complete after the next start', async () => {
   for (let round = 0; round < (isLong ? 100 : 3); round++) {
     const dataDir = await newFolder()
     for (let death = 0; death < 2; death++) await dieAfterOpening(dataDir)
@@ -27,7 +27,7 @@ test('a school that dies again and again while its database is made is made whol
   }
 })
 
-test('a large database of the first version survives every death while it is brought to the present one', async () => {
+test('a large database of the first version survives kills during its migration', async () => {
   const old = await newFolder()
   await fill(
     await openDatabase({
@@ -45,7 +45,7 @@ test('a large database of the first version survives every death while it is bro
   }
 })
 
-test('on PostgreSQL too, and two that start at the same time are both ready', async () => {
+test('migration on PostgreSQL survives kills, and two servers may start at the same time', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('old')

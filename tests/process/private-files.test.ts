@@ -6,7 +6,7 @@ import { runCli, startSchool } from '../support/school-process.ts'
 import { picture } from '../support/test-files.ts'
 import { callSchoolProcess, form, testAdmin } from '../support/test-school.ts'
 
-test('no other user of the machine can read what a school keeps: database, photos, backups, what is under way', async () => {
+test('no other user of the machine can read a school’s database, photos, backups and temporary files', async () => {
   const dataDir = await newFolder()
   // As a school before had it.
   await mkdir(join(dataDir, 'backups'), { mode: 0o755 })

@@ -9,7 +9,7 @@ import { checks } from '../../scripts/tools.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-test('the recipe for an entity holds: it adds one with little, and all that it names is there', async () => {
+test('the recipe for a new entity works as written, in few files and lines', async () => {
   const steps = readSteps(await readFile(join(root, 'CONTRIBUTING.md'), 'utf8'))
   const copy = await copyOfTheHouse()
   const followed: string[] = []

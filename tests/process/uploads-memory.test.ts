@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const rounds = process.env.LONG === '1' ? 6 : 1
 const [width, height] = [8000, 5000]
 
-test('eight pictures of 40 megapixels at once stay under 600 MB, and pages answer meanwhile', async () => {
+test('eight concurrent uploads of 40 megapixels use less than 600 MB, and pages answer meanwhile', async () => {
   const pictures = await makePictures()
   const server = await startProductionServer({
     SAMPLE_CONTENT: 'off',
