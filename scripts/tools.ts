@@ -16,7 +16,7 @@ export function tool(packageName: string, command: string): string {
 /** The static checks: what `npm run check` runs, and the test run first. */
 export const checks = () => [
   { title: 'Lint and format', command: [tool('@biomejs/biome', 'biome'), 'check', '.'] },
-  { title: 'Types', command: [tool('typescript', 'tsc'), '--noEmit'] },
+  { title: 'Types', command: [tool('typescript-7', 'tsc'), '--noEmit'] },
   { title: 'Unused files, exports and packages', command: [tool('knip', 'knip')] },
 ]
 

@@ -48,7 +48,7 @@ export interface Change<E extends AnyEntity> {
 /** The calls of an entity: list, get, create, put, patch, delete, all with the same rules. */
 export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRules<E> = {}): Call[] {
   const entity: AnyEntity = store.entity
-  const { files, secret, adminOnly = [], filters } = entity
+  const { files, secret, adminOnly = [] } = entity
   const { input = entity.input } = rules
   const path = `${entity.path}/`
   const body = { schema: input, files }
@@ -158,7 +158,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       who: readBy,
       summary: `List ${entity.path}`,
       run: list,
-      query: listQuery(filters, entity.searched !== undefined),
+      query: listQuery(filterChecks(entity), entity.searched !== undefined),
       answers: { 200: z.union([z.array(entity.record), pageOf(entity.record)]), 400: null },
     },
     get: {
@@ -232,6 +232,9 @@ export function refuseWhenChanged(
 export function authorOf({ user }: CallRequest) {
   return { id: user?.id ?? null, username: user?.username ?? '' }
 }
+
+const filterChecks = ({ filters = [], record }: AnyEntity): Record<string, z.ZodType> =>
+  Object.fromEntries(filters.map((name) => [name, record.shape[name] as z.ZodType]))
 
 function filtersIn(
   query: URLSearchParams,

@@ -5,16 +5,17 @@ import { toLatinDigits } from '#app/text/digits.ts'
 const defaultPageSize = 10
 const maxPageSize = 100
 
-/** The query parameters of a list; others are ignored. */
-export function listQuery(filters: readonly string[] = [], isSearched = true): z.ZodObject {
+/** The parameters of a list's address; others are ignored. */
+export function listQuery(filters: Readonly<Record<string, z.ZodType>>, isSearched: boolean): z.ZodObject {
   return z.object({
-    page: z.string().optional().meta({ description: 'from 1 to the last page' }),
+    page: z.int().min(1).meta({ description: 'from 1 to the last page' }),
     page_size: z
-      .string()
-      .optional()
-      .meta({ description: `1 to ${maxPageSize}, ${defaultPageSize} when only page is given` }),
-    ...(isSearched && { search: z.string().optional() }),
-    ...Object.fromEntries(filters.map((name) => [name, z.string().optional()])),
+      .int()
+      .min(1)
+      .max(maxPageSize)
+      .meta({ description: `${defaultPageSize} when only page is given` }),
+    ...(isSearched && { search: z.string().meta({ description: 'words, in any order' }) }),
+    ...filters,
   })
 }
 

@@ -1,15 +1,20 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/record-fields.ts'
+import { inPascalCase } from '#app/contract/schema-names.ts'
 import type { Call } from './call.server.ts'
-import { whoMay } from './permissions.ts'
+import { describeRefusal, refusalsOf } from './openapi-refusals.server.ts'
+import { createSchemas, type Schemas } from './openapi-schemas.server.ts'
+import { isForAll, whoMay } from './permissions.ts'
 
-/** The OpenAPI 3.1 document of the calls, from the schemas that check them. */
-export function describeApi(calls: readonly Call[]): object {
+/** The OpenAPI 3.1 document of the calls, from the schemas that check them; `origin` is the address of the site. */
+export function describeApi(calls: readonly Call[], origin = '/'): object {
+  const schemas = createSchemas()
+  schemas.refer(refusalBody, 'output')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const path = `/api/${call.path}`
-    paths[path] = { ...paths[path], [call.method]: describeCall(call) }
+    paths[path] = { ...paths[path], [call.method]: describeCall(call, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -18,114 +23,108 @@ export function describeApi(calls: readonly Call[]): object {
       version: '1',
       description:
         'The public website and staff dashboard of a school. Lists are plain arrays, or one page with `?page=`. ' +
-        'Records carry `updated_at`, which `If-Match` takes on a write. A create takes an `Idempotency-Key`.',
+        'Records carry `updated_at`, which `If-Match` takes on a write. A create takes an `Idempotency-Key`. ' +
+        'Calls with files take JSON, too, where no file is sent.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: origin }],
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The `access` of `POST /api/token/`' },
       },
-      schemas: { Refusal: schemaOf(refusalBody, 'output') },
+      schemas: schemas.components,
     },
     paths,
   }
 }
 
-function describeCall(call: Call) {
-  const headers = [
-    ...(call.method !== 'get' && call.method !== 'post' && 409 in call.answers
-      ? [header('If-Match', 'the `updated_at` that was read')]
-      : []),
-    ...(201 in call.answers
-      ? [header('Idempotency-Key', 'a repeated call gets the answer of the first')]
-      : []),
-  ]
+function describeCall(call: Call, schemas: Schemas) {
+  const answers: Call['answers'] = {
+    ...Object.fromEntries(refusalsOf(call).map((status) => [status, null])),
+    ...call.answers,
+  }
   return {
-    tags: [call.path.split('/')[0]],
+    tags: [tagOf(call)],
+    operationId: operationIdOf(call),
     summary: call.summary,
     ...(whoMay(call) !== 'everyone' && { security: [{ token: [] }] }),
-    parameters: [...pathParameters(call), ...queryParameters(call), ...headers],
-    ...(call.body && { requestBody: { required: true, content: describeBody(call.method, call.body) } }),
+    parameters: [...pathParameters(call), ...queryParameters(call, schemas), ...headersOf(call)],
+    ...(call.body && { requestBody: describeBody(call.method, call.body, schemas) }),
     responses: Object.fromEntries(
-      Object.entries({ ...refusalsOf(call), ...call.answers }).map(([status, schema]) => [
+      Object.entries(answers).map(([status, schema]) => [
         status,
-        describeAnswer(Number(status), schema, call),
+        describeAnswer(Number(status), schema, call, schemas),
       ]),
     ),
   }
 }
 
-// The refusals before a call runs: foreign origin or user, load shedding, wrong body.
-function refusalsOf(call: Call): Call['answers'] {
-  const { method, path, body } = call
-  const statuses = [
-    ...(whoMay(call) === 'everyone' ? [] : [401, 403]),
-    ...(method === 'get' ? [] : [403, 503]),
-    ...(path.includes('{id}') ? [404] : []),
-    ...(body ? [400, 413, 415] : []),
-  ]
-  return Object.fromEntries(statuses.map((status) => [status, null]))
+const tagOf = ({ path }: Call) => path.split('/')[0] ?? ''
+
+/** `putNoticesById` of `PUT notices/{id}/`: what generated clients call it. */
+function operationIdOf({ method, path }: Call): string {
+  const words = path.split('/').map((part) => (part === '{id}' ? 'by-id' : part))
+  return `${method}${inPascalCase(words.filter(Boolean).join('/'))}`
 }
 
-function describeBody(method: Call['method'], { schema, files = {} }: NonNullable<Call['body']>) {
-  const { required: _declared, ...described } = schemaOf(schema, 'input')
-  const neededFiles = Object.keys(files).filter((field) => isNeeded(files[field]))
-  // Creating needs the file; replacing keeps the present one.
-  const form = withFiles(described, files, 'binary')
-  return {
-    'application/json': { schema: { ...withFiles(described, files, 'address'), ...needed(method, schema) } },
-    'multipart/form-data': {
-      schema: { ...form, ...needed(method, schema, method === 'post' ? neededFiles : []) },
-    },
-  }
-}
-
-function withFiles(
-  described: Record<string, unknown>,
-  files: Record<string, FileRule>,
-  as: 'binary' | 'address',
+function describeBody(
+  method: Call['method'],
+  { schema, files = {} }: NonNullable<Call['body']>,
+  schemas: Schemas,
 ) {
-  const properties = Object.entries(files).map(([field, rule]) => [
-    field,
-    as === 'binary'
-      ? {
-          type: 'string',
-          format: 'binary',
-          title: rule.label,
-          description: `at most ${rule.maxBytes} bytes; empty removes it`,
-        }
-      : {
-          type: ['string', 'null'],
-          title: rule.label,
-          description: 'empty removes it; the address that was read keeps it',
-        },
-  ])
-  return { ...described, properties: { ...Object(described.properties), ...Object.fromEntries(properties) } }
+  const { required: _declared, ...described } = schemas.describe(schema, 'input')
+  const hasFiles = Object.keys(files).length > 0
+  // Creating needs the file; replacing keeps the one that is there.
+  const neededFiles = method === 'post' ? Object.keys(files).filter((field) => isNeeded(files[field])) : []
+  const form = {
+    ...described,
+    properties: { ...described.properties, ...describeFiles(method, files) },
+    ...needed(method, schema, neededFiles),
+  }
+  // Generators take JSON where both are offered, and could then send no file.
+  const type = hasFiles ? 'multipart/form-data' : 'application/json'
+  return { required: true, content: { [type]: { schema: form } } }
+}
+
+function describeFiles(method: Call['method'], files: Record<string, FileRule>) {
+  return Object.fromEntries(
+    Object.entries(files).map(([field, rule]) => {
+      const file = {
+        type: 'string',
+        format: 'binary',
+        description: `${rule.label}: at most ${rule.maxBytes} bytes`,
+      }
+      const removed = { type: 'string', enum: [''], description: 'removes it' }
+      return [field, method === 'post' ? file : { anyOf: [file, removed] }]
+    }),
+  )
 }
 
 function isNeeded(rule: FileRule | undefined): boolean {
   return rule?.kind === 'picture' && rule.missing !== undefined
 }
 
-// Tested on the schema itself: several fields accept undefined only to report that the value is missing.
-function needed(method: Call['method'], schema: z.ZodObject, files: readonly string[] = []) {
+// Asked of the schema itself, because several fields take nothing and then say what is missing.
+function needed(method: Call['method'], schema: z.ZodObject, files: readonly string[]) {
   if (method === 'patch') return {}
   const issues = schema.safeParse({}).error?.issues ?? []
   return { required: [...new Set([...issues.map(({ path }) => String(path[0])), ...files])] }
 }
 
-function describeAnswer(status: number, schema: z.ZodType | null, { needsConfirmation, file }: Call) {
-  if (status === 200 && file)
-    return { description: 'A file', content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
+function describeAnswer(status: number, schema: z.ZodType | null, call: Call, schemas: Schemas) {
+  if (status === 200 && call.file)
+    return {
+      description: 'A file',
+      content: { [call.file]: { schema: { type: 'string', format: 'binary' } } },
+    }
   if (schema)
-    return { description: 'OK', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+    return {
+      description: 'OK',
+      content: { 'application/json': { schema: schemas.refer(schema, 'output') } },
+    }
   if (status === 204) return { description: 'Done' }
-  return {
-    description:
-      status === 403 && needsConfirmation
-        ? 'Refused; with `must_confirm: true` until `POST /api/user/confirm/` was made, which holds for ten minutes'
-        : 'Refused',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  }
+  return describeRefusal(status, call)
 }
 
 function pathParameters({ path }: Call) {
@@ -134,36 +133,27 @@ function pathParameters({ path }: Call) {
     : []
 }
 
-function queryParameters({ query }: Call) {
-  return Object.keys(query?.shape ?? {}).map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
+function queryParameters({ query }: Call, schemas: Schemas) {
+  return Object.entries<z.ZodType>(query?.shape ?? {}).map(([name, check]) => {
+    const { description, ...schema } = schemas.describe(check, 'output')
+    return { name, in: 'query', ...(description && { description }), schema }
+  })
+}
+
+function headersOf(call: Call) {
+  return [
+    ...(isForAll(call)
+      ? [header('If-None-Match', 'the `ETag` that was read; 304 while it is the same')]
+      : []),
+    ...(call.method !== 'get' && call.method !== 'post' && 409 in call.answers
+      ? [header('If-Match', 'the `updated_at` that was read, in quotes or without')]
+      : []),
+    ...(201 in call.answers
+      ? [header('Idempotency-Key', 'a repeated call gets the answer of the first')]
+      : []),
+  ]
 }
 
 function header(name: string, description: string) {
   return { name, in: 'header', description, schema: { type: 'string' } }
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  // The output of a transform is not in its schema; its input is.
-  const json = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      listTypes(jsonSchema)
-    },
-  })
-  const { $schema: _dialect, ...rest } = json as Record<string, unknown>
-  return rest
-}
-
-/** Merges "text of limited length, or null" into one schema: each of our keywords limits values of one type only. */
-function listTypes(schema: z.core.JSONSchema.BaseSchema): void {
-  const members = schema.anyOf ?? []
-  const types = members.map(({ type }) => type)
-  const isPlain = types.every((type) => typeof type === 'string' && type !== 'object' && type !== 'array')
-  if (members.length === 0 || !isPlain || new Set(types).size < types.length) return
-  delete schema.anyOf
-  Object.assign(schema, ...members, { type: types })
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { entities } from '#app/features/entities.ts'
 import { calls } from '#app/server/api.server.ts'
 import { picture } from '#tests/support/test-files.ts'
 import { addRecord, examples, filled } from '#tests/support/test-records.ts'
-import { type Description, mismatches, resolve, type Schema } from '#tests/support/test-schema.ts'
+import { bodyOf, type Description, mismatches, resolve, type Schema } from '#tests/support/test-schema.ts'
 import { form, openSchool, someInstitution } from '#tests/support/test-school.ts'
 import { describeApi } from './openapi.server.ts'
 import { whoMay } from './permissions.ts'
@@ -37,10 +38,58 @@ test('everybody can read the description as a page, too', async () => {
   }
 })
 
-test('the description is OpenAPI 3.1 with a title', () => {
+test('the description is OpenAPI 3.1 with a title, a licence and the address of the school', async () => {
   expect(description.openapi).toBe('3.1.0')
-  expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+  expect(description.info).toMatchObject({ title: 'Pathshala', license: { identifier: 'MIT' } })
   expect(description.components.securitySchemes).toHaveProperty('token')
+  expect(description.servers).toEqual([{ url: '/' }])
+  const school = await openSchool({ PUBLIC_URL: 'https://school.example' })
+  const { body } = await school.get('/api/openapi.json', { token: null })
+  expect(body.servers).toEqual([{ url: 'https://school.example' }])
+})
+
+test('each operation has a name of its own and a tag that is listed', () => {
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(names).toEqual(expect.arrayContaining(['getNotices', 'putNoticesById', 'postToken']))
+  expect(new Set(names).size).toBe(names.length)
+  const tags = operations.flatMap(({ operation }) => operation.tags)
+  expect(description.tags.map(({ name }) => name)).toEqual([...new Set(tags)])
+})
+
+test('every record is a schema with a name, and says which fields are days and instants', () => {
+  for (const entity of entities) {
+    const answer = description.paths[`/api/${entity.path}/{id}/`]?.get?.responses[200]
+    const reference = answer?.content?.['application/json']?.schema.$ref ?? ''
+    expect(resolve(reference, schemas)?.properties?.updated_at).toMatchObject({ format: 'date-time' })
+  }
+  expect(schemas.Notice?.properties).toMatchObject({
+    date: { type: ['string', 'null'], format: 'date' },
+    publish_at: { type: ['string', 'null'], format: 'date-time' },
+  })
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['CommitteeMember', 'Class', 'NoticePage', 'Session', 'Change', 'JournalRow']),
+  )
+})
+
+test('pages and filters are numbers, yes or no, and the words that they may be', () => {
+  const parametersOf = (path: string) =>
+    Object.fromEntries(
+      description.paths[path]?.get?.parameters.map(({ name, schema }) => [name, schema]) ?? [],
+    )
+  expect(parametersOf('/api/contacts/')).toMatchObject({
+    page: { type: 'integer', minimum: 1 },
+    page_size: { type: 'integer', minimum: 1, maximum: 100 },
+    handled: { type: 'boolean' },
+  })
+  expect(parametersOf('/api/principal-vice-principal/')).toMatchObject({
+    designation: { enum: ['principal', 'vice_principal'] },
+  })
+})
+
+test('what says to wait says how long', () => {
+  for (const { operation } of operations)
+    for (const [status, { headers = {} }] of Object.entries(operation.responses))
+      expect([status, 'Retry-After' in headers]).toEqual([status, ['429', '503'].includes(status)])
 })
 
 test('every call is described once, and nothing else is', () => {
@@ -60,12 +109,11 @@ test.for(operations)('the description of $method $path is valid OpenAPI', ({ pat
   if (method === 'get') expect(operation.requestBody).toBeUndefined()
   expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
   for (const [status, { description: told, content }] of Object.entries(operation.responses)) {
-    expect(status).toMatch(/^[245]\d\d$/)
+    expect(status).toMatch(/^([245]\d\d|304)$/)
     expect(told).toMatch(/\w/)
     const type = Object.keys(content ?? {}).find((one) => one === 'application/zip') ?? 'application/json'
-    expect(status === '204' ? content : content?.[type]?.schema).toEqual(
-      status === '204' ? undefined : expect.anything(),
-    )
+    const isEmpty = ['204', '304'].includes(status)
+    expect(isEmpty ? content : content?.[type]?.schema).toEqual(isEmpty ? undefined : expect.anything())
   }
   const schemas = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
     Object.values(part?.content ?? {}).map(({ schema }) => schema),
@@ -81,28 +129,23 @@ test.for(operations)(
     expect(operation.security === undefined).toBe(isForAnybody)
     if (!isForAnybody)
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']))
-    const needed = operation.requestBody?.content['application/json']?.schema.required
-    if (call?.body && method !== 'patch')
-      expect(needed?.every((field) => field in Object(call.body).schema.shape)).toBe(true)
+    const needed = bodyOf(operation)?.required
+    const known = { ...call?.body?.schema.shape, ...call?.body?.files }
+    if (call?.body && method !== 'patch') expect(needed?.filter((field) => !(field in known))).toEqual([])
   },
 )
 
-test.for(examples)(
-  'the required fields of POST $path are described as they are',
-  ({ path, required, file }) => {
-    const body = description.paths[`/api/${path}`]?.post?.requestBody?.content
-    expect(body?.['application/json']?.schema.required?.toSorted()).toEqual(Object.keys(required).toSorted())
-    if (file?.isRequired) expect(body?.['multipart/form-data']?.schema.required).toContain(file.field)
-    if (file)
-      expect(body?.['multipart/form-data']?.schema.properties?.[file.field]).toMatchObject({
-        format: 'binary',
-      })
-  },
-)
+test.for(examples)('what a POST of $path is said to need is what it needs', ({ path, required, file }) => {
+  const operation = description.paths[`/api/${path}`]?.post
+  const files = file?.isRequired ? [file.field] : []
+  expect(bodyOf(operation)?.required?.toSorted()).toEqual([...Object.keys(required), ...files].toSorted())
+  const type = file ? 'multipart/form-data' : 'application/json'
+  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual([type])
+  if (file) expect(bodyOf(operation)?.properties?.[file.field]).toMatchObject({ format: 'binary' })
+})
 
-test('the description says that a lesson may clash on purpose', () => {
-  const body =
-    description.paths['/api/class-routine/']?.post?.requestBody?.content['application/json']?.schema
+test('a lesson may clash on purpose, and the description says so', () => {
+  const body = bodyOf(description.paths['/api/class-routine/']?.post)
   expect(body?.properties).toHaveProperty('allow_clash')
   expect(body?.required?.toSorted()).toEqual(['classId', 'endTime', 'startTime', 'subjectId', 'teacherId'])
 })

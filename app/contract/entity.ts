@@ -4,6 +4,7 @@ import { type FieldTraits, traitsOf } from './field-traits.ts'
 import { filePath } from './fields.ts'
 import type { FileRule } from './file-rules.ts'
 import { recordFields } from './record-fields.ts'
+import { named, nameOfRecordAt } from './schema-names.ts'
 
 export type Checks = Readonly<Record<string, z.ZodType>>
 export type FileRules = Readonly<Record<string, FileRule>>
@@ -161,13 +162,16 @@ export function defineEntity<
     secret,
     files,
     input: refine ? refine(input) : input,
-    record: z.object({
-      ...fields,
-      ...made,
-      ...recordFields,
-      ...pathsOf(files),
-      ...Object.fromEntries(adminOnly.map((field) => [field, fields[field]?.optional()])),
-    }),
+    record: named(
+      nameOfRecordAt(definition.path),
+      z.object({
+        ...fields,
+        ...made,
+        ...recordFields,
+        ...pathsOf(files),
+        ...Object.fromEntries(adminOnly.map((field) => [field, fields[field]?.optional()])),
+      }),
+    ),
     traits: Object.fromEntries(
       Object.entries<z.ZodType>({ ...fields, ...made, ...secret }).map(([field, check]) => [
         field,

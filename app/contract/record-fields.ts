@@ -1,24 +1,39 @@
 import { z } from 'zod'
+import { withTraits } from './field-traits.ts'
+import { named, nameOfSchema } from './schema-names.ts'
+
+/** When something was, ISO 8601 UTC. */
+export const moment = withTraits(z.string(), { kind: 'instant' })
 
 /** What the server adds to every record. */
 export const recordFields = {
   id: z.int().meta({ title: 'id' }),
-  updated_at: z.string().meta({ title: 'when it was last changed, ISO 8601 UTC; taken by If-Match' }),
+  updated_at: moment.meta({ title: 'when it was last changed, ISO 8601 UTC; taken by If-Match' }),
 }
 
 /** The body of every refusal. */
-export const refusalBody = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  current: z.looseObject({}).optional().meta({ description: 'the present record, at a 409 of If-Match' }),
-  clashes: z.array(z.looseObject({})).optional().meta({ description: 'the entries a routine clashes with' }),
-  must_change_password: z.boolean().optional(),
-  must_set_second_factor: z.boolean().optional(),
-  must_confirm: z.boolean().optional(),
-  second_factor: z.boolean().optional().meta({ description: 'the password was right, and a code is needed' }),
-})
+export const refusalBody = named(
+  'Refusal',
+  z.object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    current: z.looseObject({}).optional().meta({ description: 'the present record, at a 409 of If-Match' }),
+    clashes: z
+      .array(z.looseObject({}))
+      .optional()
+      .meta({ description: 'the entries a routine clashes with' }),
+    must_change_password: z.boolean().optional(),
+    must_set_second_factor: z.boolean().optional(),
+    must_confirm: z.boolean().optional(),
+    second_factor: z
+      .boolean()
+      .optional()
+      .meta({ description: 'the password was right, and a code is needed' }),
+  }),
+)
 
 /** One page of a list, as requested with `?page=` and `?page_size=`. */
 export function pageOf<T extends z.ZodType>(record: T) {
-  return z.object({ data: z.array(record), total: z.int(), page: z.int(), page_size: z.int() })
+  const page = z.object({ data: z.array(record), total: z.int(), page: z.int(), page_size: z.int() })
+  return named(`${nameOfSchema(record)}Page`, page)
 }

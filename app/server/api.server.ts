@@ -108,7 +108,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   // Lazy, because generating it takes longer than the rest of the start.
   let description: object | undefined
   api.on(['GET', 'HEAD'], '/openapi.json', (c) => {
-    description ??= describeApi(calls)
+    description ??= describeApi(calls, resources.settings.publicUrl)
     return c.json(description, 200, { 'Cache-Control': 'no-cache' })
   })
   for (const [path, { methods, language }] of methodsByPath())

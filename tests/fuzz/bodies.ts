@@ -1,4 +1,4 @@
-import type { Operation } from '../support/test-schema.ts'
+import { bodyOf, type Operation, type Schema } from '../support/test-schema.ts'
 import { costlyTexts } from './costly-texts.ts'
 import type { Dice } from './dice.ts'
 import { nastyJson, nastyNames, nastyText } from './nasty-values.ts'
@@ -18,16 +18,14 @@ export interface GoodFiles {
   pdf: Buffer
 }
 
-const form = 'multipart/form-data'
+const isFile = ({ format, anyOf = [] }: Schema): boolean => format === 'binary' || anyOf.some(isFile)
 
 /** Fields for a body of the operation: the required ones, and some of the others. */
 export function validFields(operation: Operation, files: GoodFiles, isForm: boolean, dice: Dice): Field[] {
-  const { properties = {}, required = [] } =
-    operation.requestBody?.content[isForm ? form : 'application/json']?.schema ?? {}
-  const multipart = operation.requestBody?.content[form]?.schema.properties ?? {}
+  const { properties = {}, required = [] } = bodyOf(operation) ?? {}
   return Object.entries(properties).flatMap(([name, schema]) => {
     if (!required.includes(name) && dice.percent(60)) return []
-    if (multipart[name]?.format !== 'binary') return field(name, validValue(name, schema, dice))
+    if (!isFile(schema)) return field(name, validValue(name, schema, dice))
     return isForm ? goodFile(name, files) : []
   })
 }

@@ -12,17 +12,24 @@ export interface Schema {
 }
 
 export interface Operation {
+  operationId: string
+  tags: string[]
   summary?: string
   security?: unknown[]
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: Schema }> }
+  >
 }
 
 /** The parts of the OpenAPI document that tests read. */
 export interface Description {
   openapi: string
-  info: { title: string; version: string }
+  info: { title: string; version: string; license: object }
+  servers: { url: string }[]
+  tags: { name: string }[]
   components: { schemas: Record<string, Schema>; securitySchemes: object }
   paths: Record<string, Record<string, Operation>>
 }
@@ -55,7 +62,12 @@ export function mismatches(
   ]
 }
 
-/** Resolves a reference of the description. */
+/** What the body of a call is to be, in whichever form it goes. */
+export function bodyOf(operation: Operation | undefined): Schema | undefined {
+  return Object.values(operation?.requestBody?.content ?? {})[0]?.schema
+}
+
+/** The schema that a reference of the description means. */
 export function resolve(reference: string, schemas: Record<string, Schema>): Schema | undefined {
   return schemas[reference.replace('#/components/schemas/', '')]
 }

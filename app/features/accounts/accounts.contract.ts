@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { email, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
+import { moment } from '#app/contract/record-fields.ts'
+import { named } from '#app/contract/schema-names.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
 import { guessedBy, longestPassword } from './guessable-passwords.rules.ts'
 import { type UserView, userEntity } from './users.entity.ts'
@@ -98,56 +100,68 @@ export const firstAdmin = z
   .object({ username, password: newPassword })
   .refine((value) => guessedBy(value.password, value) === undefined, { path: ['password'] })
 
-export const ownUser = userEntity.record.extend({
-  must_change_password: z.boolean(),
-  must_set_second_factor: z.boolean(),
-})
+export const ownUser = named(
+  'OwnUser',
+  userEntity.record.extend({
+    must_change_password: z.boolean(),
+    must_set_second_factor: z.boolean(),
+  }),
+)
 
 /** The signed-in user, as `user/` answers it. */
 export type OwnUser = UserView &
   Pick<z.infer<typeof ownUser>, 'must_change_password' | 'must_set_second_factor'>
 
-export const session = z.object({
-  id: z.int(),
-  created_at: z.string(),
-  last_used_at: z.string(),
-  device: z.string(),
-  current: z.boolean(),
-})
+export const session = named(
+  'Session',
+  z.object({
+    id: z.int(),
+    created_at: moment,
+    last_used_at: moment,
+    device: z.string(),
+    current: z.boolean(),
+  }),
+)
 
 export type OwnSession = z.infer<typeof session>
 
-export const signIn = z.object({
-  id: z.int(),
-  at: z.string(),
-  outcome: z.enum(['success', 'wrong_password', 'wrong_code']),
-  device: z.string(),
-  address: z.string().meta({ description: 'IPv6 by its network' }),
-})
+export const signIn = named(
+  'SignIn',
+  z.object({
+    id: z.int(),
+    at: moment,
+    outcome: z.enum(['success', 'wrong_password', 'wrong_code']),
+    device: z.string(),
+    address: z.string().meta({ description: 'IPv6 by its network' }),
+  }),
+)
 
 export type OwnSignIn = z.infer<typeof signIn>
 
 const place = { device: z.string(), address: z.string() }
 
-/** The export of one's own account. */
-export const userExport = z.object({
-  exported_at: z.string(),
-  account: userEntity.record.extend({ must_change_password: z.boolean() }),
-  sessions: z.array(session),
-  devices: z
-    .array(z.object({ id: z.int(), created_at: z.string(), used_at: z.string() }))
-    .meta({ description: 'browsers that are known from a sign-in' }),
-  sign_ins: z.array(signIn),
-  changes: z
-    .array(
-      z.object({
-        id: z.int(),
-        at: z.string(),
-        entity: z.string(),
-        record_id: z.int(),
-        kind: z.string(),
-      }),
-    )
-    .meta({ description: 'what I changed, without what stood in the records' }),
-  journal: z.array(z.object({ id: z.int(), at: z.string(), kind: z.string(), ...place })),
-})
+/** What somebody takes along of their own account. */
+export const userExport = named(
+  'UserExport',
+  z.object({
+    exported_at: moment,
+    account: userEntity.record.extend({ must_change_password: z.boolean() }),
+    sessions: z.array(session),
+    devices: z
+      .array(z.object({ id: z.int(), created_at: moment, used_at: moment }))
+      .meta({ description: 'browsers that are known from a sign-in' }),
+    sign_ins: z.array(signIn),
+    changes: z
+      .array(
+        z.object({
+          id: z.int(),
+          at: moment,
+          entity: z.string(),
+          record_id: z.int(),
+          kind: z.string(),
+        }),
+      )
+      .meta({ description: 'what I changed, without what stood in the records' }),
+    journal: z.array(z.object({ id: z.int(), at: moment, kind: z.string(), ...place })),
+  }),
+)

@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { requiredText } from '#app/contract/fields.ts'
+import { moment } from '#app/contract/record-fields.ts'
+import { named } from '#app/contract/schema-names.ts'
 
 export const givenCode = z.object({ code: requiredText('কোড', 'অ্যাপে দেখানো ৬ সংখ্যার কোডটি লিখুন।') })
 
-export const secondFactor = z.object({
-  enabled: z.boolean(),
-  confirmed_at: z.string().nullable(),
-  recovery_codes_left: z.int(),
-})
+export const secondFactor = named(
+  'SecondFactor',
+  z.object({
+    enabled: z.boolean(),
+    confirmed_at: moment.nullable(),
+    recovery_codes_left: z.int(),
+  }),
+)
 
 export type SecondFactorState = z.infer<typeof secondFactor>
 
-/** What an authenticator app needs; answered only once. */
-export const enrolment = z.object({
-  secret: z.string().meta({ description: 'in base32, to type by hand' }),
-  uri: z.string().meta({ description: 'otpauth://…, to draw as a QR code' }),
-})
+/** What an authenticator app needs; answered once. */
+export const enrolment = named(
+  'Enrolment',
+  z.object({
+    secret: z.string().meta({ description: 'in base32, to type by hand' }),
+    uri: z.string().meta({ description: 'otpauth://…, to draw as a QR code' }),
+  }),
+)
 
-export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export const recoveryCodes = named('RecoveryCodes', z.object({ recovery_codes: z.array(z.string()) }))

@@ -151,8 +151,8 @@ export const backupsApi: Call[] = [
     summary:
       'Where records that were erased for good may still be: backups that hold them, and when those end',
     query: z.object({
-      entity: z.string().optional(),
-      record_id: z.string().optional().meta({ description: 'that record alone' }),
+      entity: z.string(),
+      record_id: z.int().min(1).meta({ description: 'that record alone' }),
     }),
     answers: { 200: erasedState, 401: null, 403: null },
     run: showErased,

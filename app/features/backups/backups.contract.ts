@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { id, text } from '#app/contract/fields.ts'
+import { moment } from '#app/contract/record-fields.ts'
+import { named } from '#app/contract/schema-names.ts'
 
-const backup = z.object({
-  id: z.int(),
-  at: z.string(),
-  origin: z.enum(['nightly', 'dashboard', 'cli', 'found']),
-  user: z.string().meta({ description: 'who took it; empty for one that nobody did by hand' }),
-  bytes: z.int(),
-  file: z.string().meta({ description: 'its name; empty where it was written to another folder' }),
-  place: z.enum(['here', 'elsewhere']).meta({ description: 'whether it can be downloaded from this server' }),
-  host: z.string().meta({ description: 'the machine on which it lies' }),
-  downloaded_at: z.string().nullable(),
-  downloaded_by: z.string(),
-})
+const backup = named(
+  'Backup',
+  z.object({
+    id: z.int(),
+    at: moment,
+    origin: z.enum(['nightly', 'dashboard', 'cli', 'found']),
+    user: z.string().meta({ description: 'who took it; empty for one that nobody did by hand' }),
+    bytes: z.int(),
+    file: z.string().meta({ description: 'its name; empty where it was written to another folder' }),
+    place: z
+      .enum(['here', 'elsewhere'])
+      .meta({ description: 'whether it can be downloaded from this server' }),
+    host: z.string().meta({ description: 'the machine on which it lies' }),
+    downloaded_at: moment.nullable(),
+    downloaded_by: z.string(),
+  }),
+)
 
 /** Why a backup failed, or what it lacks. */
 export const failureReasons = [
@@ -25,21 +32,24 @@ export const failureReasons = [
   'other',
 ] as const
 
-export const backupState = z.object({
-  /** The latest good one. */
-  last_at: z.string().nullable(),
-  running: z.object({ id: z.int(), at: z.string(), bytes: z.int() }).nullable(),
-  /** Why the last attempt failed, or what it lacks. */
-  failure: z
-    .object({
-      at: z.string(),
-      reason: z.enum(failureReasons),
-    })
-    .nullable(),
-  nightly_at: z.string().nullable().meta({ description: 'HH:MM in Bangladesh' }),
-  nightly_keep: z.int(),
-  backups: z.array(backup),
-})
+export const backupState = named(
+  'BackupState',
+  z.object({
+    /** The newest good one. */
+    last_at: moment.nullable(),
+    running: z.object({ id: z.int(), at: moment, bytes: z.int() }).nullable(),
+    /** Of the last try, if it failed or lacks something. */
+    failure: z
+      .object({
+        at: moment,
+        reason: z.enum(failureReasons),
+      })
+      .nullable(),
+    nightly_at: z.string().nullable().meta({ description: 'HH:MM in Bangladesh' }),
+    nightly_keep: z.int(),
+    backups: z.array(backup),
+  }),
+)
 
 export type BackupState = z.infer<typeof backupState>
 export type Backup = BackupState['backups'][number]
@@ -53,24 +63,27 @@ export const download = z.object({
 /** One erased record; left out: all of them. */
 export const oneErasedRecord = z.object({ entity: text('তথ্যের ধরন'), record_id: id('তথ্যের ক্রমিক') })
 
-export const erasedState = z.object({
-  is_overwritten: z.boolean().meta({
-    description:
-      'whether the bytes of all erased records in the database are overwritten, where that can be done',
-  }),
-  may_remain: z
-    .array(z.enum(['postgres', 's3']))
-    .meta({ description: 'places that are not this server’s, and may keep older states by themselves' }),
-  backups: z.array(
-    backup.extend({
-      records: z.int().nullable().meta({
-        description: 'how many erased records it holds; null: it can’t be looked into, and may hold some',
-      }),
-      ends_on: z.string().nullable().meta({
-        description: 'the day on which it goes by itself; null: it stays until somebody deletes it',
-      }),
+export const erasedState = named(
+  'ErasedState',
+  z.object({
+    is_overwritten: z.boolean().meta({
+      description:
+        'whether the bytes of all erased records in the database are overwritten, where that can be done',
     }),
-  ),
-})
+    may_remain: z
+      .array(z.enum(['postgres', 's3']))
+      .meta({ description: 'places that are not this server’s, and may keep older states by themselves' }),
+    backups: z.array(
+      backup.extend({
+        records: z.int().nullable().meta({
+          description: 'how many erased records it holds; null: it can’t be looked into, and may hold some',
+        }),
+        ends_on: z.string().nullable().meta({
+          description: 'the day on which it goes by itself; null: it stays until somebody deletes it',
+        }),
+      }),
+    ),
+  }),
+)
 
 export type ErasedState = z.infer<typeof erasedState>

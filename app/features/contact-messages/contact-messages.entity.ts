@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
-import { withTraits } from '#app/contract/field-traits.ts'
 import { email, phone, requiredShortText, requiredText, yesNo } from '#app/contract/fields.ts'
+import { moment } from '#app/contract/record-fields.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 
@@ -15,7 +15,7 @@ export const contactMessageEntity = defineEntity({
     phone: phone('ফোন নম্বর'),
     message: requiredText('মেসেজ'),
   },
-  made: { handled: yesNo('নিষ্পন্ন'), created_at: withTraits(z.string(), { kind: 'instant' }) },
+  made: { handled: yesNo('নিষ্পন্ন'), created_at: moment },
   refine: (input) =>
     input
       .refine(isReachable, { path: ['email'], error: contactTexts.reachable, when: hasBothTexts })

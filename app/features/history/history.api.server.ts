@@ -76,7 +76,7 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
       method: 'get',
       path: 'changes/',
       summary: 'The history: who changed what, and when',
-      query: listQuery(['entity', 'record_id', 'kind'], false),
+      query: listQuery(change.pick({ entity: true, record_id: true, kind: true }).shape, false),
       answers: { 200: z.union([z.array(change), pageOf(change)]), 400: null, 401: null, 403: null },
       run: list,
     },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { moment } from '#app/contract/record-fields.ts'
+import { named } from '#app/contract/schema-names.ts'
 
 /** The events of the journal, a closed list, with their Bengali descriptions. */
 export const journalKinds = {
@@ -33,22 +35,25 @@ export type JournalKind = keyof typeof journalKinds
 
 const kinds = Object.keys(journalKinds) as [JournalKind, ...JournalKind[]]
 
-export const journalRow = z.object({
-  id: z.int(),
-  at: z.string(),
-  kind: z.enum(kinds),
-  user: z.string().meta({ description: 'who did it; empty where nobody was signed in' }),
-  subject: z
-    .object({ entity: z.string(), id: z.int().nullable(), username: z.string().optional() })
-    .nullable()
-    .meta({ description: 'to what it was done; of users with the username' }),
-  from: z.object({
-    address: z.string().meta({ description: 'IPv6 by its network' }),
-    browser: z.string().meta({ description: 'in words' }),
+export const journalRow = named(
+  'JournalRow',
+  z.object({
+    id: z.int(),
+    at: moment,
+    kind: z.enum(kinds),
+    user: z.string().meta({ description: 'who did it; empty where nobody was signed in' }),
+    subject: z
+      .object({ entity: z.string(), id: z.int().nullable(), username: z.string().optional() })
+      .nullable()
+      .meta({ description: 'to what it was done; of users with the username' }),
+    from: z.object({
+      address: z.string().meta({ description: 'IPv6 by its network' }),
+      browser: z.string().meta({ description: 'in words' }),
+    }),
+    detail: z.string().meta({ description: 'a role, or the name of a setting' }),
+    times: z.int().meta({ description: 'how many of them this row counts' }),
+    last_at: moment.meta({ description: 'when the last of these was' }),
   }),
-  detail: z.string().meta({ description: 'a role, or the name of a setting' }),
-  times: z.int().meta({ description: 'how many of them this row counts' }),
-  last_at: z.string().meta({ description: 'when the last of these was' }),
-})
+)
 
 export type JournalRow = z.infer<typeof journalRow>

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { named } from '#app/contract/schema-names.ts'
 
-/** The space that uploads use, their limit, and the free space of the disk; sizes in bytes. */
-export const storageState = z.object({
-  used_bytes: z.int(),
-  limit_bytes: z.int().nullable(),
-  free_bytes: z.int(),
-})
+/** What uploads take of what they may take, and what the disk of the server has left; sizes in bytes. */
+export const storageState = named(
+  'StorageState',
+  z.object({
+    used_bytes: z.int(),
+    limit_bytes: z.int().nullable(),
+    free_bytes: z.int(),
+  }),
+)
 
 export type StorageState = z.infer<typeof storageState>

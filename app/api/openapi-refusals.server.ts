@@ -1,0 +1,49 @@
+import type { Call } from './call.server.ts'
+import { isForAll, whoMay } from './permissions.ts'
+
+/** What a call may answer beyond what it says of itself: whatever is asked or refused before it is run, and faults. */
+export function refusalsOf(call: Call): number[] {
+  const { method, path, body, query } = call
+  return [
+    ...(isForAll(call) ? [304] : []),
+    ...(whoMay(call) === 'everyone' ? [] : [401, 403]),
+    ...(method === 'get' ? [] : [403, 507]),
+    ...(path.includes('{id}') ? [404] : []),
+    ...(Object.keys(query?.shape ?? {}).length > 0 ? [400] : []),
+    ...(body ? [400, 408, 413, 415, 429] : []),
+    500,
+    503,
+  ]
+}
+
+/** What is said of an answer without a record. */
+export function describeRefusal(status: number, { needsConfirmation }: Call) {
+  const description = told[status] ?? 'Refused'
+  if (status === 304) return { description }
+  return {
+    description: status === 403 && needsConfirmation ? `${description}; ${unconfirmed}` : description,
+    ...((status === 429 || status === 503) && { headers: { 'Retry-After': retryAfter } }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
+}
+
+const unconfirmed =
+  'with `must_confirm: true` until `POST /api/user/confirm/` was made, which holds for ten minutes'
+
+const retryAfter = { description: 'in so many seconds', schema: { type: 'integer', minimum: 1 } }
+
+const told: Record<number, string> = {
+  304: 'Unchanged since it was read',
+  400: 'Not valid; `errors` says which field and why',
+  401: 'Not signed in, or no longer',
+  403: 'Not allowed, or asked for by a page of another site',
+  404: 'There is no such record',
+  408: 'The body stopped arriving',
+  409: 'Something stands in the way: a name that is taken, a record in use, or one that was changed meanwhile (`current`)',
+  413: 'Too large',
+  415: 'A body or file of a kind that is not taken',
+  429: 'Too often, or too much at once; nothing was done',
+  500: 'A fault of the server, logged under the number in `message`',
+  503: 'The server is too busy at this moment; nothing was done',
+  507: 'The disk of the server is full; nothing was saved',
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { traitsOf } from '#app/contract/field-traits.ts'
+import { nameOfSchema } from '#app/contract/schema-names.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** JSON Schemas of checks; those that have a name are told once, in `components`, and referred to. */
+export function createSchemas() {
+  const components: Record<string, JsonSchema> = {}
+
+  /** The schema, or a reference to it. */
+  function refer(check: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+    const name = nameOfSchema(check)
+    if (!name) return describe(check, io)
+    components[name] ??= describe(check, io)
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  function describe(check: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+    // What a transform makes can't be told from its schema; what it takes can.
+    const { $schema: _dialect, ...described } = z.toJSONSchema(check, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema !== check && nameOfSchema(zodSchema)) return become(jsonSchema, refer(zodSchema, io))
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+        listTypes(jsonSchema)
+        const format = formats.get(traitsOf(zodSchema).kind)
+        if (format && [jsonSchema.type].flat().includes('string')) jsonSchema.format = format
+      },
+    })
+    return described as JsonSchema
+  }
+
+  return { components, refer, describe }
+}
+
+export type Schemas = ReturnType<typeof createSchemas>
+
+const formats = new Map([
+  ['date', 'date'],
+  ['instant', 'date-time'],
+])
+
+function become(schema: JsonSchema, other: JsonSchema): void {
+  for (const key of Object.keys(schema)) delete schema[key]
+  Object.assign(schema, other)
+}
+
+/** Says "a text of so many letters, or null" in one schema: each keyword of ours limits values of one type alone. */
+function listTypes(schema: JsonSchema): void {
+  const members = schema.anyOf ?? []
+  const types = members.map(({ type }) => type)
+  const isPlain = types.every((type) => typeof type === 'string' && type !== 'object' && type !== 'array')
+  if (members.length === 0 || !isPlain || new Set(types).size < types.length) return
+  delete schema.anyOf
+  become(schema, Object.assign({}, schema, ...members, { type: types }))
+}
