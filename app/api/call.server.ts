@@ -38,7 +38,9 @@ export interface Call {
   isOpenBeforePasswordChange?: boolean
   /** Allowed for an Admin who must first set up a second factor. */
   isOpenBeforeSecondFactor?: boolean
-  /** Needs a session that its owner confirmed in the last ten minutes. */
+  /** Its answer holds what gives access: its length tells nothing, because nobody compresses it. */
+  holdsSecret?: true
+  /** Done only in a session that its owner confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals; Bengali by default. */
   language?: Language

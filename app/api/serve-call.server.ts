@@ -15,7 +15,8 @@ import {
 import type { Write } from '#app/db/write.server.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
-import { answerBeforeTheEnd } from '#app/http/lingering-close.server.ts'
+import { untransformed } from '#app/http/compress-answer.server.ts'
+import { answerBeforeTheEnd } from '#app/http/linger.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
@@ -233,5 +234,6 @@ function idIn(c: Context<ApiContext>): number {
 // What a token lets in, and what is refused now, is for nobody else and for no other time.
 function cacheControl(call: Call, { status }: Response, hasToken: boolean): string {
   const mayBeKept = status === 200 && isForAll(call) && !hasToken
+  if (call.holdsSecret && status < 300) return `no-store, ${untransformed}`
   return mayBeKept ? 'no-cache' : 'no-store'
 }

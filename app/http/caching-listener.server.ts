@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createEventLoopQueue } from '#app/concurrency/event-loop-queue.server.ts'
 import { createAnswerLog, noteRequest } from './answer-log.server.ts'
+import { type AskedFor, readAskedFor } from './asked-for.server.ts'
+import { compressAnswer } from './compress-answer.server.ts'
 import { httpsHeaders, securityHeaders } from './headers.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { sendPrebuilt } from './prebuilt-response.server.ts'
@@ -137,7 +139,7 @@ export function createCachingListener({
       })
       if (found instanceof Response) {
         addMore(asked, response)
-        return sendResponse(request, response, found)
+        return sendResponse(request, response, await compressAnswer(found, asked.encoding))
       }
       const prebuilt = await cache.prebuild(key, found, asked)
       sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)

@@ -7,10 +7,12 @@ import { docsPage } from '#app/api/docs-page.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { acceptedEncoding } from '#app/http/accepted-encoding.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { type CacheAddress, createCachingListener } from '#app/http/caching-listener.server.ts'
+import { compressAnswer } from '#app/http/compress-answer.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
@@ -63,7 +65,12 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', servePages(resources, assets, { pages, calls, findOwner: findInstitution }))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const serve: Parameters<typeof getRequestListener>[0] = async (request, env) =>
+    compressAnswer(
+      await app.fetch(request, env),
+      acceptedEncoding(request.headers.get('accept-encoding') ?? undefined),
+    )
+  const listener = getRequestListener(serve, { overrideGlobalObjects: false })
   return createCachingListener({
     resources,
     cacheAddressOf,

@@ -18,7 +18,8 @@ async function measureWholeList(school: MeasuredSchool): Promise<Row[]> {
   const few = await startSchool(shortList)
   const file = join(school.dataDir, 'pathshala.sqlite')
   const bare = await startMeasured('scripts/bench/bare-list.ts', await freePort(), {}, [file], '/ready')
-  const all = (from: MeasuredSchool) => requestBytes('GET', '/api/students/', bearer(from))
+  const all = (from: MeasuredSchool, more = {}) =>
+    requestBytes('GET', '/api/students/', { ...bearer(from), ...more })
   const once = (port: number, request: Buffer) => runLoad({ port, request, connections: 1, requests: 1 })
   const pauseOf = async (from: MeasuredSchool) => {
     await from.watchPauses()
@@ -30,6 +31,7 @@ async function measureWholeList(school: MeasuredSchool): Promise<Row[]> {
     const times = await leastOf(rounds * 2, {
       own: () => school.cpuOf(() => once(school.port, all(school))),
       bare: () => bare.cpuOf(() => once(bare.port, all(school))),
+      gzip: () => school.cpuOf(() => once(school.port, all(school, { 'Accept-Encoding': 'gzip' }))),
       pauseOfMany: () => pauseOf(school),
       pauseOfFew: () => pauseOf(few),
     })
@@ -39,6 +41,12 @@ async function measureWholeList(school: MeasuredSchool): Promise<Row[]> {
         measured: times.own / times.bare,
         goal: 1.3,
         beside: `${(times.own / 1000).toFixed(0)} ms of CPU; bare ${(times.bare / 1000).toFixed(0)}`,
+      },
+      {
+        what: 'the same with gzip, over without',
+        measured: times.gzip / times.own,
+        goal: 2.5,
+        beside: `${(times.gzip / 1000).toFixed(0)} ms of CPU`,
       },
       {
         what: 'longest pause meanwhile, over that of a list of 500',

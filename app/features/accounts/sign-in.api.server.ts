@@ -186,6 +186,7 @@ export const signInApi: Call[] = [
     // A user with a pending duty may have to sign in again first.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
+    holdsSecret: true,
     summary: 'Sign in',
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },

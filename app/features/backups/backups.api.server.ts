@@ -193,6 +193,7 @@ export const backupsApi: Call[] = [
     method: 'post',
     path: 'backups/{id}/download/',
     needsConfirmation: true,
+    holdsSecret: true,
     summary: 'Get an address at which a backup can be downloaded once',
     answers: { 200: download, 401: null, 403: null, 404: null, 409: null },
     run: allow,

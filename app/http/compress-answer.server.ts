@@ -1,0 +1,102 @@
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import type { Encoding } from './accepted-encoding.server.ts'
+
+/** Keeps an answer that holds a secret from being compressed, here and by proxies: its length could tell of it (BREACH). */
+export const untransformed = 'no-transform'
+
+/**
+ * The same answer in an encoding, where that is worth it: texts of more than a kilobyte. Other threads compress it, a long
+ * one in pieces as it is read, so that it holds up nobody.
+ */
+export async function compressAnswer(response: Response, encoding: Encoding): Promise<Response> {
+  const { headers } = response
+  if (!mayBeCompressed(headers)) return response
+  headers.append('Vary', 'Accept-Encoding')
+  if (encoding === 'identity' || Number(headers.get('content-length') ?? shortest) < shortest) return response
+  if (!response.body) {
+    // What GET would say (RFC 9110, section 9.3.2), where it is known that there is so much to say.
+    if (headers.has('content-length')) sayEncoded(headers, encoding)
+    return response
+  }
+  const { chunks, isWhole, reader } = await readBeginning(response.body)
+  const { status } = response
+  const whole = isWhole && Buffer.concat(chunks)
+  if (whole && whole.length < shortest) return new Response(whole, { status, headers })
+  sayEncoded(headers, encoding)
+  if (whole) {
+    const body = await encodeWhole[encoding](whole)
+    headers.set('Content-Length', String(body.length))
+    return new Response(body, { status, headers })
+  }
+  const encoded = pipeline(Readable.from(allOf(chunks, reader)), encodeAsRead[encoding](), () => {})
+  return new Response(Readable.toWeb(encoded) as NodeStream & ReadableStream, { status, headers })
+}
+
+// Below it the headers weigh more than what is spared.
+const shortest = 1024
+
+// Of those that make a list of students a ninth, the quickest: a fifth below gzip 6. A window of 64 KB finds as much
+// in a list as one of 4 MB.
+const brotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+}
+const gzipOptions = { level: 6 }
+
+const encodeAsRead = {
+  br: () => createBrotliCompress(brotliOptions),
+  gzip: () => createGzip(gzipOptions),
+}
+const brotli = promisify(brotliCompress)
+const gzipWhole = promisify(gzip)
+const encodeWhole = {
+  br: (body: Buffer) => brotli(body, brotliOptions),
+  gzip: (body: Buffer) => gzipWhole(body, gzipOptions),
+}
+
+const textTypes = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg\+xml)/
+
+function mayBeCompressed(headers: Headers): boolean {
+  const isWhole = !headers.has('content-range') && !headers.has('content-encoding')
+  // A strong ETag stands for these very bytes.
+  const hasStrongTag = headers.get('etag')?.startsWith('"') ?? false
+  const isLeftAlone = headers.get('cache-control')?.includes(untransformed) ?? false
+  return isWhole && !hasStrongTag && !isLeftAlone && textTypes.test(headers.get('content-type') ?? '')
+}
+
+function sayEncoded(headers: Headers, encoding: Encoding): void {
+  headers.set('Content-Encoding', encoding)
+  headers.delete('Content-Length')
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+
+async function readBeginning(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  // One more than is worth it, to see whether that is all.
+  while (size < shortest || chunks.length < 2) {
+    const { done, value } = await reader.read()
+    if (done) return { chunks, isWhole: true, reader }
+    chunks.push(value)
+    size += value.length
+  }
+  return { chunks, isWhole: false, reader }
+}
+
+async function* allOf(chunks: readonly Uint8Array[], reader: Reader) {
+  try {
+    yield* chunks
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    // Where whoever asked has gone, nothing more is made for them.
+    await reader.cancel()
+  }
+}

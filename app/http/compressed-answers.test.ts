@@ -1,0 +1,122 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { form, schoolTest, testAdmin } from '#tests/support/test-school.ts'
+import { askOnWire } from '#tests/support/test-wire.ts'
+import { compressAnswer } from './compress-answer.server.ts'
+
+const furnished = schoolTest.extend('bearer', { scope: 'file' }, async ({ school }) => {
+  for (let number = 0; number < 50; number += 1)
+    await school.add('/api/teachers/', { full_name: `মোঃ আব্দুল করিম ${number}`, profile: 'এমএসসি, পদার্থবিজ্ঞান' })
+  return { Authorization: `Bearer ${school.token}` }
+})
+const list = '/api/teachers/'
+
+const choices = [
+  { says: 'gzip, deflate, br, zstd', gets: 'br' },
+  { says: 'gzip, deflate', gets: 'gzip' },
+  { says: 'br;q=0, gzip;q=0.5', gets: 'gzip' },
+  { says: 'identity', gets: undefined },
+  { says: 'br;q=0, gzip;q=0', gets: undefined },
+]
+
+furnished.for(choices)(
+  'an Admin whose browser says "$says" gets the list as $gets',
+  async ({ says, gets }, { school, bearer }) => {
+    const plain = await askOnWire(school, list, bearer)
+    const { status, headers, body } = await askOnWire(school, list, { ...bearer, 'Accept-Encoding': says })
+    expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, gets, 'no-store'])
+    expect(headers.vary).toContain('Accept-Encoding')
+    expect(decode(body, gets).equals(plain.body)).toBe(true)
+    if (gets) expect(plain.body.length / body.length).toBeGreaterThan(5)
+  },
+)
+
+furnished(
+  'of a list that only its headers are asked for, the same is said and nothing sent',
+  async ({ school, bearer }) => {
+    const asked = { ...bearer, 'Accept-Encoding': 'br' }
+    const { status, headers, body } = await askOnWire(school, list, asked, 'HEAD')
+    expect([status, body.length, headers['content-encoding']]).toEqual([200, 0, 'br'])
+    expect(headers).not.toHaveProperty('content-length')
+  },
+)
+
+furnished('an answer of a few lines goes as it is', async ({ school, bearer }) => {
+  for (const path of ['/api/user/', '/healthz']) {
+    const { headers, body } = await askOnWire(school, path, { ...bearer, 'Accept-Encoding': 'br' })
+    expect([path, headers['content-encoding'], body.length < 1024]).toEqual([path, undefined, true])
+  }
+})
+
+furnished(
+  'a page that is not there, the dashboard and the description are compressed, too',
+  async ({ school }) => {
+    for (const path of ['/nothing-here', '/dashboard', '/api/openapi.json']) {
+      const { headers, body } = await askOnWire(school, path, { 'Accept-Encoding': 'gzip' })
+      const plain = await askOnWire(school, path)
+      const isLong = plain.body.length >= 1024
+      expect([path, headers['content-encoding']]).toEqual([path, isLong ? 'gzip' : undefined])
+      expect(decode(body, headers['content-encoding']).equals(plain.body)).toBe(true)
+    }
+  },
+)
+
+furnished('what the cache keeps is compressed once', async ({ school }) => {
+  const page = await askOnWire(school, '/facnstaff', { 'Accept-Encoding': 'br' })
+  expect([page.headers['content-encoding'], page.headers.vary]).toEqual([
+    'br',
+    'Accept-Encoding, Authorization',
+  ])
+  expect(brotliDecompressSync(page.body).toString()).toContain('<html lang="bn">')
+})
+
+furnished('a PDF comes as it lies there', async ({ school }) => {
+  const pdf = pdfFile('ফরম '.repeat(1000))
+  const { pdf_file } = await school.add('/api/notices/', form({ title: 'ফরম', pdf_file: [pdf, 'ফরম.pdf'] }))
+  const { status, headers, body } = await askOnWire(school, String(pdf_file), { 'Accept-Encoding': 'br' })
+  expect([status, headers['content-encoding'], body.equals(pdf)]).toEqual([200, undefined, true])
+  expect(headers['content-length']).toBe(String(pdf.length))
+})
+
+furnished('answers that hold a secret are compressed by nobody on the way either', async ({ school }) => {
+  const token = await school.signIn(testAdmin.username, testAdmin.password)
+  const bearer = { token: String(token.body.access) }
+  await school.send('POST', '/api/user/confirm/', { current_password: testAdmin.password }, bearer)
+  const enrolment = await school.send('POST', '/api/user/second-factor/', undefined, bearer)
+  for (const { status, headers } of [token, enrolment])
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store, no-transform'])
+})
+
+test('one that holds a secret stays as it is, however long', async () => {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store, no-transform' }
+  const answer = await compressAnswer(new Response('"'.padEnd(9000, 'x'), { headers }), 'br')
+  expect([answer.headers.get('content-encoding'), (await answer.text()).length]).toEqual([null, 9000])
+})
+
+test('a long answer is compressed while it is made, and no further than somebody reads', async () => {
+  const piece = new TextEncoder().encode(JSON.stringify({ name: 'রহিমা' }).repeat(1000))
+  let made = 0
+  let isCancelled = false
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      made += 1
+      controller.enqueue(piece)
+    },
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await compressAnswer(new Response(endless, { headers }), 'gzip')
+  const reader = answer.body?.getReader()
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+  await reader?.cancel()
+  await expect.poll(() => isCancelled).toBe(true)
+  expect(made).toBeLessThan(1000)
+})
+
+function decode(body: Buffer, encoding: unknown): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
+}
