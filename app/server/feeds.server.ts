@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { readServerKey } from '#app/db/server-keys.server.ts'
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
 import { ownUrl } from '#app/http/address.server.ts'
@@ -45,9 +46,11 @@ export function serveFeeds(resources: Resources): Hono<ApiContext> {
   return app
 }
 
-async function writeNoticeFeed({ database: { sql } }: Resources, origin: string): Promise<string> {
+async function writeNoticeFeed({ database }: Resources, origin: string): Promise<string> {
+  const { sql } = database
   const newest = (await findOutlines(sql)).slice(0, entriesInFeed)
-  return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), origin)
+  const authority = await readServerKey(database, 'tag-authority')
+  return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), { origin, authority })
 }
 
 // https://www.sitemaps.org/protocol.html; record pages are listed one by one, sign-in forms are left out.

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { restoreBackup } from '#app/archive/restore-archive.server.ts'
+import { writeBackup } from '#app/archive/write-archive.server.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
@@ -10,6 +13,8 @@ const institution = {
   contact_email: 'info@school.example',
 }
 const read = async (school: School, path: string) => (await school.get(path, visitor)).text
+// RFC 4151: a name in the shape of a domain, the year from which it is meant, what it names.
+const tagUri = /^tag:[a-z0-9-]{1,63}(\.[a-z0-9-]+)+,\d{4}:notice$/
 const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text)
 
@@ -23,7 +28,8 @@ test('the feed has the newest thirty notices, each with its own address', async 
   const { text, headers } = await school.get('/notice.atom', visitor)
   expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   const [feedId, ...ids] = all(text, 'id')
-  expect(feedId).toBe(`${school.url}/notice`)
+  expect(feedId).toMatch(tagUri)
+  for (const id of ids) expect(id).toMatch(new RegExp(`^${feedId}/\\d+$`))
   expect(new Set(ids).size).toBe(30)
   expect(all(text, 'title').slice(1, 3)).toEqual(['নোটিশ 31', 'নোটিশ 30'])
   expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${school.url}/notice.atom"/>`)
@@ -31,7 +37,23 @@ test('the feed has the newest thirty notices, each with its own address', async 
   expect(updated[0]).toBe(updated.slice(1).sort().at(-1))
 })
 
-test('no text of a notice can break the feed', async () => {
+test('a reader knows a notice again when the school has moved to another server and domain', async () => {
+  const old = await openSchool({ PUBLIC_URL: 'http://old.example' })
+  await old.add('/api/notices/', { title: 'ছুটি' })
+  const before = all(await read(old, '/notice.atom'), 'id')
+  const file = join(old.resources.settings.dataDir, 'moving.zip')
+  await writeBackup(old.resources, file)
+  const moved = await openSchool({ PUBLIC_URL: 'https://new.example' }, undefined, (place) =>
+    restoreBackup(place, file),
+  )
+  const feed = await read(moved, '/notice.atom')
+  expect(feed).toContain('href="https://new.example/notice/1"')
+  expect(all(feed, 'id')).toEqual(before)
+  const other = await openSchool()
+  expect(all(await read(other, '/notice.atom'), 'id')).not.toContain(before[0])
+})
+
+test('what a clerk typed can not break the feed', async () => {
   const school = await openSchool()
   await school.send('POST', '/api/institutions/', institution)
   await school.add('/api/notices/', {

@@ -8,31 +8,38 @@ import { escapeXml } from '#app/text/xml.ts'
 /** The number of notices in the feed. */
 export const entriesInFeed = 30
 
-/** Notices as an Atom feed, newest first (RFC 4287). */
+/** Where the feed is, and in whose name its ids are given, wherever it is (RFC 4151). */
+interface Place {
+  origin: string
+  authority: string
+}
+
+/** Notices, the newest first, as an Atom feed (RFC 4287). */
 export function noticeFeed(
   institution: Institution | undefined,
   notices: readonly Notice[],
-  origin: string,
+  place: Place,
 ): string {
+  const { origin, authority } = place
   const name = escapeXml(nameOf({ institution }))
   const changes = [...notices.map((notice) => notice.updated_at), institution?.updated_at ?? '']
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="bn">
-<id>${origin}/notice</id>
+<id>tag:${authority}:notice</id>
 <title>নোটিশ | ${name}</title>
 <updated>${changes.sort().at(-1) || '2000-01-01T00:00:00.000Z'}</updated>
 <author><name>${name}</name></author>
 <link rel="self" type="application/atom+xml" href="${origin}/notice.atom"/>
 <link rel="alternate" type="text/html" href="${origin}/notice"/>
-${notices.map((notice) => entry(notice, origin)).join('')}</feed>
+${notices.map((notice) => entry(notice, place)).join('')}</feed>
 `
 }
 
-function entry(notice: Notice, origin: string): string {
+function entry(notice: Notice, { origin, authority }: Place): string {
   const address = `${origin}/notice/${notice.id}`
   const published = notice.publish_at ?? parseInstant(`${notice.date}T00:00`)
   return `<entry>
-<id>${address}</id>
+<id>tag:${authority}:notice/${notice.id}</id>
 <title>${escapeXml(notice.title)}</title>
 <updated>${notice.updated_at}</updated>
 ${published ? `<published>${published}</published>\n` : ''}<link rel="alternate" type="text/html" href="${address}"/>
