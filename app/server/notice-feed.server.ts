@@ -1,8 +1,8 @@
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import { publishedAt } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { nameOf } from '#app/site/page.ts'
 import { pdfPart } from '#app/storage/keep-file.server.ts'
-import { parseInstant } from '#app/text/dates.ts'
 import { escapeXml } from '#app/text/xml.ts'
 
 /** The number of notices in the feed. */
@@ -37,7 +37,7 @@ ${notices.map((notice) => entry(notice, place)).join('')}</feed>
 
 function entry(notice: Notice, { origin, authority }: Place): string {
   const address = `${origin}/notice/${notice.id}`
-  const published = notice.publish_at ?? parseInstant(`${notice.date}T00:00`)
+  const published = publishedAt(notice)
   return `<entry>
 <id>tag:${authority}:notice/${notice.id}</id>
 <title>${escapeXml(notice.title)}</title>

@@ -68,12 +68,14 @@ function ShareCard({ head, site }: { head: PageHead; site: Site }) {
   const picture = institution?.institution_image ?? institution?.logo
   const image = head.image ?? (picture && picturePath(picture))
   const properties = {
-    'og:type': 'website',
+    'og:type': head.article ? 'article' : 'website',
     'og:locale': 'bn_BD',
     'og:site_name': nameOf(site),
     'og:title': head.title,
     'og:description': head.description,
     'og:url': site.canonical,
+    ...(head.article?.published && { 'article:published_time': head.article.published }),
+    ...(head.article && { 'article:modified_time': head.article.modified }),
     ...(image && { 'og:image': new URL(image, origin).href }),
   }
   return (

@@ -46,7 +46,9 @@ export interface PageHead {
   image?: string | undefined
   /** schema.org objects for search engines. */
   jsonLd?: object | undefined
-  /** True for pages that search engines must not index, like search results. */
+  /** Of a page that tells one thing: when it was published, and last changed. */
+  article?: { published: string | undefined; modified: string }
+  /** True for pages that must not be found, like answers to searches. */
   isUnlisted?: boolean
 }
 

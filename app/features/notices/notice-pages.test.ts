@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pdfFile } from '#tests/support/test-files.ts'
-import { form, openSchool, type School } from '#tests/support/test-school.ts'
+import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 const visitor = { token: null }
@@ -110,6 +110,29 @@ test('a notice has a page of its own, with metadata for search engines', async (
     datePublished: '2026-02-01',
     articleSection: 'ক্রীড়া',
   })
+})
+
+test('a notice is an article of the institution, with the moments it was published and changed', async () => {
+  const school = await openSchool()
+  await school.add('/api/institutions/', someInstitution)
+  const notices = [
+    { sent: { date: '2026-02-01' }, published: '2026-01-31T18:00:00.000Z' },
+    { sent: { publish_at: '2026-02-01T03:30:00.000Z' }, published: '2026-02-01T03:30:00.000Z' },
+  ]
+  for (const { sent, published } of notices) {
+    const { id, updated_at } = await school.add('/api/notices/', { title: 'ছুটি', ...sent })
+    const { text } = await school.get(`/notice/${id}`, visitor)
+    const cards = [...text.matchAll(/<meta property="((?:og:type|article:)[^"]*)" content="([^"]*)"/g)]
+    expect(Object.fromEntries(cards.map(([, name, content]) => [name, content]))).toEqual({
+      'og:type': 'article',
+      'article:published_time': published,
+      'article:modified_time': updated_at,
+    })
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+    const institution = { '@type': 'EducationalOrganization', name: someInstitution.name }
+    expect(JSON.parse(json)).toMatchObject({ author: institution, publisher: institution })
+  }
+  expect((await school.get('/notice', visitor)).text).toContain('<meta property="og:type" content="website"')
 })
 
 test.each(['0', '007', '-1', '999', '2147483648', '99999999999999999999', '1.0', 'abc', '১'])(

@@ -5,7 +5,7 @@ import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { formatDate } from '#app/text/dates.ts'
 import { NoticeFile } from './notice-row.parts.tsx'
-import { firstWords, neighboursOf, paragraphsOf } from './notices.rules.ts'
+import { firstWords, neighboursOf, paragraphsOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
 
 type Neighbour = Pick<Notice, 'id' | 'title'>
@@ -32,6 +32,7 @@ export const noticePage = definePage<NoticeData>({
   head: ({ notice }, site) => ({
     title: titleOf(notice.title, site),
     description: firstWords(notice.description) || notice.title,
+    article: { published: publishedAt(notice), modified: notice.updated_at },
     jsonLd: noticeJsonLd(notice, site),
   }),
   View: ({ data: { notice, newer, older } }) => (
@@ -104,6 +105,7 @@ function NeighbourLink({
 
 // https://schema.org/NewsArticle
 function noticeJsonLd(notice: Notice, site: Site): object {
+  const institution = institutionJsonLd(site)
   const picture = site.institution?.institution_image ?? site.institution?.logo
   return {
     '@context': 'https://schema.org',
@@ -115,6 +117,7 @@ function noticeJsonLd(notice: Notice, site: Site): object {
     ...(picture && { image: new URL(picturePath(picture), site.origin).href }),
     inLanguage: 'bn',
     mainEntityOfPage: site.canonical,
-    publisher: institutionJsonLd(site),
+    author: institution,
+    publisher: institution,
   }
 }

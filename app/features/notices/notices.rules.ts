@@ -1,5 +1,6 @@
 import { compareBengali } from '#app/text/collate.ts'
 import { cutText } from '#app/text/cut.ts'
+import { parseInstant } from '#app/text/dates.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { NoticeView } from './notices.entity.ts'
 
@@ -35,7 +36,15 @@ function typingsOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
   return [...new Set(notices.map(({ category }) => category))]
 }
 
-/** The excerpt of a description in a list, on one line. */
+/** When a notice was published: at the moment that was set, else as its day began in Bangladesh. */
+export function publishedAt({
+  publish_at,
+  date,
+}: Pick<NoticeView, 'publish_at' | 'date'>): string | undefined {
+  return publish_at ?? parseInstant(`${date}T00:00`)
+}
+
+/** What a list shows of a description: its first words, on one line. */
 export function firstWords(description: string): string {
   return cutText(description.replace(/\s+/g, ' ').trim(), 140)
 }
