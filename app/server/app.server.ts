@@ -58,7 +58,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     return drawAvatar(c.req.param('file').slice(0, -'.svg'.length), asker)
   })
   app.route('/', createFiles(resources, assets))
-  app.route('/', serveFeeds(resources))
+  app.route('/', serveFeeds(resources, assets))
   app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () =>
     dashboardPage(assets, settings.avatarServiceUrl),
   )

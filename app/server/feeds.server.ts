@@ -4,46 +4,67 @@ import { readServerKey } from '#app/db/server-keys.server.ts'
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
 import { ownUrl } from '#app/http/address.server.ts'
+import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { nameOf } from '#app/site/page.ts'
 import { speculationRules, speculationRulesPath } from '#app/site/speculation-rules.ts'
 import { brandColor } from '#app/site/theme.ts'
+import { monthsAfter } from '#app/text/dates.ts'
+import { mailLink } from '#app/text/mail-link.ts'
 import { escapeXml } from '#app/text/xml.ts'
+import { favicon } from './favicon.server.ts'
 import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { pages } from './pages.server.ts'
 
-const feeds: Record<
-  string,
-  { type: string; write: (resources: Resources, origin: string) => Promise<string>; keptFor?: string }
-> = {
-  '/notice.atom': { type: 'application/atom+xml', write: writeNoticeFeed },
-  '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
-  '/robots.txt': { type: 'text/plain', write: async (_resources, origin) => robots(origin) },
-  '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
+interface Feed {
+  type: string
+  /** Undefined where there is none. */
+  write: (resources: Resources, origin: string, assets: Assets) => Promise<Content | undefined>
+  keptFor?: string
+}
+
+type Content = string | Uint8Array<ArrayBuffer>
+
+const forADay = 'public, max-age=86400'
+
+const feeds: Record<string, Feed> = {
+  '/notice.atom': { type: text('application/atom+xml'), write: writeNoticeFeed },
+  '/sitemap.xml': { type: text('application/xml'), write: writeSitemap },
+  '/robots.txt': { type: text('text/plain'), write: async (_resources, origin) => robots(origin) },
+  '/.well-known/security.txt': { type: text('text/plain'), write: writeSecurityContact },
+  '/manifest.webmanifest': { type: text('application/manifest+json'), write: writeManifest },
+  '/favicon.ico': {
+    type: 'image/x-icon',
+    write: (resources, _origin, assets) => favicon(resources, assets),
+    keptFor: forADay,
+  },
   [speculationRulesPath]: {
-    type: 'application/speculationrules+json',
+    type: text('application/speculationrules+json'),
     write: async () => speculationRules(pages),
-    // Every page refers to them, and requesting them each time would cost more than they save.
-    keptFor: 'public, max-age=86400',
+    // Every page names them: asked for with each, they would cost more than they save.
+    keptFor: forADay,
   },
 }
 
-/** The paths of the notice feed, the site map, robots.txt, the speculation rules and the manifest. */
+/** Paths of what machines read: the feed of notices, the site map, rules for robots and browsers, manifest, icon, contact. */
 export const feedPaths: readonly string[] = Object.keys(feeds)
 
-/** Serves the feeds; they are the same for everybody. */
-export function serveFeeds(resources: Resources): Hono<ApiContext> {
+/** Serves them; they read the same for everybody. */
+export function serveFeeds(resources: Resources, assets: Assets): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
   for (const [path, { type, write, keptFor = 'no-cache' }] of Object.entries(feeds))
     app.on(['GET', 'HEAD'], path, async (c) => {
       const origin = publicUrl ?? ownUrl(c.req.url, c.env?.incoming, trustProxy).origin
-      return c.body(await write(resources, origin), 200, {
-        'Content-Type': `${type}; charset=utf-8`,
-        'Cache-Control': keptFor,
-      })
+      const content = await write(resources, origin, assets)
+      if (content === undefined) return c.notFound()
+      return c.body(content, 200, { 'Content-Type': type, 'Cache-Control': keptFor })
     })
   return app
+}
+
+function text(type: string): string {
+  return `${type}; charset=utf-8`
 }
 
 async function writeNoticeFeed({ database }: Resources, origin: string): Promise<string> {
@@ -79,6 +100,19 @@ Disallow: /api/
 
 Sitemap: ${origin}/sitemap.xml
 `
+}
+
+// RFC 9116. It is written anew each day.
+async function writeSecurityContact({ database: { sql } }: Resources, origin: string) {
+  const institution = await findInstitution(sql)
+  return (
+    institution &&
+    `Contact: ${mailLink(institution.contact_email)}
+Expires: ${monthsAfter(new Date(), 6).toISOString()}
+Preferred-Languages: bn, en
+Canonical: ${origin}/.well-known/security.txt
+`
+  )
 }
 
 // https://www.w3.org/TR/appmanifest/

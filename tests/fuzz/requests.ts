@@ -229,6 +229,8 @@ const others = [
   '/notice.atom',
   '/sitemap.xml',
   '/robots.txt',
+  '/favicon.ico',
+  '/.well-known/security.txt',
   '/manifest.webmanifest',
   '/healthz',
   '/assets/',

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Assets } from '../../app/http/assets.server.ts'
 
+const root = join(import.meta.dirname, '../..')
 const entry = { js: '/assets/entry.js', css: [], imports: [] }
 
 /** Assets of pages without a build. */
@@ -10,5 +13,5 @@ export const testAssets: Assets = {
   pictureViewerJs: '/assets/picture-viewer.js',
   dashboard: entry,
   apiDocs: entry,
-  read: async () => undefined,
+  read: (path) => readFile(join(root, 'public', path)).catch(() => undefined),
 }

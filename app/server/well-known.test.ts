@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { picture } from '#tests/support/test-files.ts'
+import { form, openSchool, schoolTest, someInstitution } from '#tests/support/test-school.ts'
+import { askOnWire } from '#tests/support/test-wire.ts'
+
+const icon = '/favicon.ico'
+const contact = '/.well-known/security.txt'
+
+test('browsers and programs that look for /favicon.ico find an icon, the crest of the school if it has one', async () => {
+  const school = await openSchool()
+  const { status, headers, body } = await askOnWire(school, icon)
+  expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+  const plain = await imageIn(body)
+  expect([plain.width, plain.height]).toEqual([32, 32])
+  const logo = await picture('png', 600, 600)
+  await school.add('/api/institutions/', form({ ...someInstitution, logo: [logo, 'logo.png'] }))
+  const crest = (await askOnWire(school, icon)).body
+  expect(crest.equals(body)).toBe(false)
+  expect(await imageIn(crest)).toMatchObject({ format: 'png', width: 32, height: 32 })
+})
+
+schoolTest(
+  'whoever finds a hole learns whom to tell, in which languages, and until when that holds',
+  async ({ school }) => {
+    expect((await school.get(contact, { token: null })).status).toBe(404)
+    await school.add('/api/institutions/', { ...someInstitution, contact_email: 'o%ce@example.com' })
+    const { text, status, headers } = await school.get(contact, { token: null })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const fields = Object.fromEntries(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    )
+    expect(fields).toMatchObject({
+      Contact: 'mailto:o%25ce@example.com',
+      'Preferred-Languages': 'bn, en',
+      Canonical: `${school.url}${contact}`,
+    })
+    const left = Date.parse(fields.Expires) - Date.now()
+    expect(left).toBeGreaterThan(30 * day)
+    expect(left).toBeLessThan(365 * day)
+    const again = await school.get(contact, {
+      token: null,
+      headers: { 'If-None-Match': headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  },
+)
+
+const day = 24 * 60 * 60 * 1000
+
+/** The one picture of an ICO file. */
+async function imageIn(ico: Buffer) {
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1])
+  const bytes = ico.subarray(ico.readUInt32LE(18))
+  expect(bytes.length).toBe(ico.readUInt32LE(14))
+  return sharp(bytes).metadata()
+}
