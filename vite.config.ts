@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { licensesOf } from './scripts/licenses.ts'
 
 // Native or heavy packages that the server asks for only when it needs them stay outside its bundle.
 const external = [
@@ -53,8 +54,16 @@ const lightChecks: Plugin = {
   },
 }
 
+const licenses: Plugin = {
+  name: 'licenses',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licensesOf(import.meta.dirname) })
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), reloadPages, englishAlone, lightChecks],
+  plugins: [react(), tailwindcss(), reloadPages, englishAlone, lightChecks, licenses],
   appType: 'custom',
   builder: {},
   environments: {

@@ -75,7 +75,9 @@ function lockedVersions() {
 }
 
 function inputs() {
-  const single = ['vite.config.ts', 'tsconfig.json'].filter((path) => existsSync(join(root, path)))
+  const single = ['vite.config.ts', 'tsconfig.json', 'scripts/licenses.ts'].filter((path) =>
+    existsSync(join(root, path)),
+  )
   return [...filesIn('app'), ...filesIn('public'), ...single]
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort()

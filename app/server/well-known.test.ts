@@ -50,6 +50,17 @@ schoolTest(
   },
 )
 
+schoolTest('the licences of what the site is made of can be read', async ({ school }) => {
+  const { text, status, headers } = await school.get('/licenses.txt', { token: null })
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+  expect((await askOnWire(school, '/licenses.txt', { 'Accept-Encoding': 'br' })).headers).toMatchObject({
+    'content-encoding': 'br',
+    etag: headers.get('etag'),
+  })
+})
+
 const day = 24 * 60 * 60 * 1000
 
 /** The one picture of an ICO file. */

@@ -12,25 +12,31 @@ const types = new Map([
   ['png', 'image/png'],
   ['woff2', 'font/woff2'],
   ['json', 'application/json; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
 ])
+
+/** What the licences say of what browsers and servers get; written by the build. */
+const licenses = '/licenses.txt'
 
 const forever = 'public, max-age=31536000, immutable'
 
 /** Whether a path is a built file, which the page cache keeps as long as the process runs. */
 export function isFile(path: string): boolean {
   return (
-    /^\/(?:assets|static)\/[\w.-]{1,100}$/.test(path) || /^\/theme\/[0-9a-f]{6}\/[\w.-]{1,100}$/.test(path)
+    path === licenses ||
+    /^\/(?:assets|static)\/[\w.-]{1,100}$/.test(path) ||
+    /^\/theme\/[0-9a-f]{6}\/[\w.-]{1,100}$/.test(path)
   )
 }
 
 /** Serves the built files, and the stylesheet in the colour given by its address. */
 export function createFiles(_resources: Resources, assets: Assets): Hono<ApiContext> {
   const files = new Hono<ApiContext>()
-  files.on(['GET', 'HEAD'], ['/assets/:name', '/static/:name'], async (c) => {
+  files.on(['GET', 'HEAD'], ['/assets/:name', '/static/:name', licenses], async (c) => {
     const path = c.req.path.slice(1)
     const bytes = isFile(`/${path}`) ? await assets.read(path) : undefined
     const cacheControl = path.startsWith('assets/') ? forever : 'public, max-age=86400'
-    return bytes ? answer(bytes, c.req.param('name'), cacheControl) : c.notFound()
+    return bytes ? answer(bytes, path, cacheControl) : c.notFound()
   })
   files.on(['GET', 'HEAD'], '/theme/:color/:name', async (c) => {
     const { color, name } = c.req.param()

@@ -230,6 +230,7 @@ const others = [
   '/sitemap.xml',
   '/robots.txt',
   '/favicon.ico',
+  '/licenses.txt',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
   '/healthz',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Assets } from '../../app/http/assets.server.ts'
+import { licensesOf } from '../../scripts/licenses.ts'
 
 const root = join(import.meta.dirname, '../..')
 const entry = { js: '/assets/entry.js', css: [], imports: [] }
@@ -13,5 +14,8 @@ export const testAssets: Assets = {
   pictureViewerJs: '/assets/picture-viewer.js',
   dashboard: entry,
   apiDocs: entry,
-  read: (path) => readFile(join(root, 'public', path)).catch(() => undefined),
+  read: (path) =>
+    path === 'licenses.txt'
+      ? Promise.resolve(Buffer.from(licensesOf(root)))
+      : readFile(join(root, 'public', path)).catch(() => undefined),
 }

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Built into what browsers get, though a server installs without them.
+const builtIn = ['swagger-ui-dist', 'tailwindcss']
+
+interface LockedPackage {
+  version?: string
+  license?: string
+  dev?: boolean
+}
+
+/** The licences of what servers install and browsers get, fonts too: each text once, with the packages that it is for. */
+export function licensesOf(root: string): string {
+  const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const locked: Record<string, LockedPackage> = JSON.parse(lockFile).packages
+  const byText = new Map<string, string[]>()
+  for (const [path, { version = '', license = '', dev }] of Object.entries(locked)) {
+    const name = path.replace(/^.*node_modules\//, '')
+    // Packages for other kinds of machines stand in the lock file, too.
+    if (path === '' || (dev && !builtIn.includes(name)) || !existsSync(join(root, path))) continue
+    const text = textOf(join(root, path)) || `The package brings no text of its licence, which is ${license}.`
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
+  }
+  const parts = [...byText].map(([text, packages]) => `${packages.join('\n')}\n\n${text}`)
+  return [introduction, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)
+}
+
+const introduction = 'Pathshala (MIT) is made with the works of others, under these licences.'
+
+function textOf(folder: string): string {
+  const files = readdirSync(folder).filter((file) =>
+    /^(licen[cs]e|notice|copying)|\bes-bundle\.js\.license/i.test(file),
+  )
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8'))
+  return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n')
+}
