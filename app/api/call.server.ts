@@ -38,7 +38,7 @@ export interface Call {
   isOpenBeforePasswordChange?: boolean
   /** Allowed for an Admin who must first set up a second factor. */
   isOpenBeforeSecondFactor?: boolean
-  /** Its answer holds what gives access: its length tells nothing, because nobody compresses it. */
+  /** Its answer holds a secret and is never compressed, so that its length tells nothing (BREACH). */
   holdsSecret?: true
   /** Done only in a session that its owner confirmed in the last ten minutes. */
   needsConfirmation?: true

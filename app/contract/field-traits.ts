@@ -17,7 +17,7 @@ export function withTraits<S extends z.ZodType>(check: S, known: FieldTraits): S
   return check
 }
 
-/** What a field is; a text where its check says nothing of it. */
+/** The traits of a field; a text by default. */
 export function traitsOf(check: z.core.$ZodType): FieldTraits {
   return traits.get(check) ?? { kind: 'text' }
 }

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { write } from './write.server.ts'
 
-// What each is when it is made.
+// How each key is generated.
 const makers = {
-  /** Under which recovery codes are kept: for no answer, no history and no log. */
+  /** The secret that recovery codes are hashed with. It must never be in an answer, the history or a log. */
   'recovery-codes': () => randomBytes(32).toString('hex'),
-  /** In whose name `tag:` ids are given (RFC 4151): no domain, so that it outlives every one, and nobody else's. */
+  /** The tagging entity of `tag:` ids (RFC 4151). It is no real domain, so that ids survive a change of domain. */
   'tag-authority': () => `${randomBytes(16).toString('hex')}.invalid,${new Date().getUTCFullYear()}`,
 }
 
 type Purpose = keyof typeof makers
 
 /**
- * What the server has made for itself once, when it was first needed. It stands in the database, so that all instances and
- * whoever restores a backup have the same.
+ * A key of the server, generated when it is first needed. It is in the database, so that all instances and a restored
+ * backup have the same one.
  */
 export async function serverKey(trx: SqlTransaction, purpose: Purpose): Promise<string> {
   const found = await find(trx, purpose)
   if (found) return found
-  // Where another was quicker, its key counts.
+  // If another process was faster, its key counts.
   await trx
     .insertInto('server_keys')
     .values({ purpose, key: makers[purpose]() })
@@ -30,7 +30,7 @@ export async function serverKey(trx: SqlTransaction, purpose: Purpose): Promise<
   return made
 }
 
-/** The same for who only reads. */
+/** `serverKey` outside of a write. */
 export async function readServerKey(database: Database, purpose: Purpose): Promise<string> {
   return (await find(database.sql, purpose)) ?? write(database, ({ trx }) => serverKey(trx, purpose))
 }
