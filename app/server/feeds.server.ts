@@ -9,7 +9,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { nameOf } from '#app/site/page.ts'
 import { speculationRules, speculationRulesPath } from '#app/site/speculation-rules.ts'
 import { brandColor } from '#app/site/theme.ts'
-import { monthsAfter } from '#app/text/dates.ts'
+import { monthsAfter, nextMidnightInDhaka } from '#app/text/dates.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { escapeXml } from '#app/text/xml.ts'
 import { favicon } from './favicon.server.ts'
@@ -102,13 +102,13 @@ Sitemap: ${origin}/sitemap.xml
 `
 }
 
-// RFC 9116. It is written anew each day.
+// RFC 9116. The moment of writing would tell when something else was changed.
 async function writeSecurityContact({ database: { sql } }: Resources, origin: string) {
   const institution = await findInstitution(sql)
   return (
     institution &&
     `Contact: ${mailLink(institution.contact_email)}
-Expires: ${monthsAfter(new Date(), 6).toISOString()}
+Expires: ${monthsAfter(nextMidnightInDhaka(), 6).toISOString()}
 Preferred-Languages: bn, en
 Canonical: ${origin}/.well-known/security.txt
 `
