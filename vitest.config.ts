@@ -44,7 +44,7 @@ const limits = {
 // These start the production build as a process of its own, and may take minutes with LONG=1.
 const built = { ...limits, testTimeout: 60 * 60 * 1000 }
 // None of these measures time or memory, so they may run side by side. The others have the machine to themselves.
-const unmeasured = ['tests/process/{disk,lighthouse,private-files,recipe}.test.ts']
+const unmeasured = ['tests/process/{dev,disk,lighthouse,private-files,recipe}.test.ts']
 
 export default defineConfig({
   test: {

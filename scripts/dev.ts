@@ -10,11 +10,9 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server: h
 const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
 
 // Opened once: only edited modules are reloaded.
-const { readSettings } = await load<typeof import('#app/config.server.ts')>('/app/config.server.ts')
-const { createLog } = await load<typeof import('../app/process/log.server.ts')>('/app/http/log.server.ts')
-const { closeResources, openResources } = await load<typeof import('../app/server/open-resources.server.ts')>(
-  '/app/open-resources.server.ts',
-)
+const { closeResources, createLog, openResources, readSettings } = await load<
+  typeof import('./dev/opened-once.ts')
+>('/scripts/dev/opened-once.ts')
 process.umask(0o077)
 const settings = readSettings()
 const resources: Resources = await openResources(settings, createLog())
@@ -44,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 /** The application with the current code, and an empty cache after each change. */
 async function appListener(): Promise<RequestListener> {
-  const module = await load<AppModule>('/app/app.server.ts')
+  const module = await load<AppModule>('/app/server/app.server.ts')
   if (current?.module !== module || current.changes !== changes)
     current = { module, changes, listener: module.createApp(resources, devAssets(vite, changes)) }
   return current.listener

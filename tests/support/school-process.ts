@@ -41,9 +41,10 @@ async function startMeasured(settings: Record<string, string>) {
 export async function startSchool(
   settings: Record<string, string>,
   maxFileBytes?: number,
+  script?: string,
 ): Promise<SchoolProcess> {
   const startedAt = performance.now()
-  const { url, child, said, ended } = await launchSchool(settings, maxFileBytes)
+  const { url, child, said, ended } = await launchSchool(settings, maxFileBytes, script)
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it did not start: ${said()}`)
     if (performance.now() - startedAt > longestStartMs) {
@@ -69,11 +70,15 @@ export async function startSchool(
 }
 
 /** Starts a school without waiting; the system limits the size of its files. */
-export async function launchSchool(settings: Record<string, string>, maxFileBytes?: number) {
+export async function launchSchool(
+  settings: Record<string, string>,
+  maxFileBytes?: number,
+  script = 'dist/server/server.js',
+) {
   const port = await freePort()
   // A backup that is made meanwhile takes disk and processor.
   const place = { HOST: '127.0.0.1', PORT: String(port), BACKUP_AT: 'off' }
-  const child = run(['dist/server/server.js'], { ...place, ...settings }, maxFileBytes)
+  const child = run([script], { ...place, ...settings }, maxFileBytes)
   return { url: `http://127.0.0.1:${port}`, ...child }
 }
 
