@@ -29,7 +29,7 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
       className="grid gap-1"
     >
       <Label className="text-sm font-bold">{label}</Label>
-      <Input className={styles.input} type="search" autoComplete="off" />
+      <Input className={styles.input} autoComplete="off" />
       <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
         <ListBox className="outline-none">
           {({ id, name }: { id: number; name: string }) => (
@@ -47,8 +47,8 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
   )
 }
 
-// An exact match needs no suggestion, which would only cover the list.
+// An empty box and an exact match need no suggestions, which would only cover the list.
 function isOffered(name: string, typed: string): boolean {
-  const key = nameKey(name)
-  return key.includes(nameKey(typed)) && key !== nameKey(typed)
+  const [key, typedKey] = [nameKey(name), nameKey(typed)]
+  return typedKey !== '' && key.includes(typedKey) && key !== typedKey
 }
