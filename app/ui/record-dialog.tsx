@@ -27,6 +27,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
   /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
+  /** A question to confirm before saving, like whether the record exists already. */
+  askBefore?: (form: FormData) => string | undefined
   below?: (row: T, leave: () => void) => ReactNode
   children: ReactNode
 }
@@ -39,6 +41,7 @@ export function RecordDialog<T extends Row>({
   added = '',
   updated,
   saveFailed,
+  askBefore,
   row,
   onClose,
   onSaved,
@@ -57,6 +60,7 @@ export function RecordDialog<T extends Row>({
           <CrudForm
             row={row}
             draftName={draftName}
+            {...(askBefore && { askBefore })}
             submitLabel={row ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
             onTyped={setTyped}
             onCancel={close}

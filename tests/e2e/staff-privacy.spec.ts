@@ -128,7 +128,7 @@ test('the copy of a child’s data for the guardian takes one press', async ({ p
   const student = await office.add('students/', { full_name, roll_number: '১', class_name })
   await freshly(page)
   await page.goto('/dashboard/student-info-form')
-  await page.getByLabel('নাম দিয়ে খুঁজুন').fill(full_name)
+  await page.locator('input[name=search]').fill(full_name)
   await page.getByRole('button', { name: `সম্পাদনা: ${full_name}` }).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'অভিভাবকের জন্য নামান' }).click()

@@ -29,7 +29,7 @@ test(
     await dialog(page).getByLabel('নাম', { exact: true }).fill(name)
     await dialog(page).getByLabel('রোল নম্বর').fill('৫০৭')
     await dialog(page).getByLabel('শ্রেণি').selectOption(schoolClass.name)
-    await dialog(page).getByLabel('জন্ম তারিখ').fill('২০০৯-০৩-২৬')
+    await dialog(page).getByLabel('জন্ম তারিখ').fill('২৬-৩-০৯')
     await dialog(page).getByLabel('অভিভাবকের নাম').fill('রহিমা বেগম')
     await dialog(page).getByLabel('অভিভাবকের মোবাইল নম্বর').fill('+880 1712 345678')
     await dialog(page)
@@ -41,11 +41,14 @@ test(
     await expect(row(page, name)).toContainText('৫০৭')
     await expect(row(page, name).locator('img')).toHaveAttribute('src', /^blob:/)
 
+    await expect(row(page, name)).toContainText('০১৭১২-৩৪৫৬৭৮ (অভিভাবক)')
+    await search(page).fill('০১৭১২-৩৪৫৬৭৮')
+    await expect(row(page, name)).toBeVisible()
     await search(page).fill(name)
     await page.locator('select[name=class_name]').selectOption(schoolClass.name)
     await expect(page.getByRole('row')).toHaveCount(2)
     await press(page, `সম্পাদনা: ${name}`)
-    await expect(dialog(page).getByLabel('জন্ম তারিখ')).toHaveValue('2009-03-26')
+    await expect(dialog(page).getByLabel('জন্ম তারিখ')).toHaveValue('২৬/০৩/২০০৯')
     await expect(dialog(page).getByLabel('শ্রেণি')).toHaveValue(String(schoolClass.id))
     await expect(dialog(page).getByLabel('ডিজিটাল আইডি')).toHaveValue(/^507-\d+-\d+$/)
     await dialog(page).getByLabel('শাখা').fill('খ')
@@ -72,6 +75,29 @@ test('a student without name, roll or class is refused with the specified messag
   await expect(says(page, words)).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toContainText(words)
   await expect(dialog(page).getByLabel('ঠিকানা')).toHaveValue('নদীর পাড়')
+})
+
+test('a pupil who seems to exist already is asked about before saving', async ({ page, office }) => {
+  const name = uniqueName('মোঃ তানভীর')
+  const schoolClass = await firstClass(office)
+  const student = { full_name: name, roll_number: '77', class_name: schoolClass.id }
+  await office.add('students/', student)
+  await page.goto('/dashboard/student-info-form')
+  await press(page, 'শিক্ষার্থী যোগ করুন')
+  await dialog(page).getByLabel('নাম', { exact: true }).fill(name.replace('মোঃ', 'মো.'))
+  await dialog(page).getByLabel('রোল নম্বর').fill('৭৭')
+  await dialog(page).getByLabel('শ্রেণি').selectOption(schoolClass.name)
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return asked.length === 1 ? question.dismiss() : question.accept()
+  })
+  await press(page, 'সংরক্ষণ করুন')
+  await expect.poll(() => asked).toEqual([expect.stringContaining('একই নাম ও রোলের')])
+  await expect(dialog(page).getByLabel('রোল নম্বর')).toHaveValue('৭৭')
+  await press(page, 'সংরক্ষণ করুন')
+  await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+  expect(asked).toHaveLength(2)
 })
 
 test('failed loads and saves of students are shown in place, without a toast', async ({ page, office }) => {

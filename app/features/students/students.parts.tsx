@@ -25,8 +25,14 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
     { header: 'শ্রেণি', cell: (student) => classNames.get(student.class_name) ?? '—' },
     { header: 'শাখা', cell: (student) => student.section || '—' },
     { header: 'অভিভাবক', cell: (student) => student.guardian_name || '—' },
-    { header: 'মোবাইল', cell: (student) => formatPhone(student.contact_phone) || '—' },
+    { header: 'মোবাইল', cell: (student) => mobileOf(student) },
   ]
+}
+
+// A pupil without a phone is reached by the guardian's.
+function mobileOf({ contact_phone, guardian_contact }: StudentView): string {
+  if (contact_phone) return formatPhone(contact_phone)
+  return guardian_contact ? `${formatPhone(guardian_contact)} (অভিভাবক)` : '—'
 }
 
 const { TextField, TextAreaField, SelectField, DateField, PictureField } = fieldsOf(studentEntity)
@@ -53,7 +59,7 @@ export function StudentFields({ student, classes, others }: StudentFieldsProps) 
           {recordOptions(classes)}
         </SelectField>
         <TextField name="section" list={sectionsId} />
-        <DateField name="date_of_birth" type="text" inputMode="numeric" hint="বছর-মাস-দিন: ২০০৯-০৩-২৬" />
+        <DateField name="date_of_birth" />
         <TextField name="guardian_name" />
         <TextField name="guardian_contact" hint={mobileHint} />
         <TextField name="contact_phone" hint={mobileHint} />

@@ -6,6 +6,7 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { recordFilter } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
+import { askAboutDouble, wordsOf } from './doubles.rules.ts'
 import { DeletedButton, ErasedDialog } from './erase.parts.tsx'
 import { type StudentView, studentEntity } from './students.entity.ts'
 import { BelowStudent, StudentFields, studentColumns } from './students.parts.tsx'
@@ -42,7 +43,7 @@ export function Component() {
       }}
       head={<DeletedButton present={students} />}
       filters={[
-        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: nameOf },
+        { name: 'search', label: 'নাম, রোল, অভিভাবক বা মোবাইল দিয়ে খুঁজুন', textOf: wordsOf },
         recordFilter('class_name', classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }),
       ]}
       columns={studentColumns(classes)}
@@ -53,6 +54,7 @@ export function Component() {
           added="শিক্ষার্থী যোগ হয়েছে"
           updated="শিক্ষার্থীর তথ্য আপডেট হয়েছে"
           saveFailed={({ message }) => (message === studentTexts.incomplete ? message : undefined)}
+          askBefore={(form) => askAboutDouble(form, dialog.row, students)}
           below={(student, leave) => <BelowStudent {...{ student, leave }} onErased={setErasedId} />}
         >
           <StudentFields student={dialog.row} classes={classes} others={students} />

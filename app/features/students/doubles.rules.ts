@@ -1,0 +1,36 @@
+import { formatPhone, parseMobile } from '#app/text/phones.ts'
+import { nameKey, searchKey } from '#app/text/search-key.ts'
+import type { StudentView } from './students.entity.ts'
+
+/** What a student is searched by in the office; numbers as they are typed, and as they are shown. */
+export function wordsOf(student: StudentView): string {
+  const { full_name, roll_number, guardian_name, guardian_contact, contact_phone } = student
+  const phones = [guardian_contact, contact_phone]
+  return [full_name, roll_number, guardian_name, ...phones, ...phones.map(formatPhone)].join('\n')
+}
+
+/**
+ * The question before a student is saved who looks like one that exists: the same name and roll number in a class, or
+ * the same mobile number. Siblings share the number of a guardian, so that one doesn't count.
+ */
+export function askAboutDouble(
+  form: FormData,
+  edited: Pick<StudentView, 'id'> | undefined,
+  students: readonly StudentView[] | 'failed',
+): string | undefined {
+  if (students === 'failed') return undefined
+  const typed = (field: string) => String(form.get(field) ?? '')
+  const phone = parseMobile(typed('contact_phone'))
+  for (const other of students) {
+    if (other.id === edited?.id) continue
+    const isSamePupil =
+      String(other.class_name) === typed('class_name') &&
+      searchKey(other.roll_number) === searchKey(typed('roll_number')) &&
+      nameKey(other.full_name) === nameKey(typed('full_name'))
+    if (isSamePupil)
+      return `এই শ্রেণিতে একই নাম ও রোলের একজন শিক্ষার্থী আছে: ${other.full_name}। তবুও সংরক্ষণ করবেন?`
+    if (phone && other.contact_phone === phone)
+      return `এই মোবাইল নম্বরটি আরেকজন শিক্ষার্থীর: ${other.full_name}। তবুও সংরক্ষণ করবেন?`
+  }
+  return undefined
+}
