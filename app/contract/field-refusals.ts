@@ -10,7 +10,7 @@ export const refusals = {
     notNumber: (label: string) => `${label}: একটি পূর্ণ সংখ্যা দিন।`,
     outOfRange: (label: string, min: number, max: number) =>
       `${label}: ${min} থেকে ${max} এর মধ্যে একটি সংখ্যা দিন।`,
-    notDate: (label: string) => `${label}: তারিখ এভাবে দিন: ২০২৬-০১-৩১।`,
+    notDate: (label: string) => `${label}: তারিখ এভাবে দিন: ৩১/০১/২০২৬ (দিন/মাস/বছর)।`,
     notTime: (label: string) => `${label}: সময় এভাবে দিন: ০৯:৩০।`,
     notInstant: (label: string) => `${label}: তারিখ ও সময় এভাবে দিন: ২০২৬-০১-৩১T০৯:৩০।`,
     notYesNo: (label: string) => `${label}: হ্যাঁ (true) অথবা না (false) দিন।`,
@@ -25,7 +25,7 @@ export const refusals = {
     notText: (label: string) => `${label}: text is needed here.`,
     notNumber: (label: string) => `${label}: give a whole number.`,
     outOfRange: (label: string, min: number, max: number) => `${label}: give a number from ${min} to ${max}.`,
-    notDate: (label: string) => `${label}: give a date like 2026-01-31.`,
+    notDate: (label: string) => `${label}: give a date like 31/01/2026.`,
     notTime: (label: string) => `${label}: give a time like 09:30.`,
     notInstant: (label: string) => `${label}: give a date and time like 2026-01-31T09:30.`,
     notYesNo: (label: string) => `${label}: give true or false.`,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { parseDate, parseInstant, parseTime } from '#app/text/dates.ts'
+import { parseInstant, parseTime } from '#app/text/dates.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
+import { parseWrittenDate } from '#app/text/written-dates.ts'
 import { type Language, refusals } from './field-refusals.ts'
 import { withTraits } from './field-traits.ts'
 
@@ -108,9 +109,12 @@ export function requiredEmail(label: string) {
   )
 }
 
-/** A date `YYYY-MM-DD` or null; Bengali digits are converted to Latin ones. */
+/** A date or null, written in any usual way with the day first, or as `YYYY-MM-DD`, which is stored. */
 export function date(label: string) {
-  return withTraits(parsed(label, parseDate, refusals.bn.notDate(label)), { kind: 'date' })
+  return withTraits(
+    parsed(label, (text) => parseWrittenDate(text), refusals.bn.notDate(label)),
+    { kind: 'date' },
+  )
 }
 
 /** An instant, ISO 8601 UTC, or null. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { CheckField, InstantField, SelectField, TextAreaField, TextField } from './fields.tsx'
+import { CheckField, DateField, InstantField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
 import { useField } from './form-context.ts'
@@ -77,8 +77,8 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     NumberField: (props: OfEntity<E, 'number', ComponentProps<typeof TextField>>) => (
       <TextField inputMode="numeric" {...said(props.name)} {...props} />
     ),
-    DateField: (props: OfEntity<E, 'moment', ComponentProps<typeof TextField>>) => (
-      <TextField type="date" {...said(props.name)} {...props} />
+    DateField: (props: OfEntity<E, 'moment', ComponentProps<typeof DateField>>) => (
+      <DateField {...said(props.name)} {...props} />
     ),
     InstantField: (props: OfEntity<E, 'moment', ComponentProps<typeof InstantField>>) => (
       <InstantField label={said(props.name).label} {...props} />

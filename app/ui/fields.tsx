@@ -1,5 +1,7 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode, useId, useState } from 'react'
 import { toDateTimeInput } from '#app/text/dates.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { toDayFirst } from '#app/text/written-dates.ts'
 import { Button } from './button.tsx'
 import { useField } from './form-context.ts'
 import { useWords } from './language.ts'
@@ -57,6 +59,32 @@ export function PasswordField({ label, hint, ...input }: FieldProps & ComponentP
     </Labelled>
   )
 }
+
+/** A labelled date, typed in any usual way and shown with the day first. */
+export function DateField({ label, hint = dateHint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { defaultValue } = useField(input.name)
+  return (
+    <Labelled
+      name={input.name}
+      label={label}
+      hint={hint}
+      isRequired={input.required}
+      showValue={(value) => toBengaliDigits(toDayFirst(value))}
+    >
+      {(ids) => (
+        <input
+          autoComplete="off"
+          defaultValue={toBengaliDigits(toDayFirst(defaultValue))}
+          {...input}
+          {...ids}
+          className={styles.input}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+const dateHint = 'দিন/মাস/বছর, যেমন ২৬/০৩/২০১৩'
 
 /** A labelled date and time in Bangladesh; stored as an instant. */
 export function InstantField(field: FieldProps) {

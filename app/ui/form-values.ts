@@ -1,3 +1,5 @@
+import { parseWrittenDate } from '#app/text/written-dates.ts'
+
 /** The input of a form by field, without files and passwords. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
   const inputs = form.querySelectorAll<HTMLInputElement>('input[name], select, textarea')
@@ -19,8 +21,13 @@ export function isHeldBy(record: Record<string, unknown>, form: HTMLFormElement)
   const others = [...readForm(form)].filter(([name]) => !texts.some(([typed]) => typed === name))
   return (
     others.every(([, value]) => typeof value !== 'string' && value.size === 0) &&
-    texts.every(([name, text]) => toText(record[name]).trim() === text.trim())
+    texts.every(([name, text]) => sameText(toText(record[name]), text))
   )
+}
+
+// A date is stored in another way than it is typed.
+function sameText(stored: string, typed: string): boolean {
+  return stored.trim() === typed.trim() || (stored !== '' && stored === parseWrittenDate(typed))
 }
 
 /** Converts a value of a record to the value of an input. */

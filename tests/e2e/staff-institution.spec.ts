@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { toBengaliDigits } from '../../app/text/digits.ts'
+import { toDayFirst } from '../../app/text/written-dates.ts'
 import { agree, cutOff, failing } from './faults.ts'
 import { eachWidth, expectGoodScreen } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
@@ -24,14 +26,10 @@ test(
     const tagline = uniqueName('জ্ঞানই আলো')
     await page.goto('/dashboard/college-info')
     await expect(field(page, 'name')).toHaveValue(String(before?.name))
-    for (const name of [
-      'programs',
-      'admission_papers',
-      'base_year',
-      'government_approval_date',
-      'theme_color',
-    ])
+    for (const name of ['programs', 'admission_papers', 'base_year', 'theme_color'])
       await expect(field(page, name)).toHaveValue(String(before?.[name]))
+    const approved = toBengaliDigits(toDayFirst(String(before?.government_approval_date)))
+    await expect(field(page, 'government_approval_date')).toHaveValue(approved)
     await expectGoodScreen(page)
     await field(page, 'tagline').fill(tagline)
     await update(page)

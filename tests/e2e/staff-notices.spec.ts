@@ -40,7 +40,7 @@ test(
     )
 
     await press(page, `সম্পাদনা: ${title}`)
-    await expect(dialog(page).getByLabel('তারিখ')).toHaveValue('2026-01-31')
+    await expect(dialog(page).getByLabel('তারিখ')).toHaveValue('৩১/০১/২০২৬')
     await expect(dialog(page).getByRole('link', { name: 'এখনকার ফাইল' })).toBeVisible()
     await dialog(page).getByLabel('শিরোনাম').fill(changed)
     await press(page, 'আপডেট করুন')
