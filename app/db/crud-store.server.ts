@@ -7,15 +7,8 @@ import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { lockNumber } from './lock-number.server.ts'
 import { contains, inOrder, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
-import type { AnyQuery, Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
+import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 import { addRow, insertRow, type Write } from './write.server.ts'
-
-export interface Reading {
-  /** Visitors see only what is published now. */
-  audience: 'admin' | 'visitor'
-  search?: string | undefined
-  where?: Record<string, string | number>
-}
 
 export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
 
@@ -95,7 +88,11 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     entity,
 
     async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<EntityRecord<E>[]> {
-      const rows = await inOrder(await searched(select(db, reading), reading.search), entity)
+      const rows = await inOrder(
+        await searched(select(db, reading), reading.search),
+        entity,
+        reading.audience,
+      )
         .selectAll()
         .execute()
       return rows.map((row) => toRecord(entity, row))
@@ -107,7 +104,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       reading: Reading,
       columns: readonly C[],
     ): Promise<Pick<EntityRecord<E>, C>[]> {
-      const query = inOrder(await searched(select(db, reading), reading.search), entity)
+      const query = inOrder(await searched(select(db, reading), reading.search), entity, reading.audience)
       const rows = await query.select(columns.map((column) => sql.ref(column).as(column))).execute()
       return rows.map((row) => toRecord(entity, row))
     },
@@ -130,7 +127,11 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       reading: Reading,
       take: (records: EntityRecord<E>[]) => void,
     ): Promise<void> {
-      const query = inOrder(await searched(select(database.sql, reading), reading.search), entity)
+      const query = inOrder(
+        await searched(select(database.sql, reading), reading.search),
+        entity,
+        reading.audience,
+      )
       const takeRows = (rows: object[]) => take(rows.map((row) => toRecord(entity, row)))
       // Most lists are short: one query is enough.
       const start = await query
@@ -152,7 +153,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
-      const rows = await inOrder(query, entity)
+      const rows = await inOrder(query, entity, reading.audience)
         .selectAll()
         .limit(pageSize)
         .offset((page - 1) * pageSize)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { AnyQuery } from './store-rules.ts'
+import type { AnyQuery, Reading } from './store-rules.ts'
 
 /** Limits a query of an entity to what visitors see now. */
 export function onlyShown(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
@@ -13,16 +13,25 @@ export function onlyShown(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
     .where((eb) => eb.or([eb(until, 'is', null), eb(until, '>', now)]))
 }
 
-/** Sorts the records in the order of the entity's lists. */
-export function inOrder(query: AnyQuery, { order }: AnyEntity): AnyQuery {
+/** Sorts the records in the order of the entity's lists; for the staff, what visitors are yet to see comes first. */
+export function inOrder(query: AnyQuery, entity: AnyEntity, audience: Reading['audience']): AnyQuery {
+  const { order } = entity
   if (order === 'made') return query.orderBy('id')
   const [column, direction] =
     order === 'position' ? (['position', 'asc'] as const) : ([order.newest, 'desc'] as const)
   const value = sql.ref(column)
-  return query
+  return (audience === 'admin' ? comingFirst(query, entity) : query)
     .orderBy(sql`case when ${value} is null then 1 else 0 end`)
     .orderBy(value, direction)
     .orderBy('id', direction)
+}
+
+function comingFirst(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
+  if (!shown) return query
+  const [unless, from] = [sql.ref(shown.unless), sql.ref(shown.from)]
+  const now = new Date().toISOString()
+  // Of these, the ones without a time of their own first.
+  return query.orderBy(sql`case when ${unless} = 1 then 0 when ${from} > ${now} then 1 else 2 end`)
 }
 
 /** Whether a column contains the search key. */

@@ -6,6 +6,13 @@ import type { Write } from './write.server.ts'
 // Kysely's types want one known table, but an entity's columns are dynamic.
 export type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
 
+export interface Reading {
+  /** Visitors don't see what is not due. */
+  audience: 'admin' | 'visitor'
+  search?: string | undefined
+  where?: Record<string, string | number>
+}
+
 /** The writer, as the history names them. */
 export interface Author {
   id: number | null

@@ -125,6 +125,7 @@ async function plantNotices(plant: Plant, files: SampleFiles, now: number): Prom
       description: notice.description,
       category: notice.category,
       date: todayInDhaka(new Date(now - notice.daysAgo * 24 * 60 * 60 * 1000)),
+      date_typed: false,
       is_pinned: notice.is_pinned,
       is_draft: false,
       publish_at: null,

@@ -97,7 +97,10 @@ async function fill(database: Awaited<ReturnType<typeof openDatabase>>): Promise
   }
   await database.sql.transaction().execute(async (trx) => {
     for (let done = 0; done < notices; done += 1000)
-      await trx.insertInto('notices').values(Array(1000).fill(row)).execute()
+      await trx
+        .insertInto('notices')
+        .values(Array(1000).fill(row) as never)
+        .execute()
   })
   await database.close()
 }

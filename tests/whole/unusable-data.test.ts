@@ -31,6 +31,7 @@ const notice = {
   pdf_file_size: 5,
   category: '',
   date: null,
+  date_typed: false,
   is_pinned: false,
   is_draft: false,
   publish_at: null,

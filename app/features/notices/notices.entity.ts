@@ -16,6 +16,7 @@ export const noticeEntity = defineEntity({
     publish_at: instant('প্রকাশের সময়'),
     expires_at: instant('সরিয়ে নেওয়ার সময়'),
   },
+  made: { date_typed: yesNo('তারিখ নিজে লেখা') },
   files: { pdf_file: pdf('PDF ফাইল') },
   readBy: 'everyone',
   shown: { unless: 'is_draft', from: 'publish_at', until: 'expires_at' },

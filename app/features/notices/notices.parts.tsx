@@ -20,7 +20,7 @@ export function NoticeFields({ notice, categories, now }: NoticeFieldsProps) {
       <TextAreaField name="description" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="category" list="notice-categories" autoComplete="off" hint="যেমন পরীক্ষা, ভর্তি, ছুটি" />
-        <DateField name="date" hint="খালি রাখলে আজকের তারিখ বসবে" />
+        <DateField name="date" hint="খালি রাখলে যেদিন প্রকাশ হবে, সেই দিনের তারিখ বসবে" />
       </div>
       <datalist id="notice-categories">
         {categories.map((name) => (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   arrangeNotices,
   categoriesOf,
+  dayOfNotice,
   firstWords,
   neighboursOf,
   noticeState,
@@ -74,4 +75,76 @@ test.each([
 ])('a notice is $state when $why', ({ fields, state }) => {
   const notice = { is_draft: false, publish_at: null, expires_at: null, ...fields }
   expect(noticeState(notice, noon)).toBe(state)
+})
+
+const lateEvening = '2026-03-01T19:30:00.000Z'
+const yesterday = '2026-02-28T06:00:00.000Z'
+const nextWeek = '2026-03-08T19:00:00.000Z'
+const automatic = {
+  is_draft: false,
+  publish_at: null,
+  expires_at: null,
+  date: '2026-01-05',
+  date_typed: false,
+}
+const draft = { ...automatic, is_draft: true, date: null }
+const scheduled = { ...automatic, publish_at: nextWeek, date: '2026-03-09' }
+const typed = { ...automatic, date_typed: true }
+
+test.each([
+  { why: 'a new one shows at once', sent: {}, date: '2026-03-02' },
+  { why: 'a new one is scheduled', sent: { publish_at: nextWeek }, date: '2026-03-09' },
+  { why: 'a new one is scheduled for the past', sent: { publish_at: yesterday }, date: '2026-02-28' },
+  { why: 'a new one is a draft', sent: { is_draft: true, publish_at: nextWeek }, date: null },
+  { why: 'a draft is published', sent: { is_draft: false, date: null }, before: draft, date: '2026-03-02' },
+  {
+    why: 'a draft is published after its time',
+    sent: { is_draft: false, publish_at: yesterday },
+    before: { ...draft, publish_at: yesterday },
+    date: '2026-03-02',
+  },
+  {
+    why: 'a draft is scheduled',
+    sent: { is_draft: false, publish_at: nextWeek },
+    before: draft,
+    date: '2026-03-09',
+  },
+  { why: 'only its title changes', sent: { date: '2026-01-05' }, before: automatic, date: '2026-01-05' },
+  { why: 'it becomes a draft', sent: { is_draft: true, date: '2026-01-05' }, before: automatic, date: null },
+  {
+    why: 'it is scheduled after it was shown',
+    sent: { date: '2026-01-05', publish_at: nextWeek },
+    before: automatic,
+    date: '2026-03-09',
+  },
+  {
+    why: 'its time moves',
+    sent: { date: '2026-03-09', publish_at: '2026-03-10T06:00:00.000Z' },
+    before: scheduled,
+    date: '2026-03-10',
+  },
+  {
+    why: 'its time is removed, so that it shows at once',
+    sent: { date: '2026-03-09', publish_at: null },
+    before: scheduled,
+    date: '2026-03-02',
+  },
+  {
+    why: 'the typed day is emptied',
+    sent: { date: null },
+    before: { ...typed, publish_at: yesterday },
+    date: '2026-02-28',
+  },
+])('a notice has the day $date when $why', ({ sent, before, date }) => {
+  expect(dayOfNotice(sent, before, lateEvening)).toEqual({ date, date_typed: false })
+})
+
+test.each([
+  { why: 'it was typed', sent: { date: '2025-12-31' }, before: undefined, date: '2025-12-31' },
+  { why: 'it was typed for a draft', sent: { date: '2025-12-31', is_draft: true }, date: '2025-12-31' },
+  { why: 'another one was typed', sent: { date: '2025-12-31' }, before: automatic, date: '2025-12-31' },
+  { why: 'it came back unchanged', sent: { date: '2026-01-05' }, before: typed, date: '2026-01-05' },
+  { why: 'it was left out', sent: { publish_at: nextWeek }, before: typed, date: '2026-01-05' },
+])('a notice keeps the typed day $date when $why', ({ sent, before, date }) => {
+  expect(dayOfNotice(sent, before, lateEvening)).toEqual({ date, date_typed: true })
 })

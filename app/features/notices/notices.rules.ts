@@ -1,6 +1,6 @@
 import { compareBengali } from '#app/text/collate.ts'
 import { cutText } from '#app/text/cut.ts'
-import { parseInstant } from '#app/text/dates.ts'
+import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { NoticeView } from './notices.entity.ts'
 
@@ -75,4 +75,36 @@ export function noticeState(notice: Timed, now: string): 'public' | 'draft' | 's
   if (notice.is_draft) return 'draft'
   if (notice.expires_at && notice.expires_at <= now) return 'expired'
   return notice.publish_at && notice.publish_at > now ? 'scheduled' : 'public'
+}
+
+type Dated = Timed & Pick<NoticeView, 'date' | 'date_typed'>
+
+/**
+ * The day of a notice that is saved at an instant: the typed one, or else the day on which it first shows in Dhaka, which a
+ * draft does not have yet. `sent` has the fields of the save, `before` is the notice as it was.
+ */
+export function dayOfNotice(
+  sent: Partial<Dated>,
+  before: Dated | undefined,
+  now: string,
+): Pick<Dated, 'date' | 'date_typed'> {
+  const typed = typedDay(sent, before)
+  if (typed) return { date: typed, date_typed: true }
+  const { is_draft = false, publish_at = null } = { ...before, ...sent }
+  return { date: is_draft ? null : firstDay(publish_at, before, now), date_typed: false }
+}
+
+function typedDay({ date }: Partial<Dated>, before: Dated | undefined): string | null {
+  // A form sends every field: a day that came back unchanged was typed only if it was before.
+  if (date === undefined || date === before?.date) return before?.date_typed ? before.date : null
+  return date
+}
+
+function firstDay(publishAt: string | null, before: Dated | undefined, now: string): string {
+  const hasMoved = publishAt !== null && publishAt !== before?.publish_at
+  const wasShown = before && !before.is_draft && !(before.publish_at && before.publish_at > now)
+  if (wasShown && before.date && !before.date_typed && !hasMoved) return before.date
+  // A draft that is published after its time has passed shows from now on, not from that time.
+  const isLate = before?.is_draft && publishAt !== null && publishAt <= now
+  return todayInDhaka(new Date(publishAt === null || isLate ? now : publishAt))
 }

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
+import type { EntityInput } from '#app/contract/entity.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { catalog } from '#app/features/entities.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
-import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
+import { form, openSchool, type School, schoolTest as test } from '#tests/support/test-school.ts'
+import type { noticeEntity } from './notices.entity.ts'
 
 const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -36,6 +40,79 @@ test('by default a notice has the current date in Bangladesh', async ({ school }
   expect(await school.add('/api/notices/', { title: 'গতকাল', date: '২০২৬-০১-৩১' })).toMatchObject({
     date: '2026-01-31',
   })
+})
+
+test('a scheduled notice has the day on which it appears, also after that moves', async ({ school }) => {
+  const coming = await school.add('/api/notices/', { title: 'আসছে', publish_at: '2199-01-01T18:30:00Z' })
+  expect(coming).toMatchObject({ date: '2199-01-02', date_typed: false })
+  const one = `/api/notices/${coming.id}/`
+  const sentBack = { title: 'আসছে', date: '2199-01-02', publish_at: '2199-02-03T06:00:00Z' }
+  expect((await school.send('PUT', one, sentBack)).body).toMatchObject({
+    date: '2199-02-03',
+    date_typed: false,
+  })
+  expect((await school.send('PUT', one, { title: 'আসছে', date: '2198-05-05' })).body).toMatchObject({
+    date: '2198-05-05',
+    date_typed: true,
+  })
+  expect((await school.send('PUT', one, { title: 'আসছে', date: '' })).body).toMatchObject({
+    date: '2199-02-03',
+    date_typed: false,
+  })
+})
+
+test('a draft has no day until it is published; undo makes it a draft without one again', async ({
+  school,
+}) => {
+  const draft = await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
+  expect(draft).toMatchObject({ date: null, date_typed: false })
+  const one = `/api/notices/${draft.id}/`
+  const before = todayInDhaka()
+  const published = (await school.send('PUT', one, { title: 'খসড়া', is_draft: false, date: '' })).body
+  expect([before, todayInDhaka()]).toContain(published.date)
+  const [change] = (await school.get(`/api/changes/?entity=notices&record_id=${draft.id}`)).list
+  expect((await school.send('POST', `/api/changes/${change?.id}/undo/`)).body).toMatchObject({
+    is_draft: true,
+    date: null,
+    date_typed: false,
+  })
+})
+
+test('notices from before keep their day as if it had been typed', async () => {
+  const row = { title: 'আগের', description: '', category: '', pdf_file_name: '', search_key: '' }
+  const school = await openSchool({}, undefined, async ({ settings }) => {
+    const old = await openDatabase({ catalog, ...settings, migrateTo: '0011-traces-of-users' })
+    for (const date of ['2024-05-05', null])
+      await old.sql
+        .insertInto('notices')
+        .values({ ...row, date, is_pinned: 0, is_draft: 0, updated_at: '2024-05-05T06:00:00.000Z' } as never)
+        .execute()
+    await old.close()
+  })
+  expect((await school.get('/api/notices/')).list).toMatchObject([
+    { date: '2024-05-05', date_typed: true },
+    { date: null, date_typed: false },
+  ])
+})
+
+test('in the list of an Admin drafts come first, then scheduled ones, then what visitors see', async () => {
+  const school = await openSchool()
+  const add = async (fields: EntityInput<typeof noticeEntity>) =>
+    (await school.add('/api/notices/', { title: 'ক্রম', ...fields })).id
+  const later = await add({ publish_at: '2199-02-01T00:00:00Z' })
+  const shown = await add({ date: '2200-01-01' })
+  const draft = await add({ is_draft: true })
+  const dated = await add({ is_draft: true, date: '2001-01-01' })
+  const sooner = await add({ publish_at: '2199-01-01T00:00:00Z' })
+  const over = await add({ date: '2026-01-01', expires_at: '2026-02-01T00:00:00Z' })
+  const ids = async (query: string, token = school.token as string | null) =>
+    (await school.get(`/api/notices/${query}`, { token })).list.map(({ id }) => id)
+  const all = [dated, draft, later, sooner, shown, over]
+  expect(await ids('')).toEqual(all)
+  expect(await ids(`?search=${encodeURIComponent('ক্রম')}`)).toEqual(all)
+  expect(await ids('', null)).toEqual([shown])
+  const { data } = (await school.get('/api/notices/?page=1&page_size=3')).body
+  expect((data as { id: number }[]).map(({ id }) => id)).toEqual(all.slice(0, 3))
 })
 
 test.for([
