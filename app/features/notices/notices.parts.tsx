@@ -1,6 +1,6 @@
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { noticeState } from './notice-state.rules.ts'
 import { type NoticeView, noticeEntity } from './notices.entity.ts'
-import { noticeState } from './notices.rules.ts'
 
 const { TextField, TextAreaField, DateField, PdfField, CheckField, InstantField } = fieldsOf(noticeEntity)
 

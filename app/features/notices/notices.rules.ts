@@ -2,6 +2,7 @@ import { compareBengali } from '#app/text/collate.ts'
 import { cutText } from '#app/text/cut.ts'
 import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import type { Timed } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 /** Notices on a page of the public list. */
@@ -66,15 +67,6 @@ export function neighboursOf<T extends { id: number }>(
   const index = notices.findIndex((notice) => notice.id === id)
   if (index < 0) return { newer: undefined, older: undefined }
   return { newer: notices[index - 1], older: notices[index + 1] }
-}
-
-type Timed = Pick<NoticeView, 'is_draft' | 'publish_at' | 'expires_at'>
-
-/** The state of a notice for visitors at an instant (ISO 8601 UTC). */
-export function noticeState(notice: Timed, now: string): 'public' | 'draft' | 'scheduled' | 'expired' {
-  if (notice.is_draft) return 'draft'
-  if (notice.expires_at && notice.expires_at <= now) return 'expired'
-  return notice.publish_at && notice.publish_at > now ? 'scheduled' : 'public'
 }
 
 type Dated = Timed & Pick<NoticeView, 'date' | 'date_typed'>

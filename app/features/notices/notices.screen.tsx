@@ -4,6 +4,7 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
+import { noticeState, noticeStates } from './notice-state.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 import { NoticeFields } from './notices.parts.tsx'
 import { arrangeNotices, categoriesOf } from './notices.rules.ts'
@@ -15,7 +16,7 @@ export async function loader() {
 
 export const action = crudAction(noticeEntity)
 
-/** The notices, newest first, including those that visitors don't see. */
+/** All notices: what visitors are yet to see first, then the newest. */
 export function Component() {
   const { notices, now } = useLoaderData<typeof loader>()
   const categories = notices === 'failed' ? [] : categoriesOf(notices)
@@ -34,7 +35,7 @@ export function Component() {
         deleted: noticeTexts.deleted,
         deleteFailed: noticeTexts.deleteFailed,
         empty: 'এখনো কোনো নোটিশ নেই। প্রথমটি যোগ করতে উপরের বাটনে ক্লিক করুন।',
-        notFound: 'এই খোঁজে কোনো নোটিশ নেই। অন্য শব্দ বা বিভাগ দিয়ে দেখুন।',
+        notFound: 'এই খোঁজে কোনো নোটিশ নেই। অন্য শব্দ, বিভাগ বা অবস্থা দিয়ে দেখুন।',
       }}
       filters={[
         {
@@ -48,6 +49,13 @@ export function Component() {
           all: 'সব বিভাগ',
           options: categories.map((name) => ({ value: name, label: name })),
           isIn: (notice, category) => arrangeNotices([notice], category).length > 0,
+        },
+        {
+          name: 'state',
+          label: 'অবস্থা',
+          all: 'সব অবস্থা',
+          options: Object.entries(noticeStates).map(([value, label]) => ({ value, label })),
+          isIn: (notice, state) => noticeState(notice, now) === state,
         },
       ]}
       columns={noticeColumns(now)}

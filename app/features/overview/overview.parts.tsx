@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
+import { NoticeMark } from '#app/features/notices/notice-mark.parts.tsx'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import { cutText } from '#app/text/cut.ts'
 import { formatDate, formatInstant } from '#app/text/dates.ts'
@@ -48,23 +49,24 @@ export function SampleBanner({ records }: { records: number }) {
   )
 }
 
-/** The latest notices, with marks for drafts and scheduled ones. */
-export function LatestNotices({ page, today }: { page: Page<NoticeView> | undefined; today: string }) {
+/** What visitors are yet to see, and the latest notices. */
+export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefined; now: string }) {
   return (
     <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
       {page?.total === 0 && (
         <p className="text-ink-soft">এখনো কোনো নোটিশ নেই। “সব নোটিশ” থেকে প্রথমটি যোগ করুন।</p>
       )}
       <ul className="divide-y divide-line">
-        {page?.data.map(({ id, title, date, is_draft }) => (
-          <li key={id} className="flex flex-wrap gap-x-4 py-2">
+        {page?.data.map((notice) => (
+          <li key={notice.id} className="flex flex-wrap gap-x-4 py-2">
             <span className="w-28 shrink-0 text-sm text-ink-soft">
-              {date ? formatDate(date) : 'তারিখ নেই'}
+              {notice.date ? formatDate(notice.date) : 'তারিখ নেই'}
             </span>
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-              {cutText(title, 120)}
-              {is_draft && <Mark>খসড়া</Mark>}
-              {!is_draft && date && date > today && <Mark>আসছে</Mark>}
+            <span className="grid min-w-0 flex-1 basis-48 justify-items-start gap-1 wrap-anywhere">
+              {cutText(notice.title, 120)}
+              <span className="flex flex-wrap gap-2 text-sm empty:hidden">
+                <NoticeMark notice={notice} now={now} />
+              </span>
             </span>
           </li>
         ))}
@@ -202,10 +204,6 @@ function Panel({ title, more, children }: PanelProps) {
       {children}
     </section>
   )
-}
-
-function Mark({ children }: { children: ReactNode }) {
-  return <span className="ml-2 rounded bg-brand-tint px-2 text-sm text-ink">{children}</span>
 }
 
 function showCount(count: number | undefined): string {

@@ -6,6 +6,7 @@ import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
 import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
+import { noticeState } from '#app/features/notices/notice-state.rules.ts'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
@@ -63,6 +64,7 @@ export async function loader() {
   return {
     content: Object.fromEntries(read) as Partial<Content>,
     hasFailed: read.length < replies.length,
+    now: new Date().toISOString(),
   }
 }
 
@@ -74,9 +76,9 @@ export async function action() {
 
 /** The start page of the dashboard: what is waiting, what is missing, what is new, and counts. */
 export function Component() {
-  const { content, hasFailed } = useLoaderData<typeof loader>()
+  const { content, hasFailed, now } = useLoaderData<typeof loader>()
   const { notices, messages, sample, storage, backups } = content
-  const today = todayInDhaka()
+  const today = todayInDhaka(new Date(now))
   return (
     <div className="grid gap-6">
       <ScreenHead title="ড্যাশবোর্ড">
@@ -88,10 +90,10 @@ export function Component() {
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
       {backups && isBackupWanted(backups) && <Backups state={backups} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <LatestNotices page={notices} today={today} />
+        <LatestNotices page={notices} now={now} />
         <div className="grid gap-6">
           <WaitingMessages page={messages} />
-          <MissingParts missing={findMissing(publicContent(content, today), today)} isSure={!hasFailed} />
+          <MissingParts missing={findMissing(publicContent(content, now), today)} isSure={!hasFailed} />
         </div>
       </div>
       <Shortcuts />
@@ -119,12 +121,12 @@ function Backups({ state }: { state: BackupState }) {
   )
 }
 
-function publicContent(content: Partial<Content>, today: string): PublicContent {
+function publicContent(content: Partial<Content>, now: string): PublicContent {
   const { institutions, heads, classes, routine, notices } = content
   const counts = (['teachers', 'staff', 'committee', 'gallery'] as const).flatMap((list) =>
     content[list] ? [[list, content[list].total] as const] : [],
   )
-  const due = notices?.data.find(({ date, is_draft }) => !is_draft && date !== null && date <= today)
+  const due = notices?.data.find((notice) => ['public', 'expired'].includes(noticeState(notice, now)))
   return {
     institution: institutions && (institutions[0] ?? {}),
     heads,

@@ -1,0 +1,20 @@
+import type { NoticeView } from './notices.entity.ts'
+
+export type Timed = Pick<NoticeView, 'is_draft' | 'publish_at' | 'expires_at'>
+
+/** The states of a notice, with their names on screens. */
+export const noticeStates = {
+  public: 'প্রকাশিত',
+  scheduled: 'প্রকাশের অপেক্ষায়',
+  draft: 'খসড়া',
+  expired: 'মেয়াদ শেষ',
+} as const
+
+export type NoticeState = keyof typeof noticeStates
+
+/** The state of a notice for visitors at an instant (ISO 8601 UTC). */
+export function noticeState(notice: Timed, now: string): NoticeState {
+  if (notice.is_draft) return 'draft'
+  if (notice.expires_at && notice.expires_at <= now) return 'expired'
+  return notice.publish_at && notice.publish_at > now ? 'scheduled' : 'public'
+}
