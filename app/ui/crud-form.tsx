@@ -7,6 +7,7 @@ import { type CrudReply, meta } from './crud-action.ts'
 import { FormContext } from './form-context.ts'
 import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
+import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
@@ -17,7 +18,8 @@ interface CrudFormProps {
   draftName?: string | undefined
   /** The action, on a screen that writes more than one kind of record. */
   action?: string
-  submitLabel: string
+  /** What the button says, or the ways to save what is typed now. */
+  submitLabel: string | ((typed: (name: string) => string) => readonly SaveChoice[])
   /** The form replaces one that was just saved: its button gets the focus. */
   isAgain?: boolean
   /** A question to confirm before saving. */
@@ -61,6 +63,13 @@ export function CrudForm({
   const reply = fetcher.data
   const refusal = reply && !reply.isOk ? reply : undefined
   const current = conflictIn(refusal)
+  const initial = (name: string) => draft?.values[name] ?? toText((record ?? defaults)?.[name])
+  const [typed, setTyped] = useState<Record<string, string>>()
+  const choices =
+    typeof submitLabel === 'string'
+      ? [{ label: current ? words.saveAsItIs : submitLabel }]
+      : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
+  const chosen = useRef<SaveChoice['fields']>({})
 
   const handlers = useRef({ onSaved, onFailed })
   handlers.current = { onSaved, onFailed }
@@ -70,7 +79,7 @@ export function CrudForm({
     // The previous save arrived although its answer was lost: the stored record is what was typed.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
-    if (settled.isOk || (theirs && isHeldBy(theirs, form.current))) {
+    if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current))) {
       attempt.current = undefined
       if (draftName) dropDraft(draftName)
       handlers.current.onSaved(settled.isOk ? settled : { ...settled, isOk: true, body: theirs })
@@ -86,8 +95,9 @@ export function CrudForm({
       keepDraft(draftName, { values: readTexts(form.current), match, attempt: attempt.current })
   }
 
-  function save(more: Record<string, string> = {}): void {
+  function save(added: Record<string, string> = {}): void {
     if (!form.current) return
+    const more = { ...chosen.current, ...added }
     const data = readForm(form.current)
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
@@ -113,7 +123,7 @@ export function CrudForm({
       value={{
         errors: refusal?.errors ?? {},
         current,
-        initial: (name) => draft?.values[name] ?? toText((record ?? defaults)?.[name]),
+        initial,
       }}
     >
       <form
@@ -124,10 +134,12 @@ export function CrudForm({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
+          chosen.current = pressedChoice(event.nativeEvent, choices)?.fields ?? chosen.current
           save()
         }}
-        onInput={() => {
+        onInput={({ currentTarget }) => {
           keep()
+          if (typeof submitLabel !== 'string') setTyped(readTexts(currentTarget))
           onTyped?.(true)
         }}
       >
@@ -139,6 +151,7 @@ export function CrudForm({
                 if (draftName) dropDraft(draftName)
                 attempt.current = undefined
                 setDraft(undefined)
+                setTyped(undefined)
                 onTyped?.(false)
               }}
             >
@@ -161,9 +174,7 @@ export function CrudForm({
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" autoFocus={isAgain} isBusy={fetcher.state !== 'idle'}>
-            {current ? words.saveAsItIs : submitLabel}
-          </Button>
+          <SaveButtons choices={choices} isFocused={isAgain} isBusy={fetcher.state !== 'idle'} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>
       </form>

@@ -15,9 +15,13 @@ export function readForm(form: HTMLFormElement): FormData {
   return data
 }
 
-/** Whether a save would change nothing; false if a file was chosen or removed. */
-export function isHeldBy(record: Record<string, unknown>, form: HTMLFormElement): boolean {
-  const texts = Object.entries(readTexts(form))
+/** Whether a save, with more fields than the form has, would change nothing; false if a file was chosen or removed. */
+export function isHeldBy(
+  record: Record<string, unknown>,
+  form: HTMLFormElement,
+  more: Readonly<Record<string, string>> = {},
+): boolean {
+  const texts = Object.entries({ ...readTexts(form), ...more })
   const others = [...readForm(form)].filter(([name]) => !texts.some(([typed]) => typed === name))
   return (
     others.every(([, value]) => typeof value !== 'string' && value.size === 0) &&

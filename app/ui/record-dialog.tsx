@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { dropDraft } from '#app/browser/drafts.ts'
 import type { CrudReply } from './crud-action.ts'
 import { CrudForm } from './crud-form.tsx'
@@ -24,6 +24,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   edit: string
   added?: string
   updated: string
+  /** The ways to save what is typed now; by default one button. */
+  saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
   /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
@@ -40,6 +42,7 @@ export function RecordDialog<T extends Row>({
   edit,
   added = '',
   updated,
+  saves,
   saveFailed,
   askBefore,
   row,
@@ -61,7 +64,7 @@ export function RecordDialog<T extends Row>({
             row={row}
             draftName={draftName}
             {...(askBefore && { askBefore })}
-            submitLabel={row ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
+            submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}
             onSaved={(reply) => {

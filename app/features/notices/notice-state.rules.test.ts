@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeState } from './notice-state.rules.ts'
+import { noticeState, savesOf } from './notice-state.rules.ts'
 
 const noon = '2026-03-01T06:00:00.000Z'
 const earlier = '2026-03-01T05:59:59.999Z'
@@ -16,4 +16,39 @@ test.each([
 ])('a notice is $state when $why', ({ fields, state }) => {
   const notice = { is_draft: false, publish_at: null, expires_at: null, ...fields }
   expect(noticeState(notice, noon)).toBe(state)
+})
+
+const times = { is_draft: false, publish_at: null, expires_at: null }
+
+test.each([
+  { why: 'a new one', notice: undefined, publishAt: '', saves: ['প্রকাশ করুন', 'খসড়া রাখুন'] },
+  { why: 'a new one, later', notice: undefined, publishAt: later, saves: ['সময় ঠিক করুন', 'খসড়া রাখুন'] },
+  {
+    why: 'a new one, in the time of Bangladesh',
+    notice: undefined,
+    publishAt: '2026-03-01T12:01',
+    saves: ['সময় ঠিক করুন', 'খসড়া রাখুন'],
+  },
+  { why: 'one that is shown', notice: times, publishAt: earlier, saves: ['আপডেট করুন', 'খসড়া রাখুন'] },
+  {
+    why: 'one that is hidden until later',
+    notice: times,
+    publishAt: later,
+    saves: ['সময় ঠিক করুন', 'খসড়া রাখুন'],
+  },
+  {
+    why: 'a scheduled one that shows at once',
+    notice: { ...times, publish_at: later },
+    publishAt: '',
+    saves: ['প্রকাশ করুন', 'খসড়া রাখুন'],
+  },
+  {
+    why: 'an expired one',
+    notice: { ...times, expires_at: earlier },
+    publishAt: '',
+    saves: ['আপডেট করুন', 'খসড়া রাখুন'],
+  },
+  { why: 'a draft', notice: { ...times, is_draft: true }, publishAt: '', saves: ['খসড়া রাখুন', 'প্রকাশ করুন'] },
+])('the buttons of $why say what they do: $saves', ({ notice, publishAt, saves }) => {
+  expect(savesOf(notice, publishAt, noon).map(({ label }) => label)).toEqual(saves)
 })

@@ -1,4 +1,5 @@
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { MoreFields } from '#app/ui/more-fields.tsx'
 import { noticeState } from './notice-state.rules.ts'
 import { type NoticeView, noticeEntity } from './notices.entity.ts'
 
@@ -20,7 +21,7 @@ export function NoticeFields({ notice, categories, now }: NoticeFieldsProps) {
       <TextAreaField name="description" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="category" list="notice-categories" autoComplete="off" hint="যেমন পরীক্ষা, ভর্তি, ছুটি" />
-        <DateField name="date" hint="খালি রাখলে যেদিন প্রকাশ হবে, সেই দিনের তারিখ বসবে" />
+        <InstantField name="publish_at" hint="খালি রাখলে এখনই প্রকাশ হবে" />
       </div>
       <datalist id="notice-categories">
         {categories.map((name) => (
@@ -34,12 +35,16 @@ export function NoticeFields({ notice, categories, now }: NoticeFieldsProps) {
         isPrivate={!notice || noticeState(notice, now) !== 'public'}
         storedName={notice?.pdf_file_name}
       />
-      <CheckField name="is_pinned" hint="ওয়েবসাইটের তালিকায় সবার আগে থাকবে" />
-      <CheckField name="is_draft" hint="টিক থাকলে দর্শকেরা নোটিশটি দেখবেন না" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <InstantField name="publish_at" hint="খালি রাখলে এখনই প্রকাশ হবে" />
-        <InstantField name="expires_at" hint="এরপর দর্শকেরা আর দেখবেন না; খালি রাখলে সব সময় থাকবে" />
-      </div>
+      <MoreFields
+        names={['is_pinned', 'expires_at', 'date']}
+        usual={{ date: notice?.date_typed ? null : notice?.date }}
+      >
+        <CheckField name="is_pinned" hint="ওয়েবসাইটের তালিকায় সবার আগে থাকবে" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <InstantField name="expires_at" hint="এরপর দর্শকেরা আর দেখবেন না; খালি রাখলে সব সময় থাকবে" />
+          <DateField name="date" hint="খালি রাখলে যেদিন প্রকাশ হবে, সেই দিনের তারিখ বসবে" />
+        </div>
+      </MoreFields>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
-import { noticeState, noticeStates } from './notice-state.rules.ts'
+import { noticeState, noticeStates, savesOf } from './notice-state.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 import { NoticeFields } from './notices.parts.tsx'
 import { arrangeNotices, categoriesOf } from './notices.rules.ts'
@@ -66,6 +66,7 @@ export function Component() {
           edit="নোটিশ সম্পাদনা"
           added={noticeTexts.added}
           updated={noticeTexts.updated}
+          saves={(typed) => savesOf(dialog.row, typed('publish_at'), now)}
           saveFailed={noticeTexts.saveFailed}
         >
           <NoticeFields notice={dialog.row} categories={categories} now={now} />
