@@ -66,8 +66,10 @@ export function Component() {
           draftName={draftName}
           submitLabel={head ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setIsTyped}
-          onSaved={() => {
-            toastSuccess(head ? `${title}ের তথ্য আপডেট হয়েছে` : `${title}ের তথ্য সংরক্ষণ করা হয়েছে`)
+          onSaved={({ status }) => {
+            // The list that was read again has the new record by now.
+            const isNew = status === 201
+            toastSuccess(isNew ? `${title}ের তথ্য সংরক্ষণ করা হয়েছে` : `${title}ের তথ্য আপডেট হয়েছে`)
             open('')
           }}
           onFailed={() => toastError(headTexts.saveFailed)}
