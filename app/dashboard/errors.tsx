@@ -1,11 +1,12 @@
 import { Link, useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/states.tsx'
 
 /** Shown until it is known who is signed in. */
 export function Waiting() {
   return (
-    <main lang="en" className="grid min-h-screen place-items-center p-6 text-ink-soft">
-      Loading...
+    <main lang="en" className="flex min-h-screen items-center justify-center gap-3 p-6 text-ink-soft">
+      <Spinner /> Loading...
     </main>
   )
 }

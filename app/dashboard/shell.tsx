@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/states.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -48,9 +49,9 @@ export function Shell() {
       {isLoading && (
         <p
           role="status"
-          className="fixed inset-x-0 top-0 z-50 mx-auto w-fit animate-late rounded-b-lg border border-line-strong bg-paper px-4 py-1"
+          className="fixed inset-x-0 top-0 z-50 mx-auto flex w-fit animate-late items-center gap-3 rounded-b-lg border border-line-strong bg-paper px-4 py-1"
         >
-          লোড হচ্ছে...
+          <Spinner /> লোড হচ্ছে...
         </p>
       )}
       {/* A modal hides everything from screen readers and focus except for elements with this attribute. */}

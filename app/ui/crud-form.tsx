@@ -24,7 +24,7 @@ interface CrudFormProps {
   isAgain?: boolean
   /** A question to confirm before saving. */
   askBefore?: (form: FormData) => string | undefined
-  onSaved: (reply: CrudReply) => void
+  onSaved: (reply: CrudReply, choice: SaveChoice) => void
   /** Called for refusals and failures; field errors are shown beside the fields anyway. */
   onFailed?: (reply: CrudReply) => void
   /** Replaces a refusal's message; may offer to save all the same, with more fields. */
@@ -69,7 +69,7 @@ export function CrudForm({
     typeof submitLabel === 'string'
       ? [{ label: current ? words.saveAsItIs : submitLabel }]
       : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
-  const chosen = useRef<SaveChoice['fields']>({})
+  const chosen = useRef<SaveChoice>({ label: '' })
 
   const handlers = useRef({ onSaved, onFailed })
   handlers.current = { onSaved, onFailed }
@@ -79,10 +79,11 @@ export function CrudForm({
     // The previous save arrived although its answer was lost: the stored record is what was typed.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
-    if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current))) {
+    if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
       attempt.current = undefined
       if (draftName) dropDraft(draftName)
-      handlers.current.onSaved(settled.isOk ? settled : { ...settled, isOk: true, body: theirs })
+      const saved = settled.isOk ? settled : { ...settled, isOk: true, body: theirs }
+      handlers.current.onSaved(saved, chosen.current)
     } else {
       handlers.current.onFailed?.(settled)
       const next = form.current.querySelector<HTMLElement>('[aria-invalid=true], button[type=submit]')
@@ -97,7 +98,7 @@ export function CrudForm({
 
   function save(added: Record<string, string> = {}): void {
     if (!form.current) return
-    const more = { ...chosen.current, ...added }
+    const more = { ...chosen.current.fields, ...added }
     const data = readForm(form.current)
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
@@ -134,7 +135,7 @@ export function CrudForm({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          chosen.current = pressedChoice(event.nativeEvent, choices)?.fields ?? chosen.current
+          chosen.current = pressedChoice(event.nativeEvent, choices) ?? chosen.current
           save()
         }}
         onInput={({ currentTarget }) => {

@@ -46,6 +46,7 @@ export function DataTable<T extends { id: number }>({
           {rows.map((row, index) => (
             <tr
               key={row.id}
+              ref={row.id === markedId ? bringIntoView : undefined}
               className={`border-t border-line max-md:grid max-md:gap-1 max-md:p-4 ${row.id === markedId ? 'bg-success-tint' : ''}`}
             >
               {columns.map(({ header, cell, isPlain, isLong }) => (
@@ -65,6 +66,11 @@ export function DataTable<T extends { id: number }>({
       {rows.length === 0 && empty}
     </div>
   )
+}
+
+// On a phone a row may be several screens further down.
+function bringIntoView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 // A very long word must not push the row's buttons off the screen.

@@ -45,14 +45,16 @@ export function useFilteredRows<T extends object>(rows: readonly T[], filters: r
     const value = typed[filter.name] ?? ''
     return 'isIn' in filter && !filter.options.some((option) => option.value === value) ? '' : value
   }
-  const found = filters.reduce((left, filter) => {
-    const value = typedIn(filter)
-    if (value === '') return left
-    if ('isIn' in filter) return left.filter((row) => filter.isIn(row, value))
-    return searchRows(left, (row) => keys.of(filter, row), value)
-  }, rows)
+  const passing = (all: readonly T[]) =>
+    filters.reduce((left, filter) => {
+      const value = typedIn(filter)
+      if (value === '') return left
+      if ('isIn' in filter) return left.filter((row) => filter.isIn(row, value))
+      return searchRows(left, (row) => keys.of(filter, row), value)
+    }, all)
   return {
-    found,
+    found: passing(rows),
+    passes: (row: T) => passing([row]).length > 0,
     typedIn,
     set: (name: string, value: string) => setTyped({ ...typed, [name]: value }),
     clear: () => setTyped({}),

@@ -65,15 +65,13 @@ interface ListScreenProps<T extends Row> {
   intro?: ReactNode
   /** The most page numbers to show. */
   maxNumbers?: number
-  /** After a save, removes the filters. */
-  showsAllAfterSave?: boolean
   /** Other dialogs of the screen. */
   children?: ReactNode
 }
 
 /**
  * A screen that lists records: search, filters, pages, adding, editing, deleting and undo, reordering, empty and error
- * states; after a save it shows the page of the saved row.
+ * states; after a save it shows the page of the saved row, without filters that would hide it.
  */
 export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>) {
   const { title, failed, failedToast } = props.words
@@ -94,7 +92,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
     ),
   } = props
   const [isOrdering, setIsOrdering] = useState(false)
-  const { found, typedIn, set, clear } = useFilteredRows(rows, filters)
+  const { found, passes, typedIn, set, clear } = useFilteredRows(rows, filters)
   const pager = usePager(found)
   const { deleteFailed } = words
   const crud = useCrud<T>({
@@ -141,9 +139,9 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           add: words.add,
           row: crud.row,
           onClose: crud.close,
-          onSaved: (saved) => {
-            crud.close()
-            if (props.showsAllAfterSave) clear()
+          onSaved: (saved, goesOn = false) => {
+            if (!goesOn) crud.close()
+            if (!passes(saved)) clear()
             pager.showRow(saved.id)
           },
         })}

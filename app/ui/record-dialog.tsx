@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { dropDraft } from '#app/browser/drafts.ts'
 import type { CrudReply } from './crud-action.ts'
 import { CrudForm } from './crud-form.tsx'
@@ -16,7 +16,8 @@ export interface OpenRecord<T> {
   /** Undefined for a new record. */
   row: T | undefined
   onClose: () => void
-  onSaved: (saved: T) => void
+  /** `goesOn` if the dialog stays open for another record. */
+  onSaved: (saved: T, goesOn?: boolean) => void
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
@@ -24,6 +25,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   edit: string
   added?: string
   updated: string
+  /** What a new record starts with. */
+  defaults?: Record<string, unknown> | undefined
   /** The ways to save what is typed now; by default one button. */
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
@@ -42,6 +45,7 @@ export function RecordDialog<T extends Row>({
   edit,
   added = '',
   updated,
+  defaults,
   saves,
   saveFailed,
   askBefore,
@@ -52,6 +56,7 @@ export function RecordDialog<T extends Row>({
   children,
 }: RecordDialogProps<T>) {
   const draftName = useDraftName(screen)(row)
+  const [times, setTimes] = useState(0)
   const leave = () => {
     dropDraft(draftName)
     onClose()
@@ -61,15 +66,21 @@ export function RecordDialog<T extends Row>({
       {({ close, setTyped }) => (
         <>
           <CrudForm
+            key={times}
             row={row}
+            {...(defaults && { defaults })}
             draftName={draftName}
             {...(askBefore && { askBefore })}
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}
-            onSaved={(reply) => {
+            onSaved={(reply, { goesOn = false }) => {
               toastSuccess(row ? updated : added)
-              onSaved(reply.body as T)
+              if (goesOn) {
+                setTyped(false)
+                setTimes(times + 1)
+              }
+              onSaved(reply.body as T, goesOn)
             }}
             onFailed={(reply) => {
               const message = typeof saveFailed === 'function' ? saveFailed(reply) : saveFailed

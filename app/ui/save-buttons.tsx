@@ -5,6 +5,8 @@ export interface SaveChoice {
   label: string
   fields?: Readonly<Record<string, string>>
   isQuiet?: boolean
+  /** The form stays open for another record. */
+  goesOn?: boolean
 }
 
 interface SaveButtonsProps {

@@ -35,8 +35,18 @@ export function Failed({ message, toast }: FailedProps) {
 /** Shown while a part is loading. */
 export function Loading() {
   return (
-    <p role="status" className="px-4 py-10 text-center text-ink-soft">
-      লোড হচ্ছে...
+    <p role="status" className="flex items-center justify-center gap-3 px-4 py-10 text-ink-soft">
+      <Spinner /> লোড হচ্ছে...
     </p>
+  )
+}
+
+/** A turning ring beside the text that says what it means. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-5 shrink-0 animate-spin rounded-full border-3 border-line-strong border-t-brand motion-reduce:animate-none"
+    />
   )
 }

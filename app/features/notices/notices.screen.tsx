@@ -59,7 +59,6 @@ export function Component() {
         },
       ]}
       columns={noticeColumns(now)}
-      showsAllAfterSave
       form={(dialog) => (
         <RecordDialog
           {...dialog}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { readRecords } from '#app/ui/call.ts'
@@ -8,6 +9,7 @@ import { ListScreen } from '#app/ui/list-screen.tsx'
 import { namesById, recordOptions } from '#app/ui/named-records.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type SubjectView, subjectEntity } from './subjects.entity.ts'
+import { subjectTexts } from './subjects.texts.ts'
 
 export async function loader() {
   const [subjects, classes] = await Promise.all([readRecords(subjectEntity), readRecords(schoolClassEntity)])
@@ -18,9 +20,15 @@ export const action = crudAction(subjectEntity)
 
 const { TextField, SelectField } = fieldsOf(subjectEntity)
 const nameOf = (subject: SubjectView) => subject.name
+const waysToAdd = [
+  { label: 'সংরক্ষণ করুন' },
+  { label: 'সংরক্ষণ করে আরেকটি যোগ করুন', isQuiet: true, goesOn: true },
+]
 
 export function Component() {
   const { subjects, classes } = useLoaderData<typeof loader>()
+  // Those of one class are added one after the other.
+  const [last, setLast] = useState<Pick<SubjectView, 'class_name'>>()
   const classNames = namesById(classes)
   return (
     <ListScreen
@@ -31,7 +39,8 @@ export function Component() {
         title: 'বিষয়',
         add: 'বিষয় যোগ করুন',
         caption: 'বিষয়ের তালিকা',
-        failed: 'তথ্য লোড করতে সমস্যা হয়েছে।',
+        failed: subjectTexts.loadFailed,
+        failedToast: subjectTexts.loadFailed,
         confirmDelete: (subject) => `বিষয়টি মুছবেন? ${subject.name}`,
         deleted: 'বিষয় মুছে ফেলা হয়েছে',
         deleteFailed: ({ message }) => message || 'বিষয় মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।',
@@ -50,6 +59,12 @@ export function Component() {
       form={(dialog) => (
         <RecordDialog
           {...dialog}
+          onSaved={(saved, goesOn) => {
+            setLast({ class_name: saved.class_name })
+            dialog.onSaved(saved, goesOn)
+          }}
+          defaults={last}
+          {...(!dialog.row && { saves: () => waysToAdd })}
           edit="বিষয় সম্পাদনা"
           added="বিষয় যোগ হয়েছে"
           updated="বিষয় আপডেট হয়েছে"
