@@ -56,3 +56,11 @@ function sizeInKey(key: string | null | undefined): { width: number; height: num
   const [, width, height] = /-(\d{1,5})x(\d{1,5})(?:-[st])?$/.exec(key ?? '') ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
+
+/** What stands in the place of a picture that does not load. */
+export const defaultPictures = {
+  college: '/static/default-college.svg',
+  logo: '/static/icon.svg',
+  person: '/static/default-person.svg',
+  photo: '/static/default-picture.svg',
+} as const

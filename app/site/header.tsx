@@ -1,4 +1,5 @@
 import { logo } from '#app/contract/file-rules.ts'
+import { defaultPictures } from '#app/contract/pictures.ts'
 import { Icon } from './icon.tsx'
 import { nameOf, type Site } from './page.ts'
 import { Picture } from './picture.tsx'
@@ -12,7 +13,14 @@ export function SiteHeader({ site }: { site: Site }) {
         <div className="wrap">
           <a className="site-name" href="/">
             {institution?.logo && (
-              <Picture picture={institution.logo} rule={logo('')} alt="" sizes="48px" comes="early" />
+              <Picture
+                picture={institution.logo}
+                rule={logo('')}
+                alt=""
+                sizes="48px"
+                fallback={defaultPictures.logo}
+                comes="early"
+              />
             )}
             <span>
               <strong>{nameOf(site)}</strong>

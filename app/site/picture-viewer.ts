@@ -1,3 +1,5 @@
+import { defaultPictures } from '#app/contract/pictures.ts'
+
 /** Opens the pictures linked in a `[data-viewer]` in a dialog, one at a time, starting with one of them. */
 export function viewPictures(first: HTMLAnchorElement): void {
   const group = first.closest('[data-viewer]')
@@ -78,5 +80,14 @@ function largePicture(link: HTMLAnchorElement): HTMLImageElement {
   picture.sizes = '100vw'
   picture.srcset = large
   picture.src = link.href
+  // The errors of a picture that is not on the page yet reach nobody else.
+  picture.addEventListener(
+    'error',
+    () => {
+      picture.removeAttribute('srcset')
+      picture.src = defaultPictures.photo
+    },
+    { once: true },
+  )
   return picture
 }

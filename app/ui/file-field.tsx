@@ -4,6 +4,7 @@ import { Labelled } from './fields.tsx'
 import { FileLink } from './file-link.tsx'
 import { useField } from './form-context.ts'
 import { usePrivateFile } from './photo.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 import { styles } from './styles.ts'
 
 interface FileFieldProps {
@@ -50,9 +51,8 @@ export function FileField({
       {(ids) => (
         <div className="flex flex-wrap items-center gap-3">
           {picture && (
-            <img
+            <StoredPicture
               src={picture}
-              alt=""
               className="h-24 max-w-40 rounded-lg border border-line object-contain"
             />
           )}

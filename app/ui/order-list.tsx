@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 import { styles } from './styles.ts'
 
 interface OrderListProps<T> {
@@ -69,7 +70,7 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, o
               onPlace={(place, isLeft) => move(row, place - 1, isLeft ? undefined : 'place')}
             />
             {pictureOf && (
-              <img src={pictureOf(row)} alt="" loading="lazy" className="h-12 w-16 rounded object-cover" />
+              <StoredPicture src={pictureOf(row)} loading="lazy" className="h-12 w-16 rounded object-cover" />
             )}
             <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(row)}</span>
             <Button

@@ -161,3 +161,19 @@ test('when the photos can’t be loaded, the screen says so and its form still w
   await expect(page.getByRole('heading', { name: /এখন গ্যালারিতে আছে/ })).toBeVisible()
   await expectGoodScreen(page)
 })
+
+test('photos that do not load give way to a drawn one, in the list and where their order is changed', async ({
+  page,
+}) => {
+  await page.route('**/media/gallery/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/dashboard/gallery-upload')
+  const drawn = page.locator('main figure img[src="/static/default-picture.svg"]')
+  await expect(page.locator('main figure').first()).toBeVisible()
+  for (const picture of await page.locator('main figure img').all()) await picture.scrollIntoViewIfNeeded()
+  await expect(drawn).toHaveCount(await page.locator('main figure').count())
+  await page.getByRole('button', { name: 'ক্রম সাজান' }).click()
+  await expect(page.getByRole('dialog').locator('img').first()).toHaveAttribute(
+    'src',
+    '/static/default-picture.svg',
+  )
+})

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureSources } from '#app/contract/pictures.ts'
+import { defaultPictures, pictureSources } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { definePage, nameOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -57,6 +57,7 @@ function Pictures({ items }: { items: GalleryItem[] }) {
                   rule={photoEntity.files.image}
                   alt={item.caption || `গ্যালারির ছবি ${toBengaliDigits(index + 1)}`}
                   sizes="(min-width: 64rem) 360px, (min-width: 34rem) 50vw, 100vw"
+                  fallback={defaultPictures.photo}
                   {...(index === 0 && { comes: 'first' })}
                 />
               </LargeLink>

@@ -5,6 +5,7 @@ import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { Empty } from '#app/ui/states.tsx'
+import { StoredPicture } from '#app/ui/stored-picture.tsx'
 import { styles } from '#app/ui/styles.ts'
 import type { Crud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
@@ -50,9 +51,8 @@ export function HungPictures({ photos, newestId, crud, onOrder }: HungPicturesPr
               className={`${styles.card} grid content-between gap-3 p-3 ${photo.id === pager.shownId ? 'bg-success-tint' : ''}`}
             >
               <figure className="grid gap-2">
-                <img
+                <StoredPicture
                   src={smallOf(photo.image)}
-                  alt=""
                   loading="lazy"
                   className="aspect-4/3 w-full rounded-lg bg-brand-tint object-cover"
                 />
@@ -87,7 +87,7 @@ const { TextField } = fieldsOf(photoEntity)
 export function CaptionFields({ photo }: { photo: PhotoView }) {
   return (
     <>
-      <img src={smallOf(photo.image)} alt="" className="max-h-48 rounded-lg" />
+      <StoredPicture src={smallOf(photo.image)} className="max-h-48 rounded-lg" />
       <TextField name="caption" autoFocus />
       <ConsentField />
     </>

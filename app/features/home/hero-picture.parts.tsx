@@ -1,4 +1,4 @@
-import { pictureSources } from '#app/contract/pictures.ts'
+import { defaultPictures, pictureSources } from '#app/contract/pictures.ts'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { Picture } from '#app/site/picture.tsx'
 
@@ -6,7 +6,7 @@ const rule = institutionEntity.files.institution_image
 // On dense phone screens two thirds of the pixels look the same and load in half the time.
 const sizes = '(min-width: 48rem) 100vw, 66vw'
 
-const fallback = '/static/default-college.svg'
+const fallback = defaultPictures.college
 
 /** The wide picture of the institution; on small screens a placeholder image first. */
 export function HeroPicture({ picture, alt }: { picture: string | null; alt: string }) {

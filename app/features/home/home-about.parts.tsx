@@ -1,3 +1,4 @@
+import { defaultPictures } from '#app/contract/pictures.ts'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
@@ -25,12 +26,15 @@ export function HomeAbout({ institution: read, site, teacherCount }: HomeAboutPr
           <h2 id="about">প্রতিষ্ঠান পরিচিতি</h2>
           {institution ? (
             <div className="about-name">
-              <Picture
-                picture={institution.logo}
-                rule={institutionEntity.files.logo}
-                alt={`${nameOf(site)} লোগো`}
-                sizes="96px"
-              />
+              {institution.logo && (
+                <Picture
+                  picture={institution.logo}
+                  rule={institutionEntity.files.logo}
+                  alt={`${nameOf(site)} লোগো`}
+                  sizes="96px"
+                  fallback={defaultPictures.logo}
+                />
+              )}
               <div>
                 <h3>{institution.name}</h3>
                 <Approval institution={institution} />

@@ -1,3 +1,4 @@
+import { defaultPictures } from '#app/contract/pictures.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
 import type { CommitteeMember } from '#app/features/committee/committee.store.server.ts'
 import { headEntity } from '#app/features/heads/heads.entity.ts'
@@ -5,8 +6,6 @@ import type { Head } from '#app/features/heads/heads.store.server.ts'
 import { LongText } from '#app/site/long-text.tsx'
 import { Picture } from '#app/site/picture.tsx'
 import { Empty, Failed } from '#app/site/state.tsx'
-
-const defaultPerson = '/static/default-person.svg'
 
 /** The principal's message, and the vice-principal beside it. */
 export function HomeHeads({ heads }: { heads: Head[] | 'failed' }) {
@@ -57,7 +56,7 @@ function Portrait({ head, sizes }: { head: Head; sizes: string }) {
       alt={head.full_name}
       sizes={sizes}
       className="portrait"
-      fallback={defaultPerson}
+      fallback={defaultPictures.person}
     />
   )
 }
@@ -81,7 +80,7 @@ export function HomeCommittee({ members }: { members: CommitteeMember[] | 'faile
                 alt={member.full_name}
                 sizes="(min-width: 48rem) 168px, 44vw"
                 className="portrait"
-                fallback={defaultPerson}
+                fallback={defaultPictures.person}
               />
               <div>
                 <h3>{member.full_name}</h3>
