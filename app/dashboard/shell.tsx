@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SiteName } from '#app/ui/screen-title.ts'
 import { Spinner } from '#app/ui/states.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { useSession } from './session.ts'
@@ -15,7 +16,6 @@ export function Shell() {
   useInstitutionColor(institution?.theme_color)
   return (
     <div className="min-h-screen md:flex">
-      <title>{`ড্যাশবোর্ড | ${institution?.name ?? 'পাঠশালা'}`}</title>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3"
@@ -44,7 +44,9 @@ export function Shell() {
         className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8"
         aria-busy={isLoading}
       >
-        <Outlet />
+        <SiteName value={institution?.name ?? 'পাঠশালা'}>
+          <Outlet />
+        </SiteName>
       </main>
       {isLoading && (
         <p

@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { acceptedEncoding } from '#app/http/accepted-encoding.server.ts'
@@ -59,8 +60,8 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   })
   app.route('/', createFiles(resources, assets))
   app.route('/', serveFeeds(resources, assets))
-  app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], () =>
-    dashboardPage(assets, settings.avatarServiceUrl),
+  app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], (c) =>
+    dashboardPage(assets, settings.avatarServiceUrl, hasScreen(c.req.path) ? 200 : 404),
   )
   app.route('/', servePages(resources, assets, { pages, calls, findOwner: findInstitution }))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))

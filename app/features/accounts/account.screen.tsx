@@ -6,6 +6,7 @@ import { CrudForm } from '#app/ui/crud-form.tsx'
 import { PasswordField } from '#app/ui/fields.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
+import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
 import type { OwnUser } from './accounts.contract.ts'
 import { CurrentPasswordField } from './current-password-field.parts.tsx'
@@ -60,7 +61,7 @@ export function Component() {
   const [secondFactor, sessions, signIns] = replies
   return (
     <div className="grid max-w-2xl gap-6">
-      <h1 className="text-2xl font-bold">আমার অ্যাকাউন্ট</h1>
+      <ScreenHead title="আমার অ্যাকাউন্ট" />
       {mustChange && (
         <p role="alert" className="rounded-lg border-2 border-accent bg-paper px-4 py-3 font-bold">
           এই পাসওয়ার্ডটি অন্য কেউ দিয়েছে বা ছাপা হয়েছে। কাজ শুরু করার আগে নিজের একটি পাসওয়ার্ড দিন।

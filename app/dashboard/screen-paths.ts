@@ -1,0 +1,16 @@
+import { sidebar } from './sidebar.ts'
+
+// The other screens are opened from the sidebar.
+const reachedElsewhere = ['', '/account', '/history/journal']
+
+/** The paths of all screens, below /dashboard. */
+export const screenPaths: readonly string[] = [
+  ...reachedElsewhere,
+  ...sidebar.flatMap(({ links }) => links.map(({ to }) => to)),
+]
+
+/** Whether a path of the site has a screen; compared as the router does. */
+export function hasScreen(path: string): boolean {
+  const asked = path.replace(/^\/dashboard/, '').replace(/\/+$/, '')
+  return screenPaths.includes(asked.toLowerCase())
+}
