@@ -17,7 +17,8 @@ export function watchLists(): void {
 }
 
 function follow(form: HTMLFormElement): void {
-  let shown = here()
+  // Undefined after a failure, so that the same address is asked for again.
+  let shown: string | undefined = here()
   let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,7 +48,8 @@ function follow(form: HTMLFormElement): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.closest('[data-swap]') || !isPlain(event, link)) return
     event.preventDefault()
-    void show(link.pathname + link.search, 'chosen', true)
+    const address = link.pathname + link.search
+    void show('all' in link.dataset ? address : withTyped(form, address), 'chosen', true)
   })
   addEventListener('popstate', () => {
     if (here() !== shown) void show(here(), 'returned', true)
@@ -72,14 +74,15 @@ function follow(form: HTMLFormElement): void {
     const loading = setTimeout(() => showLoading(true), loadingTextAfterMs)
     try {
       takeOverLists(await fetchPage(address, mine.signal), cause === 'chosen')
+      shown = address
     } catch {
       if (mine.signal.aborted) return
       showFailure(address)
+      shown = undefined
     } finally {
       clearTimeout(loading)
     }
     showLoading(false)
-    shown = address
     if (cause === 'typed') history.replaceState(null, '', address)
     else if (address !== here()) history.pushState(null, '', address)
   }
@@ -97,6 +100,19 @@ function addressOf(form: HTMLFormElement): string {
   })
   const search = query.toString()
   return new URL(form.action).pathname + (search && `?${search}`)
+}
+
+// A link was made for the words before those that were just typed; other words begin at the first page.
+function withTyped(form: HTMLFormElement, address: string): string {
+  const next = new URL(address, location.href)
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[type=search]')) {
+    const typed = value.trim()
+    if (typed === (next.searchParams.get(name) ?? '')) continue
+    next.searchParams.delete('page')
+    if (typed) next.searchParams.set(name, typed)
+    else next.searchParams.delete(name)
+  }
+  return next.pathname + next.search
 }
 
 function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {

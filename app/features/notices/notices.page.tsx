@@ -97,7 +97,7 @@ function NoticeResults({ query, list }: { query: Record<string, string>; list: N
         {query.search || query.category ? (
           <>
             <p>অন্য শব্দে বা অন্য বিভাগে খুঁজে দেখুন।</p>
-            <a className="link" href="/notice">
+            <a className="link" href="/notice" data-all="">
               সব নোটিশ দেখুন
             </a>
           </>

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const results = (page: Page) => page.locator('[data-swap=results]')
+const searchBox = (page: Page) => page.getByRole('searchbox')
+const searched = (page: Page) => new URL(page.url()).searchParams
+
+// Links are pressed before the pause after typing has passed: the page's own clock stands still.
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+for (const way of ['the button', 'Enter'] as const)
+  test(`after a search that failed, ${way} searches for the same words again`, async ({ page }) => {
+    await page.goto('/notice')
+    await page.route(/search=/, (route) => route.abort())
+    await searchBox(page).fill('ফলাফল')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute(/search=/)
+    if (way === 'Enter') await searchBox(page).press('Enter')
+    else await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await expect(results(page).getByRole('heading', { level: 2 }).first()).toContainText('ফল')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+test('a tab that is pressed right after typing takes along what is in the field', async ({ page }) => {
+  await open(page, '/facnstaff?search=ক')
+  await searchBox(page).fill('হিসাব')
+  await page
+    .getByRole('navigation', { name: 'তালিকা' })
+    .getByRole('link', { name: /কর্মচারী/ })
+    .click()
+  await expect(page).toHaveURL(/tab=staff/)
+  expect(searched(page).get('search')).toBe('হিসাব')
+  await expect(searchBox(page)).toHaveValue('হিসাব')
+})
+
+test('a page that is pressed right after typing is the first one of what is in the field', async ({
+  page,
+}) => {
+  await open(page, '/notice')
+  await searchBox(page).fill('ছুটি')
+  await page.getByRole('navigation', { name: 'পৃষ্ঠা' }).getByRole('link', { name: 'পরের' }).click()
+  await expect(page).toHaveURL(/search=/)
+  expect([...searched(page)]).toEqual([['search', 'ছুটি']])
+  await expect(searchBox(page)).toHaveValue('ছুটি')
+})
+
+test('words that were just removed are not brought back by a page', async ({ page }) => {
+  await open(page, '/notice?search=ন')
+  await searchBox(page).fill('')
+  await page.getByRole('navigation', { name: 'পৃষ্ঠা' }).getByRole('link', { name: 'পরের' }).click()
+  await expect(page).toHaveURL('/notice')
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('the way to all notices leaves also what was just typed', async ({ page }) => {
+  await open(page, '/notice?search=ঘঙঞ')
+  await searchBox(page).fill('ঘঙঞ ঘঙঞ')
+  await page.getByRole('link', { name: 'সব নোটিশ দেখুন' }).click()
+  await expect(page).toHaveURL('/notice')
+  await expect(searchBox(page)).toHaveValue('')
+})
