@@ -4,7 +4,7 @@ import { styles } from './styles.ts'
 export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
-  /** On a phone each cell is on a line of its own; these cells need no column name. */
+  /** On a narrow screen each cell is on a line of its own; these cells need no column name. */
   isPlain?: boolean
   /** May contain long words like addresses, which may break anywhere. */
   isLong?: boolean
@@ -21,7 +21,7 @@ interface DataTableProps<T> {
   empty: ReactNode
 }
 
-/** A table; on a phone each row is a card with the names of its columns. */
+/** A table; on a narrow screen each row is a card with the names of its columns. */
 export function DataTable<T extends { id: number }>({
   caption,
   rows,
@@ -31,9 +31,9 @@ export function DataTable<T extends { id: number }>({
 }: DataTableProps<T>) {
   return (
     <div className={`${styles.card} overflow-x-auto`}>
-      <table className="w-full border-collapse max-md:block">
+      <table className="w-full border-collapse max-lg:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-brand-tint text-left max-md:sr-only">
+        <thead className="bg-brand-tint text-left max-lg:sr-only">
           <tr>
             {columns.map(({ header }) => (
               <th key={header} scope="col" className="px-3 py-2 text-sm">
@@ -42,16 +42,19 @@ export function DataTable<T extends { id: number }>({
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {rows.map((row, index) => (
             <tr
               key={row.id}
               ref={row.id === markedId ? bringIntoView : undefined}
-              className={`border-t border-line max-md:grid max-md:gap-1 max-md:p-4 ${row.id === markedId ? 'bg-success-tint' : ''}`}
+              className={`border-t border-line max-lg:grid max-lg:gap-1 max-lg:p-4 ${row.id === markedId ? 'bg-success-tint' : ''}`}
             >
               {columns.map(({ header, cell, isPlain, isLong }) => (
-                <td key={header} className="px-3 py-2 align-middle max-md:flex max-md:gap-2 max-md:p-0">
-                  {!isPlain && <span className="shrink-0 text-sm text-ink-soft md:hidden">{header}:</span>}
+                <td
+                  key={header}
+                  className="px-3 py-2 align-middle max-lg:flex max-lg:items-baseline max-lg:gap-2 max-lg:p-0"
+                >
+                  {!isPlain && <span className="shrink-0 text-sm text-ink-soft lg:hidden">{header}:</span>}
                   {isPlain ? (
                     cell(row, index)
                   ) : (
@@ -74,5 +77,5 @@ function bringIntoView(row: HTMLElement | null): void {
 }
 
 // A very long word must not push the row's buttons off the screen.
-const short = 'min-w-0 max-md:wrap-anywhere md:max-w-80 md:wrap-break-word'
-const long = 'min-w-0 wrap-anywhere md:min-w-28'
+const short = 'min-w-0 max-lg:wrap-anywhere lg:max-w-80 lg:wrap-break-word'
+const long = 'min-w-0 wrap-anywhere lg:min-w-28'

@@ -61,3 +61,12 @@ test('the title of what visitors see opens it in a tab of its own', async ({ pag
   await expect(page).toHaveURL('/dashboard/notices')
   for (const gone of [id, draft.id]) await office.remove(`notices/${gone}/`)
 })
+
+test('on a tablet no part of the list is out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/dashboard/notices')
+  const list = page.locator('div:has(> table)')
+  await expect(list).toBeVisible()
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('button', { name: /^সম্পাদনা: / }).first()).toBeInViewport()
+})

@@ -41,7 +41,7 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
 /** The title, which opens what visitors see in a tab of its own, with marks for what they don't see. */
 function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
   return (
-    <div className="grid min-w-0 justify-items-start gap-1 md:min-w-52">
+    <div className="grid min-w-0 justify-items-start gap-1 lg:min-w-52">
       {noticeState(notice, now) === 'public' ? (
         <a
           href={`/notice/${notice.id}`}
