@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cutOff } from './faults.ts'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const state = (page: Page) => page.getByRole('combobox', { name: 'অবস্থা' })

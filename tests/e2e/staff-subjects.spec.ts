@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { failing } from './faults.ts'
-import { expectGoodScreen, test, uniqueName } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
