@@ -38,7 +38,7 @@ export const noticePage = definePage<NoticeData>({
   View: ({ data: { notice, newer, older } }) => (
     <div className="wrap">
       <article className="notice-page">
-        <p>
+        <p className="on-screen">
           <a className="link" href="/notice">
             <Icon name="back" />
             <span>সব নোটিশ</span>

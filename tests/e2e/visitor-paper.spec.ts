@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** How many sheets of A4 a page takes. */
+async function sheets(page: Page): Promise<number> {
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('a notice prints without menu, links to others and footer', async ({ page }) => {
+  await page.goto('/notice/2')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('সোনাবিল আদর্শ মহাবিদ্যালয়')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'সব নোটিশ' })).toHaveCount(0)
+})
+
+for (const { when, fonts } of [
+  { when: 'with its font', fonts: 'there' },
+  { when: 'before its font is there', fonts: 'missing' },
+])
+  test(`the longest notices of the college print on one sheet each, ${when}`, async ({ page, request }) => {
+    if (fonts === 'missing') await page.route(/woff2/, (route) => route.abort())
+    const all: { id: number; title: string; description: string }[] = await (
+      await request.get('/api/notices/')
+    ).json()
+    const longest = all.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, 6)
+    for (const { id } of longest) {
+      await page.goto(`/notice/${id}`)
+      if (fonts === 'there') await page.waitForFunction(() => document.fonts.size > 0)
+      if (fonts === 'there')
+        await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+      expect(await sheets(page), `/notice/${id}`).toBe(1)
+    }
+  })
+
+function lengthOf({ title, description }: { title: string; description: string }): number {
+  return title.length + description.length
+}
