@@ -38,3 +38,19 @@ for (const { when, fonts } of [
 function lengthOf({ title, description }: { title: string; description: string }): number {
   return title.length + description.length
 }
+
+test('the directory prints everybody in one table, without portraits', async ({ page }) => {
+  await page.goto('/facnstaff')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  // A heading, and one row for each of the thirty.
+  await expect(page.getByRole('table', { name: 'শিক্ষক (৩০ জন)' }).getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('what was searched in the directory prints alone', async ({ page }) => {
+  await page.goto('/facnstaff?tab=staff&search=ল্যাব')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table', { name: 'কর্মচারী (৩ জন)' }).getByRole('row')).toHaveCount(4)
+})

@@ -82,9 +82,10 @@ async function readList(
       ? (await staff.findAll(sql, { audience: 'visitor', search })).map(staffCard)
       : (await teachers.findAll(sql, { audience: 'visitor', search })).map(teacherCard)
   const all = await read()
-  const found = query.search ? await read(query.search) : all
+  const found = withDesignation(query.search ? await read(query.search) : all, query.designation)
   return {
-    ...cutPage(withDesignation(found, query.designation), query.page, peoplePerPage),
+    ...cutPage(found, query.page, peoplePerPage),
+    found,
     designations: designationsOf(all, query.designation),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { listTexts } from '#app/site/list.texts.ts'
@@ -11,8 +11,15 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { searchKey } from '#app/text/search-key.ts'
-import type { DirectoryList, DirectoryPerson, DirectoryTab } from './directory.rules.ts'
+import {
+  type DirectoryList,
+  type DirectoryPerson,
+  type DirectoryTab,
+  tabNames,
+  workNames,
+} from './directory.rules.ts'
 import { directoryTexts } from './directory.texts.ts'
+import { DirectoryTable } from './directory-table.parts.tsx'
 
 type Query = Record<string, string>
 
@@ -32,13 +39,13 @@ export function DirectoryTabs({ tab, counts, query }: TabsProps) {
   return (
     <nav className="tabs" aria-label="তালিকা" data-swap="tabs">
       <ul className="list">
-        {tabs.map(({ name, label }) => (
+        {tabs.map((name) => (
           <li key={name}>
             <a
               href={directoryHref(name, query.search ? { search: query.search } : {})}
               {...(name === tab && { 'aria-current': 'page' })}
             >
-              {label}
+              {tabNames[name]}
               {counts[name] !== 'failed' && <span className="count">{toBengaliDigits(counts[name])}</span>}
             </a>
           </li>
@@ -48,10 +55,7 @@ export function DirectoryTabs({ tab, counts, query }: TabsProps) {
   )
 }
 
-const tabs = [
-  { name: 'teachers', label: 'শিক্ষক' },
-  { name: 'staff', label: 'কর্মচারী' },
-] as const
+const tabs = ['teachers', 'staff'] as const
 
 /** The filters of the open list; the second form is the reset button. */
 export function DirectoryFilters({
@@ -101,7 +105,7 @@ interface ResultsProps {
   avatarUrl: (name: string) => string
 }
 
-/** The cards of one page. */
+/** The cards of one page, and on paper everybody. */
 export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) {
   if (list.total === 0)
     return (
@@ -125,6 +129,7 @@ export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) 
         lastPage={list.lastPage}
         hrefOf={(page) => directoryHref(tab, { ...query, page })}
       />
+      <DirectoryTable tab={tab} people={list.found} />
     </>
   )
 }
@@ -152,7 +157,7 @@ function PersonCard({ tab, person, avatarUrl, isFirst }: CardProps) {
         <h2>{person.full_name}</h2>
         <p>{person.designation || <Missing />}</p>
         <p>
-          <span className="soft">{tab === 'staff' ? 'দায়িত্ব' : 'বিষয়'}:</span> {person.work || <Missing />}
+          <span className="soft">{workNames[tab]}:</span> {person.work || <Missing />}
         </p>
         <Reach icon="phone" label="ফোন" href={person.contact_phone && phoneLink(person.contact_phone)}>
           {formatPhone(person.contact_phone)}
@@ -198,10 +203,10 @@ function breakable(email: string) {
     <span lang="en">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and parts may repeat
-        <span key={index}>
+        <Fragment key={index}>
           {part}
           <wbr />
-        </span>
+        </Fragment>
       ))}
     </span>
   )

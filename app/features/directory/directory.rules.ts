@@ -7,6 +7,11 @@ export const peoplePerPage = 12
 
 export type DirectoryTab = 'teachers' | 'staff'
 
+export const tabNames = { teachers: 'শিক্ষক', staff: 'কর্মচারী' } as const
+
+/** How the work of those on a tab is called. */
+export const workNames = { teachers: 'বিষয়', staff: 'দায়িত্ব' } as const
+
 /** A teacher or a member of staff, as shown on a card. */
 export interface DirectoryPerson {
   id: number
@@ -22,6 +27,8 @@ export interface DirectoryPerson {
 /** A page of the open list, and its filters. */
 export interface DirectoryList extends CutPage<DirectoryPerson> {
   designations: string[]
+  /** Everybody who was found, on all pages. */
+  found: DirectoryPerson[]
 }
 
 /** The selected tab: teachers by default. */
