@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText } from './cut.ts'
+import { cutText, cutWords } from './cut.ts'
 
 test.each([
   { text: 'ছুটির নোটিশ', max: 40, shown: 'ছুটির নোটিশ', why: 'short ones stay' },
@@ -17,4 +17,15 @@ test.each([
 
 test('forty characters are kept by default', () => {
   expect(cutText('ক'.repeat(100))).toBe(`${'ক'.repeat(40)}…`)
+})
+
+test.each([
+  { text: 'ক্ষমা করো', letters: 5, shown: 'ক্ষমা করো', why: 'four letters and a blank fit' },
+  { text: 'ক্ষমা করো না', letters: 5, shown: 'ক্ষমা করো…', why: 'a word that just fits stays' },
+  { text: 'ক্ষমা করোনা', letters: 5, shown: 'ক্ষমা…', why: 'a word that does not fit goes whole' },
+  { text: 'ক্ষমাকরোনা', letters: 3, shown: 'ক্ষমাক…', why: 'one endless word is cut between letters' },
+  { text: '', letters: 3, shown: '', why: 'nothing stays nothing' },
+  { text: `ক${'\u0301'.repeat(7000)}`, letters: 3, shown: '…', why: 'one letter with thousands of marks' },
+])('a long text is cut at a word: $why', ({ text, letters, shown }) => {
+  expect(cutWords(text, letters)).toBe(shown)
 })

@@ -1,11 +1,17 @@
 /** The first grapheme of a text, with marks and conjuncts; empty for an empty text. */
 export function firstGrapheme(text: string): string {
-  let end = 0
-  for (const { segment } of graphemes.segment(text)) {
-    if (end > 0 && !isInsideConjunct(text, end)) break
-    end += segment.length
+  return text.slice(0, endOfGraphemes(text, 1))
+}
+
+/** The end of the first so many graphemes of a text; its length if it has fewer. */
+export function endOfGraphemes(text: string, count: number): number {
+  let seen = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (isInsideConjunct(text, index)) continue
+    if (seen === count) return index
+    seen += 1
   }
-  return text.slice(0, end)
+  return text.length
 }
 
 /** The start of the grapheme with the UTF-16 unit at `index`; `index` itself at or after the end. */

@@ -156,3 +156,15 @@ test('a notice that is not due has no page, and is not in list, feed or site map
       expect((await school.get(path, visitor)).text).not.toContain(`/notice/${id}`)
   }
 })
+
+test('a description of 280 letters is whole in the list, a longer one is cut and leads to its notice', async () => {
+  const school = await openSchool()
+  await school.add('/api/notices/', { title: 'অল্প কথা', description: 'ক্ষ'.repeat(280) })
+  const { id } = await school.add('/api/notices/', { title: 'অনেক কথা', description: 'কাল ছুটি। '.repeat(50) })
+  const { text } = await school.get('/notice', visitor)
+  expect(text).toContain(`<p class="notice-text">${'ক্ষ'.repeat(280)}</p>`)
+  expect(text).toContain(
+    `কাল ছুটি।… <a href="/notice/${id}">আরও পড়ুন<span class="spoken">: অনেক কথা</span></a></p>`,
+  )
+  expect(text.match(/আরও পড়ুন/g)).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { firstWords } from '#app/features/notices/notices.rules.ts'
+import { excerptOf } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { dateParts } from '#app/text/dates.ts'
@@ -8,7 +8,6 @@ import { formatFileSize } from '#app/text/file-size.ts'
 export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort?: boolean }) {
   // On the home page the list is below a heading of its own.
   const Title = isShort ? 'h3' : 'h2'
-  const words = isShort ? '' : firstWords(notice.description)
   return (
     <li className="notice">
       <NoticeDate date={notice.date} />
@@ -16,7 +15,7 @@ export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort
         <Title className="notice-title">
           <a href={`/notice/${notice.id}`}>{notice.title}</a>
         </Title>
-        {words && <p className="notice-text">{words}</p>}
+        {!isShort && notice.description && <Excerpt notice={notice} />}
         <p className="notice-facts">
           {notice.is_pinned && <b>গুরুত্বপূর্ণ</b>}
           {notice.category && <span className="tag">{notice.category}</span>}
@@ -25,6 +24,23 @@ export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort
         </p>
       </div>
     </li>
+  )
+}
+
+function Excerpt({ notice: { id, title, description } }: { notice: Notice }) {
+  const { text, isCut } = excerptOf(description)
+  return (
+    <p className="notice-text">
+      {text}
+      {isCut && (
+        <>
+          {' '}
+          <a href={`/notice/${id}`}>
+            আরও পড়ুন<span className="spoken">: {title}</span>
+          </a>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { formatDate } from '#app/text/dates.ts'
 import { NoticeFile } from './notice-row.parts.tsx'
-import { firstWords, neighboursOf, paragraphsOf, publishedAt } from './notices.rules.ts'
+import { excerptOf, neighboursOf, paragraphsOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
 
 type Neighbour = Pick<Notice, 'id' | 'title'>
@@ -31,7 +31,7 @@ export const noticePage = definePage<NoticeData>({
   },
   head: ({ notice }, site) => ({
     title: titleOf(notice.title, site),
-    description: firstWords(notice.description) || notice.title,
+    description: excerptOf(notice.description).text || notice.title,
     article: { published: publishedAt(notice), modified: notice.updated_at },
     jsonLd: noticeJsonLd(notice, site),
   }),

@@ -3,7 +3,7 @@ import {
   arrangeNotices,
   categoriesOf,
   dayOfNotice,
-  firstWords,
+  excerptOf,
   neighboursOf,
   paragraphsOf,
 } from './notices.rules.ts'
@@ -36,10 +36,11 @@ test('each category is offered once, in dictionary order, without an empty one',
 test.each([
   { text: 'কাল  ছুটি।\n\nপরশু ক্লাস।', shown: 'কাল ছুটি। পরশু ক্লাস।', why: 'a list has one line' },
   { text: '', shown: '', why: 'nothing stays nothing' },
-  { text: 'ক'.repeat(140), shown: 'ক'.repeat(140), why: 'what fits stands whole' },
-  { text: `${'ক'.repeat(139)}ক্ষ`, shown: `${'ক'.repeat(139)}…`, why: 'no letter is cut in two' },
+  { text: 'ক্ষ'.repeat(280), shown: 'ক্ষ'.repeat(280), why: '280 letters stand whole' },
+  { text: `${'ক'.repeat(275)} ছুটির`, shown: `${'ক'.repeat(275)} ছুটির`, why: 'the last word fits' },
+  { text: `${'ক'.repeat(278)} ছুটি`, shown: `${'ক'.repeat(278)}…`, why: 'more is cut at a word' },
 ])('the excerpt of a description: $why', ({ text, shown }) => {
-  expect(firstWords(text)).toBe(shown)
+  expect(excerptOf(text)).toEqual({ text: shown, isCut: shown.endsWith('…') })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { compareBengali } from '#app/text/collate.ts'
-import { cutText } from '#app/text/cut.ts'
+import { cutWords } from '#app/text/cut.ts'
 import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { Timed } from './notice-state.rules.ts'
@@ -45,9 +45,11 @@ export function publishedAt({
   return publish_at ?? parseInstant(`${date}T00:00`)
 }
 
-/** What a list shows of a description: its first words, on one line. */
-export function firstWords(description: string): string {
-  return cutText(description.replace(/\s+/g, ' ').trim(), 140)
+/** The excerpt of a description in a list, on one line. */
+export function excerptOf(description: string): { text: string; isCut: boolean } {
+  const whole = description.replace(/\s+/g, ' ').trim()
+  const text = cutWords(whole, 280)
+  return { text, isCut: text !== whole }
 }
 
 /** The paragraphs of a description; single line breaks stay inside a paragraph. */
