@@ -77,9 +77,9 @@ test.each([
 })
 
 test.each([
-  { date: '2026-11-21', shown: '২১ নভে, ২০২৬', parts: { day: '২১', month: 'নভে', year: '২০২৬' } },
-  { date: '2026-06-01', shown: '১ জুন, ২০২৬', parts: { day: '১', month: 'জুন', year: '২০২৬' } },
-  { date: '1971-12-16', shown: '১৬ ডিসে, ১৯৭১', parts: { day: '১৬', month: 'ডিসে', year: '১৯৭১' } },
+  { date: '2026-11-21', shown: '২১ নভেম্বর ২০২৬', parts: { day: '২১', month: 'নভে', year: '২০২৬' } },
+  { date: '2026-06-01', shown: '১ জুন ২০২৬', parts: { day: '১', month: 'জুন', year: '২০২৬' } },
+  { date: '1971-12-16', shown: '১৬ ডিসেম্বর ১৯৭১', parts: { day: '১৬', month: 'ডিসে', year: '১৯৭১' } },
   { date: 'গতকাল', shown: 'গতকাল', parts: { day: '', month: '', year: '' } },
 ])('$date is shown as $shown', ({ date, shown, parts }) => {
   expect(formatDate(date)).toBe(shown)
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('an instant is shown, and edited in a form, in the time of Bangladesh', () => {
-  expect(formatInstant('2026-11-20T18:30:00.000Z')).toBe('২১ নভে, ২০২৬, রাত ১২:৩০')
+  expect(formatInstant('2026-11-20T18:30:00.000Z')).toBe('২১ নভেম্বর ২০২৬, রাত ১২:৩০')
   expect(toDateTimeInput('2026-11-20T18:30:00.000Z')).toBe('2026-11-21T00:30')
 })
 

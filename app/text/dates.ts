@@ -37,21 +37,15 @@ export function parseDate(text: string): string | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : undefined
 }
 
-/** YYYY-MM-DD as ২১ নভে, ২০২৬; an invalid date is returned as it is. */
+/** YYYY-MM-DD as ২১ নভেম্বর ২০২৬; an invalid date is returned as it is. */
 export function formatDate(isoDate: string): string {
-  const day = dayOf(isoDate)
-  return day ? shortDate.format(day) : isoDate
+  const { day, month, year } = partsIn(longDate, isoDate)
+  return day ? `${day} ${month} ${year}` : isoDate
 }
 
 /** YYYY-MM-DD as the Bengali parts of a date block (২১, নভে, ২০২৬); empty for an invalid date. */
-export function dateParts(isoDate: string): { day: string; month: string; year: string } {
-  const parts = { day: '', month: '', year: '' }
-  const day = dayOf(isoDate)
-  if (!day) return parts
-  for (const { type, value } of shortDate.formatToParts(day)) {
-    if (type === 'day' || type === 'month' || type === 'year') parts[type] = value
-  }
-  return parts
+export function dateParts(isoDate: string): DateParts {
+  return partsIn(shortDate, isoDate)
 }
 
 /** Parses a 24-hour time in any digits (৯:০৫, 09:05:00) to HH:MM; undefined if it is invalid. */
@@ -81,7 +75,7 @@ export function parseInstant(text: string): string | undefined {
   return new Date(zone ? wall - offsetOf(zone) : instantInDhaka(wall)).toISOString()
 }
 
-/** An ISO 8601 instant as date and time in Bangladesh: ২১ নভে, ২০২৬, সকাল ৯:০০; an invalid one is returned as it is. */
+/** An ISO 8601 instant as date and time in Bangladesh: ২১ নভেম্বর ২০২৬, সকাল ৯:০০; an invalid one is returned as it is. */
 export function formatInstant(iso: string): string {
   const local = toDateTimeInput(iso)
   return local ? `${formatDate(local.slice(0, 10))}, ${formatTime(local.slice(11))}` : iso
@@ -105,12 +99,28 @@ const minute = 60_000
 const instant =
   /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/
 
-const shortDate = new Intl.DateTimeFormat('bn-BD', {
-  timeZone: 'Asia/Dhaka',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+interface DateParts {
+  day: string
+  month: string
+  year: string
+}
+
+const longDate = dateFormat('long')
+const shortDate = dateFormat('short')
+
+function dateFormat(month: 'long' | 'short') {
+  return new Intl.DateTimeFormat('bn-BD', { timeZone: 'Asia/Dhaka', day: 'numeric', month, year: 'numeric' })
+}
+
+function partsIn(format: Intl.DateTimeFormat, isoDate: string): DateParts {
+  const parts = { day: '', month: '', year: '' }
+  const day = dayOf(isoDate)
+  if (!day) return parts
+  for (const { type, value } of format.formatToParts(day)) {
+    if (type === 'day' || type === 'month' || type === 'year') parts[type] = value
+  }
+  return parts
+}
 
 const dhaka = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Dhaka',

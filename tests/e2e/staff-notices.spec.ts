@@ -35,7 +35,7 @@ test(
     await press(page, 'প্রকাশ করুন')
     await expect(says(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
-    await expect(row(page, title)).toContainText('৩১ জানু, ২০২৬')
+    await expect(row(page, title)).toContainText('৩১ জানুয়ারি ২০২৬')
     await expect(row(page, title).getByRole('link', { name: 'ক্রীড়ার সূচি.pdf' })).toHaveAttribute(
       'href',
       /^\/media\//,
@@ -86,7 +86,7 @@ test('drafts and scheduled notices are marked, and hidden from visitors', async 
   await dialog(page).getByLabel('উপরে রাখুন').check()
   await dialog(page).getByLabel('প্রকাশের সময়').fill('2099-02-03T09:30')
   await press(page, 'সময় ঠিক করুন')
-  await expect(row(page, coming)).toContainText('প্রকাশ হবে: ৩ ফেব, ২০৯৯, সকাল ৯:৩০')
+  await expect(row(page, coming)).toContainText('প্রকাশ হবে: ৩ ফেব্রুয়ারি ২০৯৯, সকাল ৯:৩০')
   await expect(row(page, coming)).toContainText('উপরে রাখা')
   await press(page, `সম্পাদনা: ${coming}`)
   await expect(dialog(page).getByLabel('প্রকাশের সময়')).toHaveValue('2099-02-03T09:30')

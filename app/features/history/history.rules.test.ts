@@ -45,7 +45,7 @@ test('a deleted record shows all its fields', () => {
 test.each([
   { field: 'class_name', value: 3, shown: 'একাদশ', why: 'a class by its name' },
   { field: 'class_name', value: 4, shown: 'আর নেই', why: 'a class that is gone' },
-  { field: 'date_of_birth', value: '2010-02-01', shown: '১ ফেব, ২০১০', why: 'a date as people write it' },
+  { field: 'date_of_birth', value: '2010-02-01', shown: '১ ফেব্রুয়ারি ২০১০', why: 'a date as people write it' },
   { field: 'photo', value: '/media/students/x/1.webp', shown: 'আছে', why: 'a file by whether it is there' },
   { field: 'roll_number', value: '101', shown: '১০১', why: 'a number in Bengali digits' },
   { field: 'address', value: '', shown: undefined, why: 'nothing where nothing was' },

@@ -98,7 +98,7 @@ test('a notice has a page of its own, with metadata for search engines', async (
   expect(status).toBe(200)
   expect(text).toContain('বার্ষিক &lt;ক্রীড়া&gt; &amp; সংস্কৃতি</h1>')
   expect(text).toContain('<p>প্রথম অনুচ্ছেদ।</p><p>দ্বিতীয় &lt;/script&gt; অনুচ্ছেদ।</p>')
-  expect(text).toContain('<time dateTime="2026-02-01">১ ফেব, ২০২৬</time>')
+  expect(text).toContain('<time dateTime="2026-02-01">১ ফেব্রুয়ারি ২০২৬</time>')
   expect(text).toContain(`href="${String(notice.pdf_file)}" target="_blank" rel="noopener"`)
   expect(text).toContain('ক্রীড়া সূচি.pdf')
   expect(text).toContain(`href="/notice/${older.id}"`)
