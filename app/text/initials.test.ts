@@ -3,6 +3,7 @@ import { initials } from './initials.ts'
 
 test.each([
   { name: 'রহিম উদ্দিন', letters: 'র', why: 'the first of two names' },
+  { name: 'শাহিন লাভলু', letters: 'শা', why: 'two letters would be an insult' },
   { name: 'শ্রীবাস্তব কামাল হোসেন', letters: 'শ্রী', why: 'vowel signs and conjuncts stay whole' },
   { name: 'মোঃ রহিম উদ্দিন', letters: 'র', why: 'মোঃ' },
   { name: 'মো. রহিম উদ্দিন', letters: 'র', why: 'মো.' },
