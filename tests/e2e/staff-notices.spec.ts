@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const openMore = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম বা বিভাগ দিয়ে খুঁজুন' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' })
 const asPdf = (name: string, text: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -28,7 +28,7 @@ test(
     await expect(dialog(page).getByLabel('শিরোনাম')).toBeFocused()
     await dialog(page).getByLabel('শিরোনাম').fill(title)
     await dialog(page).getByLabel('বিবরণ').fill('সকাল ৯টায় মাঠে উপস্থিত থাকতে হবে।')
-    await dialog(page).getByLabel('বিভাগ').fill('ক্রীড়া ও সংস্কৃতি')
+    await dialog(page).getByLabel('ধরন').fill('ক্রীড়া ও সংস্কৃতি')
     await openMore(page)
     await dialog(page).getByLabel('তারিখ').fill('2026-01-31')
     await dialog(page).locator('input[name=pdf_file]').setInputFiles(asPdf('ক্রীড়ার সূচি.pdf', title))
@@ -102,12 +102,12 @@ test('drafts and scheduled notices are marked, and hidden from visitors', async 
 })
 
 test('notices are searched by title and category, and paged', async ({ page, office }) => {
-  const category = uniqueName('বিভাগ')
+  const category = uniqueName('ধরন')
   for (let number = 1; number <= 11; number += 1)
     await office.add('notices/', { title: `${category} নোটিশ ${number}`, category, date: '2019-05-01' })
   await page.goto('/dashboard/notices')
   const pages = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
-  await page.getByRole('combobox', { name: 'বিভাগ' }).selectOption(category)
+  await page.getByRole('combobox', { name: 'ধরন' }).selectOption(category)
   await expect(page.getByRole('row')).toHaveCount(11)
   await pages.getByRole('button', { name: 'পরের' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)

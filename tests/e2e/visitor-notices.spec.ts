@@ -57,7 +57,7 @@ test('a visitor pages forward, and back with the browser', eachWidth, async ({ p
 
 test('changing the search returns to the first page', async ({ page }) => {
   await page.goto('/notice?page=3')
-  await page.getByRole('combobox', { name: 'বিভাগ' }).selectOption('পরীক্ষা')
+  await page.getByRole('combobox', { name: 'ধরন' }).selectOption('পরীক্ষা')
   await expect(page).toHaveURL(/\?category=[^&]*$/)
   await expect(results(page).locator('.tag').first()).toHaveText('পরীক্ষা')
   await page.goto('/notice?page=3')
@@ -165,12 +165,12 @@ test.describe('without JavaScript', () => {
 
   test('a visitor searches, chooses a category and leafs', async ({ page }) => {
     await page.goto('/notice')
-    await page.getByRole('combobox', { name: 'বিভাগ' }).selectOption('সাধারণ')
+    await page.getByRole('combobox', { name: 'ধরন' }).selectOption('সাধারণ')
     await page.getByRole('button', { name: 'খুঁজুন' }).click()
     await expect(results(page).locator('.tag').first()).toHaveText('সাধারণ')
     await page.getByRole('link', { name: 'পরের' }).click()
     await expect(page.locator('[aria-current=page]', { hasText: '২' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'বিভাগ' })).toHaveValue('সাধারণ')
+    await expect(page.getByRole('combobox', { name: 'ধরন' })).toHaveValue('সাধারণ')
     await searchBox(page).fill('ঘঙঞ')
     await page.getByRole('button', { name: 'খুঁজুন' }).click()
     await expect(page.getByText('No results found.', { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ export const noticeEntity = defineEntity({
   fields: {
     title: requiredText('শিরোনাম'),
     description: text('বিবরণ'),
-    category: shortText('বিভাগ', 100),
+    category: shortText('ধরন', 100),
     date: date('তারিখ'),
     is_pinned: yesNo('উপরে রাখুন'),
     is_draft: yesNo('খসড়া'),

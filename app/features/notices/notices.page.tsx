@@ -75,8 +75,8 @@ function NoticeFilters({ query, categories }: { query: Record<string, string>; c
         <SearchField label="নোটিশ খুঁজুন" value={query.search} />
         <ChoiceField
           name="category"
-          label="বিভাগ"
-          all="সব বিভাগ"
+          label="ধরন"
+          all="সব ধরন"
           choices={chosen || !asked ? categories : [...categories, asked]}
           value={chosen ?? asked}
         />
@@ -96,7 +96,7 @@ function NoticeResults({ query, list }: { query: Record<string, string>; list: N
       <Empty icon="board" text={noticeTexts.noneFound} lang="en">
         {query.search || query.category ? (
           <>
-            <p>অন্য শব্দে বা অন্য বিভাগে খুঁজে দেখুন।</p>
+            <p>অন্য শব্দে বা অন্য ধরনে খুঁজে দেখুন।</p>
             <a className="link" href="/notice" data-all="">
               সব নোটিশ দেখুন
             </a>

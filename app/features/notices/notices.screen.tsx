@@ -35,18 +35,18 @@ export function Component() {
         deleted: noticeTexts.deleted,
         deleteFailed: noticeTexts.deleteFailed,
         empty: 'এখনো কোনো নোটিশ নেই। প্রথমটি যোগ করতে উপরের বাটনে ক্লিক করুন।',
-        notFound: 'এই খোঁজে কোনো নোটিশ নেই। অন্য শব্দ, বিভাগ বা অবস্থা দিয়ে দেখুন।',
+        notFound: 'এই খোঁজে কোনো নোটিশ নেই। অন্য শব্দ, ধরন বা অবস্থা দিয়ে দেখুন।',
       }}
       filters={[
         {
           name: 'search',
-          label: 'শিরোনাম বা বিভাগ দিয়ে খুঁজুন',
+          label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন',
           textOf: (notice) => `${notice.title} ${notice.category}`,
         },
         {
           name: 'category',
-          label: 'বিভাগ',
-          all: 'সব বিভাগ',
+          label: 'ধরন',
+          all: 'সব ধরন',
           options: categories.map((name) => ({ value: name, label: name })),
           isIn: (notice, category) => arrangeNotices([notice], category).length > 0,
         },
