@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { linesOf } from '#app/text/lines.ts'
 import { mailLink } from '#app/text/mail-link.ts'
@@ -21,9 +22,13 @@ export function ContactDetails({ institution, hasHours = false }: ContactDetails
     <dl className="details">
       <Detail icon="place" term="ঠিকানা">
         {address}
-        {address_code && <div className="soft">অবস্থান কোড: {toBengaliDigits(address_code)}</div>}
+        {address_code && (
+          <div className="soft">
+            {addressCodeWord}: {toBengaliDigits(address_code)}
+          </div>
+        )}
       </Detail>
-      <Detail icon="phone" term="মোবাইল">
+      <Detail icon="phone" term={phoneWord(contact_phone)}>
         <a href={phoneLink(contact_phone)}>{formatPhone(contact_phone)}</a>
       </Detail>
       <Detail icon="mail" term="ইমেইল">

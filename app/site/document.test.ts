@@ -65,7 +65,7 @@ test('the footer has the map if the place is known, and always the address', asy
   const { id } = await school.add('/api/institutions/', college)
   const known = await read(school, '/academic')
   expect(known).toContain('data-map="https://www.openstreetmap.org/export/embed.html?')
-  expect(known).toContain('অবস্থান কোড: ২৪৯৯')
+  expect(known).toContain('পোস্ট কোড: ২৪৯৯')
   expect(known).toContain('href="tel:+88029123456"')
   await school.send('PATCH', `/api/institutions/${id}/`, { map_place: '' })
   const unknown = await read(school, '/academic')
@@ -109,3 +109,15 @@ function expectSound(html: string) {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([...new Set(ids)])
 }
+
+test.for([
+  { contact_phone: '01712-345678', word: 'মোবাইল' },
+  { contact_phone: '+৮৮০১৭১২৩৪৫৬৭৮', word: 'মোবাইল' },
+  { contact_phone: '02-9123456', word: 'ফোন' },
+])('the number $contact_phone of a school is called $word', async ({ contact_phone, word }) => {
+  const school = await openSchool()
+  await school.add('/api/institutions/', { ...college, contact_phone })
+  const [, before = ''] =
+    /<dt>(?:(?!<dt>).)*?<\/svg>([^<]*)<\/dt><dd><a href="tel:/.exec(await read(school, '/contact')) ?? []
+  expect(before).toBe(word)
+})

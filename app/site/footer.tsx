@@ -1,3 +1,4 @@
+import { addressCodeWord } from '#app/contract/contact-words.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
@@ -66,7 +67,7 @@ function Reach({ institution, place }: { institution: SiteOwner; place: Place | 
           {institution.address_code && (
             <>
               <br />
-              অবস্থান কোড: {toBengaliDigits(institution.address_code)}
+              {addressCodeWord}: {toBengaliDigits(institution.address_code)}
             </>
           )}
         </span>

@@ -60,7 +60,12 @@ function NewClass() {
         }}
         onFailed={() => toastError(classTexts.addFailed)}
       >
-        <TextField name="name" hint="যেমন: One, Two, Three" autoComplete="off" autoFocus={added > 0} />
+        <TextField
+          name="name"
+          hint="যেমন ষষ্ঠ শ্রেণি, একাদশ শ্রেণি (বিজ্ঞান)"
+          autoComplete="off"
+          autoFocus={added > 0}
+        />
       </CrudForm>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { linesOf } from '#app/text/lines.ts'
 import { formatPhone } from '#app/text/phones.ts'
@@ -24,10 +25,12 @@ export function ContactPreview({ contact }: { contact: Contact }) {
         <Shown term="ঠিকানা">
           {contact.address || '—'}
           {contact.address_code && (
-            <div className="text-ink-soft">অবস্থান কোড: {toBengaliDigits(contact.address_code)}</div>
+            <div className="text-ink-soft">
+              {addressCodeWord}: {toBengaliDigits(contact.address_code)}
+            </div>
           )}
         </Shown>
-        <Shown term="মোবাইল">{formatPhone(contact.contact_phone) || '—'}</Shown>
+        <Shown term={phoneWord(contact.contact_phone)}>{formatPhone(contact.contact_phone) || '—'}</Shown>
         <Shown term="ইমেইল">
           <span lang="en">{contact.contact_email || '—'}</span>
         </Shown>

@@ -1,3 +1,4 @@
+import { addressCodeWord } from '#app/contract/contact-words.ts'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import {
   date,
@@ -25,7 +26,7 @@ export const institutionEntity = defineEntity({
   fields: {
     name: requiredText('প্রতিষ্ঠানের নাম'),
     address: requiredText('ঠিকানা'),
-    address_code: text('অবস্থান কোড'),
+    address_code: text(addressCodeWord),
     contact_phone: requiredPhone('ফোন নম্বর'),
     contact_email: requiredEmail('ইমেইল'),
     government_approval_number: text('সরকারি অনুমোদন নম্বর'),
