@@ -47,11 +47,16 @@ export function requiredText(
     .meta({ title: label })
 }
 
-/** Optional text that satisfies `isValid`; input longer than `max`, including blanks, is not checked any further. */
+/**
+ * Optional text that satisfies `isValid`, or is empty: so are signs that nobody sees. Input longer than `max`,
+ * including blanks, is not checked any further.
+ */
 function checkedText(label: string, isValid: (value: string) => boolean, refusal: string, max: number) {
-  return text(label, 'bn', { max, refusal }).refine((value) => value === '' || isValid(value), {
-    error: refusal,
-  })
+  return text(label, 'bn', { max, refusal })
+    .transform((value) => (hasVisibleText(value) ? value : ''))
+    .pipe(z.string())
+    .refine((value) => value === '' || isValid(value), { error: refusal })
+    .meta({ title: label })
 }
 
 /** The longest text of a one-line field with a limit of its own, in UTF-16 units. */

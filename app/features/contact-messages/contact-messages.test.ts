@@ -53,6 +53,7 @@ test.for([
   { why: 'an email that is none', fields: { email: 'parent' }, refused: ['email'] },
   { why: 'a phone that is none', fields: { phone: 'ফোন' }, refused: ['phone'] },
   { why: 'no way to answer', fields: { email: '', phone: ' ' }, refused: ['email', 'phone'] },
+  { why: 'an email that nobody sees', fields: { email: '\u200b', phone: '' }, refused: ['email', 'phone'] },
 ])('a message is refused: $why', async ({ fields, refused }, { school }) => {
   const reply = await school.send('POST', '/api/contacts/', { ...message, ...fields }, { token: null })
   expect([reply.status, refusedFields(reply)]).toEqual([400, refused])
@@ -60,8 +61,15 @@ test.for([
 
 test('a message without email and phone is refused with the quoted text', async ({ school }) => {
   const { email: _email, phone: _phone, ...unreachable } = message
-  const reply = await school.send('POST', '/api/contacts/', unreachable, { token: null })
-  expect(reply.body.message).toBe(contactTexts.reachable)
+  for (const unseen of ['', '\u200b', '\u2800\u00ad']) {
+    const fields = { ...unreachable, email: unseen, phone: unseen }
+    const reply = await school.send('POST', '/api/contacts/', fields, { token: null })
+    expect(reply.body.message).toBe(contactTexts.reachable)
+    expect(Object.values(reply.body.errors as Record<string, string[]>).flat()).toEqual([
+      contactTexts.reachable,
+      contactTexts.reachable,
+    ])
+  }
 })
 
 test.for([{ email: '' }, { phone: '' }, { email: undefined }, { phone: null }])(

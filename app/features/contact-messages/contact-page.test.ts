@@ -26,6 +26,7 @@ test.for([
   { why: 'no name', fields: { name: ' ' }, text: 'নাম লিখুন।' },
   { why: 'no message', fields: { message: '' }, text: 'মেসেজ লিখুন।' },
   { why: 'neither email nor phone', fields: { phone: ' ' }, text: contactTexts.reachable },
+  { why: 'an email that nobody sees', fields: { email: '\u200b', phone: '' }, text: contactTexts.reachable },
   { why: 'an email that is none', fields: { email: 'karim@' }, text: 'সঠিক ইমেইল ঠিকানা দিন' },
 ])('a plain form with $why is refused and keeps what was typed', async ({ fields, text }) => {
   const school = await openSchool()
