@@ -74,6 +74,22 @@ test('an empty form says what is missing', async ({ page }) => {
   await expect(page.getByLabel('নাম')).toHaveAccessibleDescription('নাম লিখুন।')
   await expect(page.getByLabel('মেসেজ')).toHaveAccessibleDescription('মেসেজ লিখুন।')
   await expect(page.getByLabel('নাম')).toBeFocused()
+  // Whoever does not see colours hears which fields.
+  await expect(page.getByRole('alert')).toHaveText('এই ঘরগুলো ঠিক করে আবার পাঠান: নাম, ইমেইল, ফোন নম্বর, মেসেজ।')
+})
+
+test('that email and phone are missing stands at these fields, above the message', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page, { name: 'আব্দুল করিম', email: '\u200b', message: 'ভর্তির শেষ দিন কবে?' })
+  await send(page).click()
+  const text = 'অনুগ্রহ করে ইমেইল অথবা ফোন নম্বর প্রদান করুন।'
+  for (const name of ['ইমেইল', 'ফোন নম্বর'])
+    await expect(page.getByLabel(name)).toHaveAccessibleDescription(text)
+  const [said, message] = await Promise.all([
+    page.getByText(text).boundingBox(),
+    page.getByLabel('মেসেজ').boundingBox(),
+  ])
+  expect(said?.y).toBeLessThan(message?.y ?? 0)
 })
 
 test('when the server does not answer, the message stays in the form', async ({ page }) => {

@@ -55,39 +55,47 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   }
 
   const shared = sharedError(refused?.errors)
+  const wrong = names.filter((name) => refused?.errors[name])
+  const isSharedAlone =
+    shared !== undefined && wrong.every((name) => refused?.errors[name]?.every((e) => e === shared))
   const typed = (sentCount === 0 && refusedAtFirst?.fields) || {}
-  const field = (name: string, label: string) => ({
+  const field = (name: FieldName) => ({
     form: 'contact',
     name,
-    label,
+    label: labels[name],
     errors: refused?.errors[name]?.filter((error) => error !== shared),
-    errorAt: shared && refused?.errors[name]?.includes(shared) ? 'contact-message-of-form' : undefined,
+    errorAt: shared && refused?.errors[name]?.includes(shared) ? sharedId : undefined,
   })
 
   return (
     <form className="form" method="post" action="/contact" ref={form} noValidate={isHydrated} onSubmit={send}>
-      <Field {...field('name', 'নাম')}>
+      <Field {...field('name')}>
         {(control) => <input {...control} required autoComplete="name" defaultValue={typed.name ?? ''} />}
       </Field>
       <div className="field-pair">
         <p className="hint">উত্তর পাঠানোর জন্য ইমেইল অথবা ফোন নম্বর, অন্তত একটি দিন।</p>
-        <Field {...field('email', 'ইমেইল')}>
+        {shared && (
+          <p className="field-error" id={sharedId} role={isSharedAlone ? 'alert' : undefined}>
+            {shared}
+          </p>
+        )}
+        <Field {...field('email')}>
           {(control) => (
             <input {...control} type="email" autoComplete="email" defaultValue={typed.email ?? ''} />
           )}
         </Field>
-        <Field {...field('phone', 'ফোন নম্বর')}>
+        <Field {...field('phone')}>
           {(control) => <input {...control} type="tel" autoComplete="tel" defaultValue={typed.phone ?? ''} />}
         </Field>
       </div>
-      <Field {...field('message', 'মেসেজ')}>
+      <Field {...field('message')}>
         {(control) => <textarea {...control} required rows={6} defaultValue={typed.message ?? ''} />}
       </Field>
       <p className="hint">
         <span>আপনার তথ্য কতদিন থাকে, কে দেখেন: </span>
         <a href="/privacy">গোপনীয়তা</a>
       </p>
-      {refused && <Refusal refused={refused} shared={shared} />}
+      {refused && !isSharedAlone && <Refusal refused={refused} wrong={wrong} />}
       <p className="message" role="status">
         {status === 'sent' && contactTexts.sent}
       </p>
@@ -105,13 +113,24 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   )
 }
 
-function Refusal({ refused, shared }: { refused: RefusedMessage; shared: string | undefined }) {
+const labels = { name: 'নাম', email: 'ইমেইল', phone: 'ফোন নম্বর', message: 'মেসেজ' } as const
+
+type FieldName = keyof typeof labels
+
+const names = Object.keys(labels) as FieldName[]
+
+const sharedId = 'contact-shared-error'
+
+function Refusal({ refused, wrong }: { refused: RefusedMessage; wrong: FieldName[] }) {
   const isAboutFields = refused.status === 400
-  const atFields = Object.keys(refused.errors).length > 0
   return (
-    <div className="message" role="alert" id="contact-message-of-form">
+    <div className="message" role="alert">
       {isAboutFields ? (
-        <p>{shared ?? (atFields ? 'লাল চিহ্নিত ঘরগুলো ঠিক করে আবার পাঠান।' : refused.message)}</p>
+        <p>
+          {wrong.length > 0
+            ? `এই ঘরগুলো ঠিক করে আবার পাঠান: ${wrong.map((name) => labels[name]).join(', ')}।`
+            : refused.message}
+        </p>
       ) : (
         <p>{contactTexts.failed}</p>
       )}
@@ -120,7 +139,7 @@ function Refusal({ refused, shared }: { refused: RefusedMessage; shared: string 
   )
 }
 
-/** A message that several fields share is shown once, at the form. */
+/** A message that several fields share is shown once, at these fields. */
 function sharedError(errors: Record<string, string[]> = {}): string | undefined {
   const all = Object.values(errors).flat()
   return all.find((error, index) => all.indexOf(error) !== index)
