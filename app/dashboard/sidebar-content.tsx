@@ -70,7 +70,7 @@ function SidebarLink({ to, label, count, isEnd = false }: SidebarLinkProps) {
     <NavLink
       to={to}
       end={isEnd}
-      className="flex min-h-11 items-center justify-between gap-2 rounded-lg px-3 hover:bg-white/10 aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep"
+      className="flex min-h-11 items-center justify-between gap-2 rounded-lg px-3 hover:bg-white/10 aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep forced-colors:aria-[current=page]:underline"
     >
       <span className="min-w-0 wrap-anywhere">{label}</span>
       {waiting > 0 && (

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { phoneSize } from './screen.ts'
 
 const paths = ['/', '/notice', '/notice/2', '/facnstaff', '/academic', '/admission', '/gallery', '/routine']
@@ -13,4 +14,35 @@ test('text of twice the size fits a phone', async ({ page }) => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect({ path, width }).toEqual({ path, width: phoneSize.width })
   }
+})
+
+test.describe('in colours that the visitor chose', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
+
+  test('what is selected is marked, and nothing else is', async ({ page }) => {
+    await page.goto('/facnstaff')
+    const tabs = page.getByRole('navigation', { name: 'তালিকা' })
+    const mark = (name: string) =>
+      tabs.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor)
+    const behind = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    expect(await mark('কর্মচারী')).toBe(behind)
+    expect(await mark('শিক্ষক')).not.toBe(behind)
+    const numbers = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
+    const ground = (name: string) =>
+      numbers.getByText(name, { exact: true }).evaluate((number) => getComputedStyle(number).backgroundColor)
+    expect(await ground('১')).not.toBe(await ground('২'))
+  })
+
+  test('icons are as bright as text', async ({ page }) => {
+    for (const { path, icon } of [
+      { path: '/', icon: '.way svg' },
+      { path: '/contact', icon: '.detail svg' },
+    ]) {
+      await page.goto(path)
+      const drawn = await page.locator(icon).first().screenshot()
+      const { channels } = await sharp(drawn).greyscale().stats()
+      expect(channels[0]?.max).toBeGreaterThan(200)
+      expect(channels[0]?.min).toBeLessThan(20)
+    }
+  })
 })
