@@ -21,5 +21,6 @@ function showMap(place: HTMLElement): void {
   frame.title = place.dataset.mapTitle ?? ''
   frame.loading = 'lazy'
   frame.src = place.dataset.map ?? ''
-  place.replaceChildren(frame)
+  // The link stays, because no event tells that a map failed to load.
+  place.prepend(frame)
 }

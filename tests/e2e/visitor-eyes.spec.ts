@@ -46,3 +46,13 @@ test.describe('in colours that the visitor chose', () => {
     }
   })
 })
+
+test('a map that does not load leaves a link to it', async ({ page }) => {
+  await page.route(/openstreetmap\.org/, (route) => route.abort())
+  await page.goto('/academic')
+  await page.keyboard.press('End')
+  const map = page.locator('[data-map]')
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('iframe')).toBeAttached()
+  await expect(map.getByRole('link', { name: 'মানচিত্রে দেখুন' })).toBeInViewport()
+})
