@@ -56,3 +56,9 @@ test('a map that does not load leaves a link to it', async ({ page }) => {
   await expect(map.locator('iframe')).toBeAttached()
   await expect(map.getByRole('link', { name: 'মানচিত্রে দেখুন' })).toBeInViewport()
 })
+
+test('the picture of the college is as wide as a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await page.goto('/')
+  expect((await page.locator('.hero-picture').first().boundingBox())?.width).toBe(1920)
+})
