@@ -8,9 +8,10 @@ export function replacePlaceholders(): void {
 // Loaded beside the placeholder, which stays if the picture fails to load.
 function bring(picture: HTMLImageElement): void {
   const sharp = new Image()
-  sharp.sizes = picture.sizes
+  sharp.sizes = picture.parentElement?.querySelector('source')?.sizes ?? ''
   sharp.srcset = picture.dataset.sharp ?? ''
   sharp.onload = () => {
+    picture.sizes = sharp.sizes
     picture.srcset = sharp.srcset
   }
 }

@@ -62,3 +62,12 @@ test('the picture of the college is as wide as a wide screen', async ({ page }) 
   await page.goto('/')
   expect((await page.locator('.hero-picture').first().boundingBox())?.width).toBe(1920)
 })
+
+test('a picture says how wide it is shown only where it can be chosen by that', async ({ page }) => {
+  // Before the script of the page turns a soft picture into a sharp one.
+  await page.route(/\/assets\/enhance-/, (route) => route.abort())
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('img[sizes]:not([srcset])')).toHaveCount(0)
+  }
+})

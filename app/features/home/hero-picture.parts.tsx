@@ -25,7 +25,7 @@ export function HeroPicture({ picture, alt }: { picture: string | null; alt: str
       />
     )
   const { src, srcSet, placeholder, width, height } = sources
-  const shape = { sizes, width, height }
+  const shape = { width, height }
   return (
     <>
       <picture>
@@ -41,7 +41,7 @@ export function HeroPicture({ picture, alt }: { picture: string | null; alt: str
         />
       </picture>
       <noscript>
-        <img src={src} srcSet={srcSet} {...shape} alt="" className="hero-picture hero-sharp" />
+        <img src={src} srcSet={srcSet} sizes={sizes} {...shape} alt="" className="hero-picture hero-sharp" />
       </noscript>
     </>
   )
