@@ -26,7 +26,7 @@ export function Document({ site, assets, head, children }: DocumentProps) {
         {head.isUnlisted ? (
           <meta name="robots" content="noindex" />
         ) : (
-          <link rel="canonical" href={site.canonical} />
+          <link rel="canonical" href={canonicalOf(head, site)} />
         )}
         <link rel="stylesheet" href={assets.siteCss(site.institution?.theme_color)} />
         <script
@@ -58,6 +58,10 @@ export function Document({ site, assets, head, children }: DocumentProps) {
   )
 }
 
+function canonicalOf({ canonical }: PageHead, site: Site): string {
+  return canonical === undefined ? site.canonical : site.origin + canonical
+}
+
 function iconOf(logo: string) {
   return { href: `/media/${logo}/icon-32.png`, sizes: '32x32', type: 'image/png' }
 }
@@ -73,7 +77,7 @@ function ShareCard({ head, site }: { head: PageHead; site: Site }) {
     'og:site_name': nameOf(site),
     'og:title': head.title,
     'og:description': head.description,
-    'og:url': site.canonical,
+    'og:url': canonicalOf(head, site),
     ...(head.article?.published && { 'article:published_time': head.article.published }),
     ...(head.article && { 'article:modified_time': head.article.modified }),
     ...(image && { 'og:image': new URL(image, origin).href }),

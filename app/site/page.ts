@@ -42,6 +42,8 @@ export interface PageRequest {
 export interface PageHead {
   title: string
   description: string
+  /** The address of the same content, with its parameters, if it has a shorter one. */
+  canonical?: string | undefined
   /** Path of the picture for share cards. */
   image?: string | undefined
   /** schema.org objects for search engines. */

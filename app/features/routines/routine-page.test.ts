@@ -24,3 +24,24 @@ test('the routine page says what is missing, and shows each change at once', asy
   await school.send('DELETE', `/api/class-routine/${id}/`)
   expect(await page()).toContain('এই রুটিন এখনো তৈরি হয়নি।')
 })
+
+test('search engines know each week of the routine by one address', async () => {
+  const school = await openSchool()
+  const first = await school.add('/api/classes/', { name: 'ষষ্ঠ শ্রেণি' })
+  const second = await school.add('/api/classes/', { name: 'সপ্তম শ্রেণি' })
+  const canonical = async (address: string) => {
+    const { text } = await school.get(address, { token: null })
+    return /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(text)?.[1]
+  }
+  for (const address of [
+    '/routine',
+    `/routine?class_name=${first.id}`,
+    '/routine?class_name=x',
+    '/routine?tab=x',
+  ])
+    expect(await canonical(address)).toBe('/routine')
+  expect(await canonical(`/routine?teacher=5&class_name=${second.id}`)).toBe(
+    `/routine?class_name=${second.id}`,
+  )
+  expect(await canonical('/routine?tab=teachers&class_name=2')).toBe('/routine?tab=teachers')
+})

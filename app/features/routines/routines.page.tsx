@@ -2,6 +2,7 @@ import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { listHref } from '#app/site/list-href.ts'
 import { ListStatus } from '#app/site/list-parts.tsx'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -36,11 +37,12 @@ export const routinePage = definePage<RoutineData>({
     const asked = tab === 'teachers' ? query.teacher : query.class_name
     return { tab, routine: await readPart(resources, openRoutine(resources, tab, asked)) }
   },
-  head: ({ routine }, site) => {
+  head: ({ tab, routine }, site) => {
     const name = routine === 'failed' ? '' : (routine.open?.name ?? '')
     return {
       title: titleOf(name ? `ক্লাস রুটিন: ${name}` : 'ক্লাস রুটিন', site),
       description: 'শ্রেণি ও শিক্ষক অনুযায়ী সাপ্তাহিক ক্লাস রুটিন।',
+      canonical: routine === 'failed' ? undefined : routineHref(tab, routine),
     }
   },
   View: ({ data: { tab, routine } }) => (
@@ -62,6 +64,12 @@ export const routinePage = definePage<RoutineData>({
     </>
   ),
 })
+
+/** The default week of a tab has no parameter for its class or teacher. */
+function routineHref(tab: Tab, { open, usual }: OpenRoutine): string {
+  const id = open?.id === usual?.id ? undefined : open?.id
+  return listHref('/routine', tab === 'teachers' ? { tab, teacher: id } : { class_name: id })
+}
 
 function NotRead() {
   return <Failed text="ক্লাস রুটিন লোড করতে সমস্যা হয়েছে।" retryHref="/routine" />
