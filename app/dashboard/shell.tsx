@@ -23,7 +23,8 @@ export function Shell() {
         মূল অংশে যান
       </a>
       <PhoneHeader />
-      <div
+      <aside
+        aria-label="মেনু"
         className={`flex-col gap-2 bg-brand-deep p-3 text-white max-md:hidden md:sticky md:top-0 md:flex md:h-screen md:shrink-0 md:overflow-y-auto ${isCollapsed ? 'md:w-24' : 'md:w-64'}`}
       >
         <SidebarContent isCollapsed={isCollapsed}>
@@ -37,7 +38,7 @@ export function Shell() {
             <span aria-hidden="true">{isCollapsed ? '»' : '« মেনু ছোট করুন'}</span>
           </button>
         </SidebarContent>
-      </div>
+      </aside>
       <main
         id="content"
         tabIndex={-1}
