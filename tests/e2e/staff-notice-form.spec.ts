@@ -33,7 +33,7 @@ test('a notice is kept as a draft, scheduled, and published, each by a button th
   await field(page, 'প্রকাশের সময়').fill('2199-02-03T09:30')
   await expect(button(page, 'প্রকাশ করুন')).toBeHidden()
   await button(page, 'সময় ঠিক করুন').click()
-  await expect(row(page, title)).toContainText('প্রকাশ হবে: ৩ ফেব, ২১৯৯, সকাল ৯:৩০')
+  await expect(row(page, title)).toContainText('প্রকাশ হবে: ৩ ফেব্রুয়ারি ২১৯৯, সকাল ৯:৩০')
   expect(await office.list(`notices/${draft?.id}/`)).toMatchObject({ date: '2199-02-03' })
 
   await press(page, `সম্পাদনা: ${title}`)
