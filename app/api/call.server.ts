@@ -65,7 +65,6 @@ export interface CallBody {
 export interface CallRequest {
   resources: Resources
   user: CurrentUser | undefined
-  isAdmin: boolean
   /** The id in the path; 0 if the path has none. */
   id: number
   query: URLSearchParams

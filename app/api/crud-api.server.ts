@@ -10,6 +10,7 @@ import type { Answer, Call, CallRequest } from './call.server.ts'
 import { createJsonList } from './json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
+import { mayWrite } from './permissions.ts'
 import { presentRecord } from './present-record.server.ts'
 import { storeFiles } from './store-files.server.ts'
 import { writeCall, writeOnce } from './write-call.server.ts'
@@ -48,19 +49,20 @@ export interface Change<E extends AnyEntity> {
 /** The calls of an entity: list, get, create, put, patch, delete, all with the same rules. */
 export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRules<E> = {}): Call[] {
   const entity: AnyEntity = store.entity
-  const { files, secret, adminOnly = [] } = entity
+  const { files, secret, writersOnly = [] } = entity
   const { input = entity.input } = rules
   const path = `${entity.path}/`
   const body = { schema: input, files }
   const hidden = Object.keys(secret)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
   const present = (record: EntityRecord<E>, request: CallRequest) =>
-    presentRecord(record, files, request.isAdmin ? hidden : [...hidden, ...adminOnly])
+    presentRecord(record, files, mayWrite(entity, request.user) ? hidden : [...hidden, ...writersOnly])
+  const audienceOf = (request: CallRequest) => (mayWrite(entity, request.user) ? 'staff' : 'visitor')
 
   async function list(request: CallRequest): Promise<Answer> {
     const { database } = request.resources
     const reading = {
-      audience: request.isAdmin ? 'admin' : 'visitor',
+      audience: audienceOf(request),
       search: request.query.get('search') ?? undefined,
       where: filtersIn(request.query, entity),
     } as const
@@ -79,8 +81,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   }
 
   async function get(request: CallRequest): Promise<Answer> {
-    const audience = request.isAdmin ? 'admin' : 'visitor'
-    const record = await store.findById(request.resources.database.sql, request.id, audience)
+    const record = await store.findById(request.resources.database.sql, request.id, audienceOf(request))
     if (!record) throw notFound()
     return { status: 200, body: present(record, request) }
   }
@@ -112,7 +113,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   }
 
   async function update(request: CallRequest, isPatch: boolean): Promise<Answer> {
-    const found = await store.findById(request.resources.database.sql, request.id, 'admin')
+    const found = await store.findById(request.resources.database.sql, request.id, 'staff')
     if (!found) throw notFound()
     const values = readValues(request, true, isPatch)
     return storeFiles(request, files, path, found, (stored) =>
@@ -150,6 +151,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
 
   const one = `${path}{id}/`
   const readBy = entity.readBy === 'everyone' ? 'everyone' : 'admin'
+  const writtenBy = entity.writtenBy && { who: entity.writtenBy }
   const conflict = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   const all = {
     list: {
@@ -173,6 +175,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     create: {
       method: 'post',
       path,
+      ...writtenBy,
       summary: `Add to ${entity.path}`,
       body,
       run: create,
@@ -181,6 +184,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     put: {
       method: 'put',
       path: one,
+      ...writtenBy,
       summary: `Replace one of ${entity.path}`,
       body,
       run: (request) => update(request, false),
@@ -189,6 +193,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     patch: {
       method: 'patch',
       path: one,
+      ...writtenBy,
       summary: `Change one of ${entity.path}`,
       body,
       run: (request) => update(request, true),
@@ -197,6 +202,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     delete: {
       method: 'delete',
       path: one,
+      ...writtenBy,
       summary: `Delete one of ${entity.path}`,
       run: remove,
       answers: { 204: null, 401: null, 403: null, 404: null, 409: null },

@@ -16,6 +16,7 @@ import { answerFault } from './answer-fault.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { encodeRfc8187 } from './file-name.server.ts'
+import { mayWrite } from './permissions.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
 // The file under a key never changes, but it may be removed: then shared caches must drop it, too.
@@ -71,16 +72,17 @@ async function findOwner(
   { database }: Resources,
 ) {
   // A user who must first do something (like change the password) has a visitor's rights until then.
-  const isAdmin = user?.role === 'Admin' && !user.must_change_password && !user.must_set_second_factor
-  const who = store.entity.readBy
+  const { readBy: who } = store.entity
+  const isHeldUp = user?.must_change_password || user?.must_set_second_factor
+  const isWriter = !isHeldUp && mayWrite(store.entity, user)
   if (who !== 'everyone' && !user) throw notSignedIn()
   if (who !== 'everyone' && user?.must_change_password) throw mustChangePassword()
   if (who !== 'everyone' && user?.must_set_second_factor) throw mustSetSecondFactor()
-  if (who === 'admin' && !isAdmin) throw notAllowed()
+  if (who === 'admin' && !isWriter) throw notAllowed(who)
   for (const column of Object.keys(store.entity.files)) {
-    const reading = { audience: isAdmin ? 'admin' : 'visitor', where: { [column]: key } } as const
+    const reading = { audience: isWriter ? 'staff' : 'visitor', where: { [column]: key } } as const
     const [record] = await store.findAll(database.sql, reading)
-    if (record && who === 'owner' && !isAdmin && record.id !== user?.id) throw notAllowed()
+    if (record && who === 'owner' && !isWriter && record.id !== user?.id) throw notAllowed('admin')
     if (record) return record
   }
   throw notFound()

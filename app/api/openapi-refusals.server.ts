@@ -17,14 +17,21 @@ export function refusalsOf(call: Call): number[] {
 }
 
 /** What is said of an answer without a record. */
-export function describeRefusal(status: number, { needsConfirmation }: Call) {
-  const description = told[status] ?? 'Refused'
+export function describeRefusal(status: number, call: Call) {
+  const { needsConfirmation } = call
+  const description = status === 403 ? forbidden(call) : (told[status] ?? 'Refused')
   if (status === 304) return { description }
   return {
     description: status === 403 && needsConfirmation ? `${description}; ${unconfirmed}` : description,
     ...((status === 429 || status === 503) && { headers: { 'Retry-After': retryAfter } }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }
+}
+
+function forbidden(call: Call): string {
+  const who = whoMay(call)
+  const may = who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'
+  return `${may}; or asked for by a page of another site`
 }
 
 const unconfirmed =
@@ -36,7 +43,6 @@ const told: Record<number, string> = {
   304: 'Unchanged since it was read',
   400: 'Not valid; `errors` says which field and why',
   401: 'Not signed in, or no longer',
-  403: 'Not allowed, or asked for by a page of another site',
   404: 'There is no such record',
   408: 'The body stopped arriving',
   409: 'Something stands in the way: a name that is taken, a record in use, or one that was changed meanwhile (`current`)',

@@ -144,6 +144,14 @@ test.for(examples)('what a POST of $path is said to need is what it needs', ({ p
   if (file) expect(bodyOf(operation)?.properties?.[file.field]).toMatchObject({ format: 'binary' })
 })
 
+test('the description says which calls are for Editors, too', () => {
+  const refusal = (path: string, method: string) =>
+    description.paths[`/api/${path}`]?.[method]?.responses[403]?.description
+  expect(refusal('notices/', 'post')).toBe('Only Admins and Editors may; or asked for by a page of another site')
+  expect(refusal('teachers/', 'post')).toBe('Only Admins may; or asked for by a page of another site')
+  expect(refusal('users/{id}/', 'patch')).toMatch(/^Only Admins may; .*; with `must_confirm/)
+})
+
 test('a lesson may clash on purpose, and the description says so', () => {
   const body = bodyOf(description.paths['/api/class-routine/']?.post)
   expect(body?.properties).toHaveProperty('allow_clash')

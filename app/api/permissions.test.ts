@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Role } from '#app/contract/roles.ts'
 import { calls } from '#app/server/api.server.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
-import { permissions, whoMay } from './permissions.ts'
+import { isAllowed, permissions, whoMay } from './permissions.ts'
 
 test('every row of the permissions table belongs to a call', () => {
   const known = calls.map(({ method, path }) =>
@@ -44,12 +45,44 @@ schoolTest.for(every)(
 schoolTest.for(every)(
   '$name answers a User according to the table',
   async ({ who, method, path }, { school }) => {
-    const token = endsOwn(method, path) ? await school.signInUser() : await userToken(school)
-    const reply = await school.send(method, path, undefined, { token })
-    expect(isLetIn(reply)).toBe(who !== 'admin')
-    if (who === 'admin') expect(reply.status).toBe(403)
+    const reply = await school.send(method, path, undefined, {
+      token: await tokenFor(school, 'User', method, path),
+    })
+    expect(isLetIn(reply)).toBe(isAllowed(who, { role: 'User' }))
+    if (!isLetIn(reply)) expect(reply.status).toBe(403)
   },
 )
+
+schoolTest.for(every)(
+  '$name answers an Editor according to the table',
+  async ({ who, method, path }, { school }) => {
+    const reply = await school.send(method, path, undefined, {
+      token: await tokenFor(school, 'Editor', method, path),
+    })
+    expect(isLetIn(reply)).toBe(who !== 'admin')
+    if (who === 'admin') expect([reply.status, reply.text]).toEqual([403, expect.stringMatching(onlyAdmins)])
+  },
+)
+
+test('an Editor writes notices, the gallery and the routine, and nothing else', () => {
+  const theirs = every.filter(({ who }) => who === 'editor').map(({ name }) => name)
+  const written = ['notices', 'gallery', 'class-routine'].flatMap((path) => [
+    `post ${path}/`,
+    `put ${path}/{id}/`,
+    `delete ${path}/{id}/`,
+  ])
+  expect(theirs.sort()).toEqual(written.sort())
+})
+
+schoolTest('a refusal names who may', async ({ school }) => {
+  const [user, editor] = [await tokenOf(school, 'User'), await tokenOf(school, 'Editor')]
+  const refusal = async (path: string, token: string) =>
+    (await school.send('POST', path, {}, { token })).body.message
+  expect(await refusal('/api/notices/', user)).toBe('এই কাজের অনুমতি শুধু অ্যাডমিন ও সম্পাদকের আছে।')
+  expect(await refusal('/api/teachers/', user)).toBe('এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।')
+  expect(await refusal('/api/teachers/', editor)).toBe('এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।')
+  expect(await refusal('/api/class-routine/', user)).toBe('Only an Admin or an Editor may do this.')
+})
 
 schoolTest.for(every)('$name is allowed for an Admin', async ({ method, path }, { school }) => {
   const token = endsOwn(method, path) ? await school.signInUser() : school.token
@@ -61,7 +94,9 @@ const personal = every.filter(
 )
 
 schoolTest.for(personal)('$name: the answer must not be cached', async ({ method, path }, { school }) => {
-  const signedIn = endsOwn(method, path) ? [] : [await userToken(school), school.token]
+  const signedIn = endsOwn(method, path)
+    ? []
+    : [await tokenOf(school, 'User'), await tokenOf(school, 'Editor'), school.token]
   for (const token of [null, ...signedIn]) {
     const reply = await school.send(method, path, undefined, { token })
     expect(reply.headers.get('cache-control')).toMatch(/^no-store\b/)
@@ -70,7 +105,7 @@ schoolTest.for(personal)('$name: the answer must not be cached', async ({ method
 
 schoolTest('each call uses the role that the database has at that moment', async ({ school }) => {
   const token = await school.signInUser('school-clerk')
-  const setRole = (role: 'Admin' | 'User') =>
+  const setRole = (role: Role) =>
     school.resources.database.sql
       .updateTable('users')
       .set({ role })
@@ -78,8 +113,11 @@ schoolTest('each call uses the role that the database has at that moment', async
       .execute()
   await setRole('Admin')
   expect((await school.get('/api/students/', { token })).status).toBe(200)
-  await setRole('User')
+  await setRole('Editor')
   expect((await school.get('/api/students/', { token })).status).toBe(403)
+  expect((await school.send('DELETE', '/api/notices/999999/', undefined, { token })).status).toBe(404)
+  await setRole('User')
+  expect((await school.send('DELETE', '/api/notices/999999/', undefined, { token })).status).toBe(403)
 })
 
 schoolTest('only Admins see contact data of the committee', async ({ school }) => {
@@ -93,18 +131,26 @@ schoolTest('only Admins see contact data of the committee', async ({ school }) =
       (await school.get('/api/committee-members/', token === undefined ? {} : { token })).list[0] ?? {},
     )
   expect(await keys()).toEqual(expect.arrayContaining(['contact_email', 'contact_phone']))
-  for (const token of [null, 'worn-out', await userToken(school)]) {
+  for (const token of [null, 'worn-out', await tokenOf(school, 'User'), await tokenOf(school, 'Editor')]) {
     expect(await keys(token)).not.toContain('contact_email')
     expect(await keys(token)).not.toContain('contact_phone')
   }
 })
 
-const sessions = new WeakMap<School, Promise<string>>()
+const onlyAdmins = /শুধু অ্যাডমিনের|Only an Admin may/
 
-function userToken(school: School): Promise<string> {
-  const known = sessions.get(school) ?? school.signInUser()
+const sessions = new WeakMap<School, Map<Role, Promise<string>>>()
+
+function tokenOf(school: School, role: Role): Promise<string> {
+  const known = sessions.get(school) ?? new Map<Role, Promise<string>>()
   sessions.set(school, known)
-  return known
+  const token = known.get(role) ?? school.signInUser(undefined, role)
+  known.set(role, token)
+  return token
+}
+
+function tokenFor(school: School, role: Role, method: string, path: string): Promise<string> {
+  return endsOwn(method, path) ? school.signInUser(undefined, role) : tokenOf(school, role)
 }
 
 function isLetIn({ status }: { status: number }): boolean {

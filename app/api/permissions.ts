@@ -1,11 +1,14 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { isWriter, type Writer } from '#app/contract/roles.ts'
+
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Who may make a call: anybody, any signed-in user, or only Admins. */
-export type Who = 'everyone' | 'signed in' | 'admin'
+/** Who may make a call: anybody, any signed-in user, Editors and Admins, or only Admins. */
+export type Who = 'everyone' | 'signed in' | Writer
 
 /**
- * Permissions by method and path below /api/, except for reading records, which their entities decide. A call that is
- * not listed is for Admins only. Tests check every call against both.
+ * Permissions by method and path below /api/, except for reading and writing records, which their entities decide. A
+ * call that is not listed is for Admins only. Tests check every call against both.
  */
 export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly string[] }[] = [
   {
@@ -42,6 +45,17 @@ interface Asked {
 /** Who may make a call, by its method and its path like `teachers/{id}/`. */
 export function whoMay({ method, path, who }: Asked): Who {
   return who ?? table.get(`${method} ${path.replace(/\{id\}\/$/, '').replace(/\/$/, '')}`) ?? 'admin'
+}
+
+/** Whether a user, or a visitor, is one of those who may. */
+export function isAllowed(who: Who, user: { role: string } | undefined): boolean {
+  if (who === 'everyone') return true
+  return who === 'signed in' ? user !== undefined : isWriter(user?.role, who)
+}
+
+/** Whether a user writes the records of an entity, and so reads all of them, with all of their fields. */
+export function mayWrite({ writtenBy }: AnyEntity, user: { role: string } | undefined): boolean {
+  return isWriter(user?.role, writtenBy)
 }
 
 /** Whether the answer to visitors is public, and so cached until the content changes. */

@@ -26,7 +26,7 @@ import { idempotencyKeyIn } from './idempotency.server.ts'
 import { type Sender, withBodyInFlight } from './in-flight-bodies.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
-import { isForAll, whoMay } from './permissions.ts'
+import { isAllowed, isForAll, whoMay } from './permissions.ts'
 import { readBody } from './read-body.server.ts'
 import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
 import { shedLoad } from './shed-load.server.ts'
@@ -56,7 +56,6 @@ export async function serveCall(
   const token = bearerToken(c.req.raw.headers)
   const readUser = async (write?: Write) => {
     request.user = token === undefined ? undefined : await findCurrentUser(resources, token, write)
-    request.isAdmin = request.user?.role === 'Admin'
   }
   request.checkRights = async (write) => {
     if (whoMay(call) === 'everyone') return
@@ -93,7 +92,6 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
   return {
     resources,
     user: undefined,
-    isAdmin: false,
     id: idIn(c),
     query: new URLSearchParams(/\?[^#]*/.exec(c.req.url)?.[0]),
     fields: {},
@@ -181,12 +179,12 @@ export function bearerToken(headers: Headers): string | undefined {
   return authorization === null ? undefined : authorization.replace(/^Bearer\s+/i, '').trim()
 }
 
-function checkMay(call: Call, { user, isAdmin }: CallRequest): void {
+function checkMay(call: Call, { user }: CallRequest): void {
   const who = whoMay(call)
   if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
   if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
   if (user?.must_set_second_factor && !call.isOpenBeforeSecondFactor) throw mustSetSecondFactor()
-  if (who === 'admin' && !isAdmin) throw notAllowed()
+  if (!isAllowed(who, user)) throw notAllowed(who)
   if (call.needsConfirmation) refuseUnconfirmed({ user })
 }
 
@@ -203,7 +201,7 @@ function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, 
 
 // A whole school may share an address with its office: nobody keeps the staff from saving, or from signing in.
 async function senderOf(call: Call, request: CallRequest): Promise<Sender> {
-  const lane = whoMay(call) === 'admin' ? 'staff' : 'visitors'
+  const lane = ['admin', 'editor'].includes(whoMay(call)) ? 'staff' : 'visitors'
   if (request.user) return { lane, from: `user ${request.user.id}` }
   return { lane, from: (await call.knownSender?.(request)) ?? request.address }
 }

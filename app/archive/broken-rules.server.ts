@@ -17,7 +17,7 @@ export async function findBrokenRules(
 ): Promise<ReadonlyMap<string, number[]>> {
   const broken = new Map<string, number[]>()
   for (const store of stores) {
-    const records = await store.findAll(database.sql, { audience: 'admin' })
+    const records = await store.findAll(database.sql, { audience: 'staff' })
     const ids = await write(database, async (w) => {
       const found: number[] = []
       for (const record of records) if (await isBroken(w, store, record)) found.push(record.id)

@@ -4,6 +4,7 @@ import { type FieldTraits, traitsOf } from './field-traits.ts'
 import { filePath } from './fields.ts'
 import type { FileRule } from './file-rules.ts'
 import { recordFields } from './record-fields.ts'
+import type { Writer } from './roles.ts'
 import { named, nameOfRecordAt } from './schema-names.ts'
 
 export type Checks = Readonly<Record<string, z.ZodType>>
@@ -53,8 +54,10 @@ export interface EntityDefinition<
   refine?: (input: z.ZodObject<Fields>) => z.ZodObject<Fields>
   /** Records that everybody may read are on public pages and in the page cache. */
   readBy: Reader
-  /** Fields that only Admins may read, although everybody may read the record. */
-  adminOnly?: readonly NamesOf<Fields>[]
+  /** Only Admins unless it says otherwise; who writes records reads all of them, drafts too. */
+  writtenBy?: Writer
+  /** Fields that only those who write the record may read, although everybody may read the record. */
+  writersOnly?: readonly NamesOf<Fields>[]
   /** The order of lists: by the school's own positions, by a date with the newest first, or by age. */
   order: 'position' | 'made' | { newest: NamesOf<Fields> }
   /** Fields that `?search=` looks in; without any, lists ignore it. */
@@ -130,7 +133,7 @@ export type EntityValues<E> =
 /** A record inside the application: booleans, lists, and files as keys. */
 export type EntityRecord<E> = Simplify<{ id: number; updated_at: string } & EntityValues<E>>
 
-/** A record as the API answers it to an Admin; files as addresses. */
+/** A record as the API answers it to those who write it; files as addresses. */
 export type EntityView<E> =
   E extends Entity<string, infer C, infer M, infer _S, infer F>
     ? Simplify<{ id: number; updated_at: string } & Read<C, M, F>>
@@ -153,7 +156,7 @@ export function defineEntity<
 >(
   definition: EntityDefinition<Table, Fields, Made, Secret, Files, Path>,
 ): Entity<Table, Fields, Made, Secret, Files, Path> {
-  const { fields, refine, adminOnly = [] } = definition
+  const { fields, refine, writersOnly = [] } = definition
   const { made = {} as Made, secret = {} as Secret, files = {} as Files } = definition
   const input = z.object(fields)
   return {
@@ -169,7 +172,7 @@ export function defineEntity<
         ...made,
         ...recordFields,
         ...pathsOf(files),
-        ...Object.fromEntries(adminOnly.map((field) => [field, fields[field]?.optional()])),
+        ...Object.fromEntries(writersOnly.map((field) => [field, fields[field]?.optional()])),
       }),
     ),
     traits: Object.fromEntries(

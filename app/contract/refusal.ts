@@ -71,9 +71,17 @@ export const notSignedIn = (message?: string) =>
     { headers: { 'WWW-Authenticate': 'Bearer' } },
   )
 
-/** 403, for what only an Admin may. */
-export const notAllowed = () =>
-  new Refusal(403, { bn: 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।', en: 'Only an Admin may do this.' })
+/** 403, naming who may. */
+export const notAllowed = (who: string) =>
+  new Refusal(
+    403,
+    who === 'editor'
+      ? {
+          bn: 'এই কাজের অনুমতি শুধু অ্যাডমিন ও সম্পাদকের আছে।',
+          en: 'Only an Admin or an Editor may do this.',
+        }
+      : { bn: 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।', en: 'Only an Admin may do this.' },
+  )
 
 /** 403, for all other calls while the password must be changed. */
 export const mustChangePassword = () =>

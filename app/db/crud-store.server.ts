@@ -176,12 +176,12 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       values: Partial<ValuesFor<E>>,
     ): Promise<EntityRecord<E> | undefined> {
       const where = { unique_key: entity.unique?.(values as ValuesFor<E>) ?? '' }
-      const row = await select(db, { audience: 'admin', where }).selectAll().executeTakeFirst()
+      const row = await select(db, { audience: 'staff', where }).selectAll().executeTakeFirst()
       return row && toRecord(entity, row)
     },
 
     async count(db: Sql | SqlTransaction, where: Record<string, string | number> = {}): Promise<number> {
-      const query = select(db, { audience: 'admin', where })
+      const query = select(db, { audience: 'staff', where })
       return (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow())
         .total
     },

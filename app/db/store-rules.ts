@@ -8,7 +8,7 @@ export type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
 
 export interface Reading {
   /** Visitors don't see what is not due. */
-  audience: 'admin' | 'visitor'
+  audience: 'staff' | 'visitor'
   search?: string | undefined
   where?: Record<string, string | number>
 }

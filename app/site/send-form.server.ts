@@ -64,7 +64,6 @@ const taken = { message: '', errors: {}, headers: {} }
 
 const visitorsRequest = {
   user: undefined,
-  isAdmin: false,
   id: 0,
   query: new URLSearchParams(),
   files: {},

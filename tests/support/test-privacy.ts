@@ -122,7 +122,7 @@ function privacyOf({
   secret,
   files,
   readBy,
-  adminOnly,
+  writersOnly,
   searched,
   unique,
 }: AnyEntity): Record<string, Privacy> {
@@ -137,7 +137,7 @@ function privacyOf({
     ...Object.fromEntries(
       read.map(([field, check]) => [
         field,
-        isPublic && !adminOnly?.includes(field) ? 'public' : hidden(check),
+        isPublic && !writersOnly?.includes(field) ? 'public' : hidden(check),
       ]),
     ),
     ...Object.fromEntries(Object.entries<z.ZodType>(secret).map(([field, check]) => [field, hidden(check)])),

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../app/config.server.ts'
 import type { EntityInput, EntityView } from '../../app/contract/entity.ts'
+import type { Role } from '../../app/contract/roles.ts'
 import type { Entities } from '../../app/db/records.ts'
 import { write } from '../../app/db/write.server.ts'
 import { insertToken } from '../../app/features/accounts/tokens.store.server.ts'
@@ -85,8 +86,8 @@ export interface SchoolCalls {
   send(method: string, path: string, body?: Body, options?: CallOptions): Promise<Reply>
   /** Adds a record as the Admin and returns it; throws when it is refused. */
   add<Path extends string>(path: Path, body: SentTo<Path>): Promise<AddedAt<Path>>
-  /** A signed-in user with the role User. */
-  signInUser(username?: string): Promise<string>
+  /** A signed-in user, with the role User unless another is given. */
+  signInUser(username?: string, role?: Role): Promise<string>
   signIn(username: string, password: string): Promise<Reply>
 }
 
@@ -204,7 +205,7 @@ export async function callSchool(url: string, token?: string, isPatient = false)
       if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
       return reply.body as AddedAt<Path>
     },
-    async signInUser(username = `user-${randomBytes(4).toString('hex')}`) {
+    async signInUser(username = `user-${randomBytes(4).toString('hex')}`, role = 'User') {
       const password = 'khal-bil-haor-9'
       const fields = {
         username,
@@ -215,6 +216,7 @@ export async function callSchool(url: string, token?: string, isPatient = false)
       }
       const registered = await send('POST', '/api/register/', fields, { token: null })
       if (registered.status !== 201) throw new Error(`registration answered ${registered.text}`)
+      if (role !== 'User') await send('PATCH', `/api/users/${registered.body.id}/`, { role })
       return String((await signIn(username, password)).body.access)
     },
     signIn,

@@ -69,7 +69,7 @@ async function signOut(request: CallRequest): Promise<Answer> {
 }
 
 async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
-  const found = await users.findById(resources.database.sql, user?.id ?? 0, 'admin')
+  const found = await users.findById(resources.database.sql, user?.id ?? 0, 'staff')
   if (!found) throw notFound()
   const shown = presentRecord(withoutSecrets(found), userEntity.files)
   const must = {

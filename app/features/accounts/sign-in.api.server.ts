@@ -152,7 +152,7 @@ async function withOwnPassword(
   prepare: (own: User) => Promise<(w: Write, own: User) => Promise<Outcome | Refusal>>,
 ): Promise<Answer> {
   const { database } = request.resources
-  const own = await users.findById(database.sql, request.user?.id ?? 0, 'admin')
+  const own = await users.findById(database.sql, request.user?.id ?? 0, 'staff')
   if (!own) throw notSignedIn()
   const limits = await signInLimits(request, own.username, own.id)
   const admit = () => limits.admit(database.sql)

@@ -1,3 +1,4 @@
+import { type Role, roleNames } from '#app/contract/roles.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import {
   type Asker,
@@ -32,8 +33,7 @@ function entriesOf(before: User, after: User | undefined): Pick<JournalEntry, 'k
   return entries
 }
 
-const ranks = ['User', 'Editor', 'Admin']
-
-function rankOf(role: string): number {
-  return ranks.indexOf(role)
+// They are named from the one that may do least.
+function rankOf(role: Role): number {
+  return Object.keys(roleNames).indexOf(role)
 }

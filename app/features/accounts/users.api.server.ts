@@ -75,7 +75,7 @@ interface UserChange {
 }
 
 async function changeUser(request: CallRequest): Promise<Answer> {
-  const found = await users.findById(request.resources.database.sql, request.id, 'admin')
+  const found = await users.findById(request.resources.database.sql, request.id, 'staff')
   if (!found) throw notFound()
   const values: UserChange = parseFields(onlyGiven(userChange, request.fields), request.fields)
   const { new_password, ...changes } = values

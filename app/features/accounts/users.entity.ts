@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { choice, text, yesNo } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
+import { roleNames } from '#app/contract/roles.ts'
 import { searchKey } from '#app/text/search-key.ts'
 
 export const userEntity = defineEntity({
@@ -15,7 +16,7 @@ export const userEntity = defineEntity({
     full_name: z.string(),
     email: text('ইমেইল'),
     phone: text('ফোন নম্বর'),
-    role: choice('ভূমিকা', { Admin: 'Admin', User: 'User' }),
+    role: choice('ভূমিকা', roleNames),
     active: yesNo('সক্রিয়'),
     second_factor: yesNo('দুই ধাপে লগইন'),
   },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { roleNames } from '#app/contract/roles.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type CrudReply, changeOf } from '#app/ui/crud-action.ts'
@@ -12,8 +13,6 @@ import type { Crud } from '#app/ui/use-crud.ts'
 import { EndSessions } from './end-sessions.parts.tsx'
 import { type UserView, userEntity } from './users.entity.ts'
 
-export const roleNames: Record<UserView['role'], string> = { Admin: 'অ্যাডমিন', User: 'সাধারণ ব্যবহারকারী' }
-
 /** The list is filled by registration; this says how. */
 export function HowToAdd() {
   return (
@@ -22,7 +21,7 @@ export function HowToAdd() {
       <a href="/login" target="_blank" rel="noopener" className="underline">
         লগইন পাতায়
       </a>{' '}
-      নিবন্ধন করবেন, তারপর এখানে তাঁর ভূমিকা “অ্যাডমিন” করে দিন। নিবন্ধন বন্ধ থাকলে আগে{' '}
+      নিবন্ধন করবেন, তারপর এখানে তাঁর ভূমিকা “অ্যাডমিন” বা “সম্পাদক” করে দিন। নিবন্ধন বন্ধ থাকলে আগে{' '}
       <Link to="/privacy" className="underline">
         গোপনীয়তা ও নিরাপত্তা
       </Link>{' '}
@@ -92,7 +91,7 @@ export function UserFields() {
       <SelectField
         name="role"
         required={false}
-        hint="অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।"
+        hint="অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সম্পাদক কেবল নোটিশ, গ্যালারি ও ক্লাস রুটিন দেখেন ও বদলান; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।"
       >
         {Object.entries(roleNames).map(([role, name]) => (
           <option key={role} value={role}>

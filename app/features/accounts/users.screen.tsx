@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { roleNames } from '#app/contract/roles.ts'
 import { call, readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { wordFilter } from '#app/ui/list-filters.tsx'
@@ -8,7 +9,7 @@ import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import type { OwnUser } from './accounts.contract.ts'
 import { NewPasswordDialog } from './new-password.parts.tsx'
 import { type UserView, userEntity } from './users.entity.ts'
-import { BelowUser, HowToAdd, roleNames, UserActions, UserFields, userColumns } from './users.parts.tsx'
+import { BelowUser, HowToAdd, UserActions, UserFields, userColumns } from './users.parts.tsx'
 
 export async function loader() {
   const [users, own] = await Promise.all([readRecords(userEntity), call('GET', 'user/')])

@@ -15,7 +15,7 @@ export const committeeMemberEntity = defineEntity({
   },
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
-  adminOnly: ['contact_email', 'contact_phone'],
+  writersOnly: ['contact_email', 'contact_phone'],
   order: 'position',
   searched: ['full_name', 'role'],
   isOfPeople: true,

@@ -15,12 +15,13 @@ export const photoEntity = defineEntity({
   },
   files: { image: photograph('ছবি', galleryTexts.imageMissing) },
   readBy: 'everyone',
-  adminOnly: ['consent_note'],
+  writtenBy: 'editor',
+  writersOnly: ['consent_note'],
   order: 'position',
   kept: ['caption', 'position', 'consent_note'],
 })
 
-/** A record as the API answers it to an Admin. */
+/** A record as the API answers it to an Admin or Editor. */
 export type PhotoView = EntityView<typeof photoEntity>
 
 declare module '#app/db/records.ts' {

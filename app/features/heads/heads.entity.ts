@@ -15,7 +15,7 @@ export const headEntity = defineEntity({
   },
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
-  adminOnly: ['contact_email', 'contact_phone'],
+  writersOnly: ['contact_email', 'contact_phone'],
   order: 'made',
   unique: ({ designation }) => designation,
   filters: ['designation'],

@@ -111,7 +111,7 @@ test('a change of a user shows the username, and rights before and after', () =>
     name: 'rahima',
     action: 'বদলানো হয়েছে',
     fields: [
-      { label: 'ভূমিকা', before: 'User', after: 'Admin' },
+      { label: 'ভূমিকা', before: 'সাধারণ ব্যবহারকারী', after: 'অ্যাডমিন' },
       { label: 'দুই ধাপে লগইন', before: 'হ্যাঁ', after: 'না' },
     ],
   })

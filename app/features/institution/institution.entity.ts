@@ -53,7 +53,7 @@ export const institutionEntity = defineEntity({
   },
   files: { logo: logo('লোগো'), institution_image: widePicture('প্রতিষ্ঠানের ছবি') },
   readBy: 'everyone',
-  adminOnly: ['registration_open', 'second_factor_required', 'message_months'],
+  writersOnly: ['registration_open', 'second_factor_required', 'message_months'],
   order: 'made',
   unique: () => 'the one institution',
 })

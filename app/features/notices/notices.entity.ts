@@ -19,13 +19,14 @@ export const noticeEntity = defineEntity({
   made: { date_typed: yesNo('তারিখ নিজে লেখা') },
   files: { pdf_file: pdf('PDF ফাইল') },
   readBy: 'everyone',
+  writtenBy: 'editor',
   shown: { unless: 'is_draft', from: 'publish_at', until: 'expires_at' },
   order: { newest: 'date' },
   searched: ['title', 'category'],
   kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at'],
 })
 
-/** A record as the API answers it to an Admin. */
+/** A record as the API answers it to an Admin or Editor. */
 export type NoticeView = EntityView<typeof noticeEntity>
 
 declare module '#app/db/records.ts' {

@@ -43,6 +43,7 @@ export const routineEntity = defineEntity({
       error: 'End time must be after the start time.',
     }),
   readBy: 'everyone',
+  writtenBy: 'editor',
   order: 'made',
   language: 'en',
   kept: ['sectionId', 'days'],
@@ -58,7 +59,7 @@ export const routineEntity = defineEntity({
   },
 })
 
-/** A record as the API answers it to an Admin. */
+/** A record as the API answers it to an Admin or Editor. */
 export type RoutineView = EntityView<typeof routineEntity>
 
 declare module '#app/db/records.ts' {

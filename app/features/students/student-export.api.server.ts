@@ -49,7 +49,7 @@ async function readAll(w: Write, request: CallRequest) {
   const record = await students.lock(w, id)
   if (!record) throw notFound()
   const { photo, id: _id, ...values } = record
-  const ofClass = await classes.findById(w.trx, record.class_name, 'admin')
+  const ofClass = await classes.findById(w.trx, record.class_name, 'staff')
   const history = await findHistoryOf(w.trx, studentEntity.path, id)
   const institution = await findInstitution(w.trx)
   const subject = { entity: studentEntity.path, id }
