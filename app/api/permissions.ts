@@ -34,6 +34,11 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
       'delete token',
     ],
   },
+  {
+    // Of an Editor, only their own changes.
+    who: 'editor',
+    calls: ['get changes', 'post changes/{id}/undo'],
+  },
 ]
 
 interface Asked {

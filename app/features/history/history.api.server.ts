@@ -5,6 +5,7 @@ import { authorOf } from '#app/api/crud-api.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
+import { isAllowed, mayWrite } from '#app/api/permissions.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
@@ -23,6 +24,7 @@ import {
   findChangeById,
   findChanges,
   findLastChange,
+  type OwnPart,
 } from './history.store.server.ts'
 
 /** The history and undo of the given entities. */
@@ -30,6 +32,13 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
   const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
   const presentBody = (entity: string, body: Body | null) =>
     body && presentRecord(body, byName.get(entity)?.store.entity.files ?? {})
+
+  /** Editors see and undo their own changes of what they write now; for all else there is nothing. */
+  function partFor({ user }: CallRequest): OwnPart | undefined {
+    if (isAllowed('admin', user)) return undefined
+    const written = entities.filter(({ store }) => mayWrite(store.entity, user))
+    return { userId: user?.id ?? 0, entities: written.map(({ store }) => store.entity.path) }
+  }
 
   async function list(request: CallRequest): Promise<Answer> {
     const { resources, query } = request
@@ -40,9 +49,10 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
       recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
     }
     const isOfStudents = filter.entity === undefined || filter.entity === 'students'
-    if (isOfStudents && filter.recordId === undefined && isBeyondFirstPage(query))
+    const part = partFor(request)
+    if (!part && isOfStudents && filter.recordId === undefined && isBeyondFirstPage(query))
       await rememberListing(resources.database, request)
-    const page = await findChanges(resources.database.sql, filter, readPaging(query))
+    const page = await findChanges(resources.database.sql, filter, readPaging(query), part)
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({
       ...row,
@@ -53,13 +63,15 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
   }
 
   async function undo(request: CallRequest): Promise<Answer> {
-    const found = await findChangeById(request.resources.database.sql, request.id)
+    const found = await findChangeById(request.resources.database.sql, request.id, partFor(request))
     if (!found) throw notFound()
     const entity = byName.get(found.entity)
     const { allow_clash } = parseFields(undoInput, request.fields)
     if (!entity || (!found.before && !found.after))
       throw new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
     const record = await writeCall(request, async (w) => {
+      // The role may have changed since.
+      if (!(await findChangeById(w.trx, found.id, partFor(request)))) throw notFound()
       const present = await entity.store.lock(w, found.record_id)
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id) throw changedSince(last)
@@ -75,7 +87,7 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
     {
       method: 'get',
       path: 'changes/',
-      summary: 'The history: who changed what, and when',
+      summary: 'The history: who changed what, and when; of Editors, their own changes',
       query: listQuery(change.pick({ entity: true, record_id: true, kind: true }).shape, false),
       answers: { 200: z.union([z.array(change), pageOf(change)]), 400: null, 401: null, 403: null },
       run: list,

@@ -18,13 +18,20 @@ export interface Change {
   about?: About
 }
 
+/** The part of the history that somebody may see: their own changes of these entities. */
+export interface OwnPart {
+  userId: number
+  entities: readonly string[]
+}
+
 /** One page of the history, newest first; undefined for a page that does not exist. */
 export async function findChanges(
   db: Sql,
   filter: { entity: string | undefined; recordId: number | undefined; kind: string | undefined },
   paging: { page: number; pageSize: number } | undefined,
+  part?: OwnPart,
 ) {
-  let query = db.selectFrom('changes')
+  let query = changesIn(db, part)
   if (filter.entity !== undefined) query = query.where('entity', '=', filter.entity)
   if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
@@ -40,6 +47,11 @@ export async function findChanges(
   return { data: rows.map(toListed), total, page, page_size: pageSize }
 }
 
+function changesIn(db: Sql | SqlTransaction, part: OwnPart | undefined) {
+  const all = db.selectFrom('changes')
+  return part ? all.where('user_id', '=', part.userId).where('entity', 'in', part.entities) : all
+}
+
 const isLast = sql<number>`case when exists (
   select 1 from changes later
   where later.entity = changes.entity and later.record_id = changes.record_id and later.id > changes.id
@@ -49,8 +61,12 @@ function toListed({ is_last, ...row }: Selectable<Tables['changes']> & { is_last
   return { ...toChange(row), is_last: is_last === 1 }
 }
 
-export async function findChangeById(db: Sql, id: number): Promise<Change | undefined> {
-  const row = await db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findChangeById(
+  db: Sql | SqlTransaction,
+  id: number,
+  part?: OwnPart,
+): Promise<Change | undefined> {
+  const row = await changesIn(db, part).selectAll().where('id', '=', id).executeTakeFirst()
   return row && toChange(row)
 }
 
