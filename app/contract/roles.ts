@@ -10,3 +10,8 @@ export type Writer = 'admin' | 'editor'
 export function isWriter(role: string | undefined, writer: Writer = 'admin'): boolean {
   return role === ('Admin' satisfies Role) || (writer === 'editor' && role === ('Editor' satisfies Role))
 }
+
+/** Whether the dashboard is open to this role: there is something that it writes. */
+export function isStaff(role: string | undefined): boolean {
+  return isWriter(role, 'editor')
+}

@@ -2,6 +2,7 @@ import { Link, useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/states.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { NotForRole } from './not-for-role.ts'
 
 /** Shown until it is known who is signed in. */
 export function Waiting() {
@@ -15,6 +16,7 @@ export function Waiting() {
 /** Shown instead of a screen that failed. */
 export function Broken() {
   const fault = useRouteError()
+  if (fault instanceof NotForRole) return <NotYours />
   const message = fault instanceof Error && fault.message ? fault.message : 'পাতাটি দেখানো যাচ্ছে না।'
   return (
     <main className="mx-auto grid max-w-xl justify-items-start gap-4 p-6" role="alert">
@@ -24,6 +26,19 @@ export function Broken() {
         আবার চেষ্টা করুন
       </Button>
     </main>
+  )
+}
+
+/** Shown instead of a screen of other roles. */
+function NotYours() {
+  return (
+    <div className="grid max-w-xl justify-items-start gap-4">
+      <h1 className="text-2xl font-bold">এই পাতাটি আপনার ভূমিকার জন্য নয়</h1>
+      <p>এই পাতার কাজ শুধু অ্যাডমিন করতে পারেন। দরকার হলে প্রতিষ্ঠানের অ্যাডমিনকে বলুন।</p>
+      <Link to="/" className="inline-flex min-h-11 items-center underline">
+        ড্যাশবোর্ডের শুরুতে যান
+      </Link>
+    </div>
   )
 }
 

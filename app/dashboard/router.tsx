@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { Broken, NotHere, Waiting } from './errors.tsx'
+import { onlyForWhoMay } from './only-for-who-may.ts'
 import { loadSession, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
 
@@ -18,7 +19,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: Broken,
-        children: [
+        children: onlyForWhoMay([
           { index: true, lazy: () => import('#app/features/overview/overview.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'college-info', lazy: () => import('#app/features/institution/institution.screen.tsx') },
@@ -43,7 +44,7 @@ export const routes: RouteObject[] = [
           { path: 'history/journal', lazy: () => import('#app/features/history/journal.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/account.screen.tsx') },
           { path: '*', Component: NotHere },
-        ],
+        ]),
       },
     ],
   },

@@ -3,8 +3,11 @@ import { callApi } from '#app/browser/api-client.ts'
 import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
 import type { EntityView } from '#app/contract/entity.ts'
+import { isStaff } from '#app/contract/roles.ts'
 import type { Entities } from '#app/db/records.ts'
 import { call } from '#app/ui/call.ts'
+import { mayOpen } from '#app/ui/own-screens.ts'
+import { NotForRole } from './not-for-role.ts'
 
 type Institution = EntityView<Entities['institutions']>
 
@@ -18,14 +21,19 @@ export interface Session {
 let known: Session | undefined
 
 /**
- * Runs before every loader and action, so that they run only for a signed-in Admin. Others are redirected to the
- * sign-in page, and Admins who must first set a password or second factor to that screen.
+ * Runs before every loader and action, so that they run only for signed-in staff. Others are redirected to the
+ * sign-in page, and staff who must first set a password or second factor to that screen.
  */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   if (!known || isHeldUp(known)) await readAccount()
   if (known && isHeldUp(known) && !new URL(request.url).pathname.endsWith('/account'))
     throw redirect('/account')
   return next()
+}
+
+/** Refuses a screen that is not for the role of the signed-in user. */
+export function requireRoleFor(to: string): void {
+  if (!mayOpen(known?.user.role, to)) throw new NotForRole()
 }
 
 /** Whether the user has a pending duty, like changing the password. */
@@ -38,13 +46,13 @@ export async function loadSession(): Promise<Session | undefined> {
   if (!known || isHeldUp(known)) return known
   const [institutions, waiting] = await Promise.all([
     call('GET', 'institutions/'),
-    call('GET', 'contacts/?handled=false&page_size=1'),
+    mayOpen(known.user.role, '/messages') ? call('GET', 'contacts/?handled=false&page_size=1') : undefined,
   ])
-  // A duty has come up since the last check.
-  if (institutions.status === 403) await readAccount()
+  // A duty has come up since the last check, or the role is another one.
+  if (institutions.status === 403 || waiting?.status === 403) await readAccount()
   if (isHeldUp(known)) throw redirect('/account')
   if (institutions.isOk) known.institution = (institutions.body as Institution[])[0]
-  if (waiting.isOk) known.waitingMessages = (waiting.body as { total: number }).total
+  if (waiting?.isOk) known.waitingMessages = (waiting.body as { total: number }).total
   return { ...known }
 }
 
@@ -89,7 +97,7 @@ async function readAccount(): Promise<void> {
   const user = account.body as Session['user']
   storeUser(user)
   // A User stays signed in: the sign-in page shows their name.
-  if (user.role !== 'Admin' && !user.must_change_password) return leaveToSignIn()
+  if (!isStaff(user.role) && !user.must_change_password) return leaveToSignIn()
   known = { institution: undefined, waitingMessages: 0, ...known, user }
 }
 

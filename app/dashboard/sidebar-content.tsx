@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { isStaff } from '#app/contract/roles.ts'
 import { formatNumber } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isHeldUp, signOut, useSession } from './session.ts'
-import { sidebar } from './sidebar.ts'
+import { sidebarOf } from './sidebar.ts'
 
 interface SidebarContentProps {
   isCollapsed: boolean
@@ -14,7 +15,7 @@ interface SidebarContentProps {
 /** The content of the sidebar: the user, the groups of pages, and the exits. */
 export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
   const { user, institution } = useSession()
-  const mayWork = user.role === 'Admin' && !isHeldUp({ user })
+  const mayWork = isStaff(user.role) && !isHeldUp({ user })
   return (
     <>
       <div className="flex items-center gap-3">
@@ -27,7 +28,7 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
       {!isCollapsed && (
         <nav aria-label="ড্যাশবোর্ড" className="grid gap-2">
           {mayWork && <SidebarLink to="/" label="সারসংক্ষেপ" isEnd />}
-          {mayWork && sidebar.map((group) => <SidebarGroup key={group.label} {...group} />)}
+          {mayWork && sidebarOf(user.role).map((group) => <SidebarGroup key={group.label} {...group} />)}
           <SidebarLink to="/account" label={user.full_name || user.username} />
         </nav>
       )}
@@ -43,15 +44,15 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
   )
 }
 
-function SidebarGroup({ label, links }: (typeof sidebar)[number]) {
+function SidebarGroup({ label, links }: ReturnType<typeof sidebarOf>[number]) {
+  const shown = links.map((link) => <SidebarLink key={link.to} {...link} />)
+  if (!label) return shown
   return (
     <details open>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-bold text-white/85 before:content-['▸'] in-open:before:rotate-90">
         {label}
       </summary>
-      {links.map((link) => (
-        <SidebarLink key={link.to} {...link} />
-      ))}
+      {shown}
     </details>
   )
 }

@@ -1,3 +1,6 @@
+import { isWriter } from '#app/contract/roles.ts'
+import { mayOpen } from '#app/ui/own-screens.ts'
+
 interface SidebarLink {
   to: string
   label: string
@@ -10,8 +13,14 @@ interface SidebarGroup {
   links: SidebarLink[]
 }
 
-/** The links of the sidebar, in groups. */
-export const sidebar: SidebarGroup[] = [
+/** The groups of links that a role has in the sidebar; of few, one without a name. */
+export function sidebarOf(role: string): SidebarGroup[] {
+  if (isWriter(role)) return sidebar
+  const links = sidebar.flatMap((group) => group.links).filter(({ to }) => mayOpen(role, to))
+  return [{ label: '', links }]
+}
+
+const sidebar: SidebarGroup[] = [
   {
     label: 'সাইট কনফিগারেশন',
     links: [

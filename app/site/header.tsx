@@ -56,7 +56,7 @@ const links = [
   { href: '/contact', label: 'যোগাযোগ' },
 ] as const
 
-// A script replaces the link with the content of a template when somebody is signed in.
+// A script replaces the link with the content of the role's template when somebody is signed in; the last is for any.
 function UserState() {
   return (
     <span data-user-state="">
@@ -64,16 +64,32 @@ function UserState() {
         <Icon name="user" />
       </a>
       <template data-for="Admin">
-        <a className="icon-button" href="/dashboard" aria-label="ড্যাশবোর্ড" title="ড্যাশবোর্ড">
-          <Icon name="dashboard" />
-        </a>
+        <ToDashboard />
+      </template>
+      <template data-for="Editor">
+        <ToDashboard />
+        <SignOut />
       </template>
       <template data-for="User">
-        <button className="icon-button" type="button" data-sign-out="" aria-label="লগআউট" title="লগআউট">
-          <Icon name="exit" />
-        </button>
+        <SignOut />
       </template>
     </span>
+  )
+}
+
+function ToDashboard() {
+  return (
+    <a className="icon-button" href="/dashboard" aria-label="ড্যাশবোর্ড" title="ড্যাশবোর্ড">
+      <Icon name="dashboard" />
+    </a>
+  )
+}
+
+function SignOut() {
+  return (
+    <button className="icon-button" type="button" data-sign-out="" aria-label="লগআউট" title="লগআউট">
+      <Icon name="exit" />
+    </button>
   )
 }
 

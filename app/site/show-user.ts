@@ -24,9 +24,8 @@ function showUser(): void {
     const visitor = visitors.get(slot) ?? shown
     visitors.set(slot, visitor)
     if (!role && shown[0] === visitor[0]) continue
-    const template = slot.querySelector<HTMLTemplateElement>(
-      `template[data-for=${role === 'Admin' ? 'Admin' : 'User'}]`,
-    )
+    const templates = [...slot.querySelectorAll('template')]
+    const template = templates.find(({ dataset }) => dataset.for === role) ?? templates.at(-1)
     for (const child of shown) child.remove()
     slot.prepend(...(role && template ? [template.content.cloneNode(true)] : visitor))
   }

@@ -1,15 +1,19 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { Role } from '../../app/contract/roles.ts'
 import { codeAt, stepAt } from '../../app/features/accounts/totp.rules.ts'
 import { admin } from './journey-school.ts'
 import { register, signIn } from './staff.ts'
 
-export type Account = { id: number; username: string; password: string }
+export type Account = { id: number; username: string; password: string; full_name: string }
 
 /** An Admin of whom no other journey knows. */
-export async function newAdmin(request: APIRequestContext): Promise<Account> {
+export const newAdmin = (request: APIRequestContext) => newUser(request, 'Admin')
+
+/** Somebody with this role of whom no other journey knows. */
+export async function newUser(request: APIRequestContext, role: Role): Promise<Account> {
   const account = await register(request)
   const headers = { Authorization: `Bearer ${await signIn(request, admin)}` }
-  await request.patch(`/api/users/${account.id}/`, { headers, data: { role: 'Admin' } })
+  await request.patch(`/api/users/${account.id}/`, { headers, data: { role } })
   return account
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sidebar } from '../../app/dashboard/sidebar.ts'
+import { sidebarOf } from '../../app/dashboard/sidebar.ts'
 import { expectHarmless, watch } from './hostile-page.ts'
 import { test } from './hostile-school.ts'
 import { hostileTexts, seen } from './hostile-texts.ts'
@@ -89,7 +89,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
 }) => {
   const notes = await watch(page, school.url)
   await keepToken(page, school.adminToken)
-  const screens = ['', ...sidebar.flatMap(({ links }) => links.map(({ to }) => to)), '/account']
+  const screens = ['', ...sidebarOf('Admin').flatMap(({ links }) => links.map(({ to }) => to)), '/account']
   for (const screen of [...screens, '/principal-info?designation=principal']) {
     await page.goto(`${school.url}/dashboard${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readToken, readUser, type SignedInUser } from '#app/browser/user-state.ts'
+import { isStaff } from '#app/contract/roles.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { accountTexts } from './accounts.texts.ts'
 import { LoginForm } from './login-form.parts.tsx'
@@ -49,11 +50,11 @@ function SignedIn({ user }: { user: SignedInUser }) {
         <button className="button" type="button" data-sign-out="">
           লগআউট
         </button>
-        <a className="link" href={user.role === 'Admin' ? '/dashboard' : '/'}>
-          {user.role === 'Admin' ? 'ড্যাশবোর্ডে যান' : 'হোম পাতায় যান'}
+        <a className="link" href={isStaff(user.role) ? '/dashboard' : '/'}>
+          {isStaff(user.role) ? 'ড্যাশবোর্ডে যান' : 'হোম পাতায় যান'}
         </a>
       </div>
-      {user.role === 'User' && <OwnAccount user={user} />}
+      {!isStaff(user.role) && <OwnAccount user={user} />}
     </>
   )
 }

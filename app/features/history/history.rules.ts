@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
 import type { FieldTraits } from '#app/contract/field-traits.ts'
+import { isWriter } from '#app/contract/roles.ts'
 import { entities } from '#app/features/entities.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { formatDate, formatInstant, formatTime, weekDays } from '#app/text/dates.ts'
@@ -92,9 +93,11 @@ export function describeEntry(entry: RoutineEntry, names: Names): string {
   return `${told('subjectId')}, ${told('classId')}${section}, ${told('teacherId')}: ${when}`
 }
 
-/** The names of the entities in the history's filter. */
-export function entityNames(): { entity: string; name: string }[] {
-  return entities.map(({ path, words }) => ({ entity: path, name: words.one }))
+/** The names of the entities in the history's filter: those of which a role has a history. */
+export function entityNames(role: string | undefined): { entity: string; name: string }[] {
+  return entities
+    .filter(({ writtenBy }) => isWriter(role, writtenBy))
+    .map(({ path, words }) => ({ entity: path, name: words.one }))
 }
 
 const nothing = '—'

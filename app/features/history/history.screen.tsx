@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { readUser } from '#app/browser/user-state.ts'
+import { isWriter } from '#app/contract/roles.ts'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
@@ -50,6 +52,8 @@ export const action = pathAction('changes')
 export function Component() {
   const { changes, names } = useLoaderData<typeof loader>()
   const { chosen, choose, setPage } = useFilters()
+  const role = readUser()?.role
+  const isAdmin = isWriter(role)
   const { undo, isBusy, refusalOf } = useUndo()
   const filter = (name: string, value: string) => choose(name, value, ['record_id'])
   const isFiltered = Boolean(chosen('entity') || chosen('kind'))
@@ -57,9 +61,10 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <ScreenHead title="পরিবর্তনের ইতিহাস" />
-      <HistoryTabs />
+      {isAdmin && <HistoryTabs />}
       <p className="max-w-3xl text-ink-soft">
-        কে কখন কী বদলেছেন, ৯০ দিন পর্যন্ত এখানে থাকে। মুছে ফেলা তথ্য ছবি ও ফাইলসহ এক চাপে ফিরিয়ে আনা যায়।
+        {isAdmin ? 'কে কখন কী বদলেছেন' : 'আপনি কখন কী বদলেছেন'}, ৯০ দিন পর্যন্ত এখানে থাকে। মুছে ফেলা তথ্য ছবি ও
+        ফাইলসহ এক চাপে ফিরিয়ে আনা যায়।
       </p>
       <Filters>
         <FilterSelect
@@ -69,7 +74,7 @@ export function Component() {
           onValue={(value) => filter('entity', value)}
         >
           <option value="">সব তথ্য</option>
-          {entityNames().map(({ entity, name }) => (
+          {entityNames(role).map(({ entity, name }) => (
             <option key={entity} value={entity}>
               {name}
             </option>
@@ -94,7 +99,7 @@ export function Component() {
           <Empty>
             {isFiltered
               ? 'এই বাছাইয়ে কোনো পরিবর্তন নেই। উপরে “সব তথ্য” ও “সব কাজ” বেছে নিন।'
-              : 'এখনো কিছু বদলানো হয়নি। কেউ কিছু যোগ করলে, বদলালে বা মুছলে এখানে দেখা যাবে।'}
+              : `এখনো কিছু বদলানো হয়নি। ${isAdmin ? 'কেউ' : 'আপনি'} কিছু যোগ করলে, বদলালে বা মুছলে এখানে দেখা যাবে।`}
           </Empty>
         </div>
       )}

@@ -8,6 +8,7 @@ import { formatDate, formatInstant } from '#app/text/dates.ts'
 import { formatNumber } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ApiReply } from '#app/ui/call.ts'
+import { mayOpen } from '#app/ui/own-screens.ts'
 import { styles } from '#app/ui/styles.ts'
 import type { Missing } from './what-is-missing.rules.ts'
 
@@ -133,18 +134,20 @@ const shortcuts = [
   { to: '/history', label: 'মুছে ফেলা তথ্য ফেরান' },
 ] as const
 
-/** Links to frequent tasks. */
-export function Shortcuts() {
+/** Links to frequent tasks of a role. */
+export function Shortcuts({ role }: { role: string | undefined }) {
   return (
     <Panel title="দ্রুত কাজ">
       <ul className="flex flex-wrap gap-3">
-        {shortcuts.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className={`${styles.button} ${styles.quiet}`}>
-              {label}
-            </Link>
-          </li>
-        ))}
+        {shortcuts
+          .filter(({ to }) => mayOpen(role, to))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={`${styles.button} ${styles.quiet}`}>
+                {label}
+              </Link>
+            </li>
+          ))}
         <li>
           <a href="/" className={`${styles.button} ${styles.quiet}`}>
             ওয়েবসাইট দেখুন

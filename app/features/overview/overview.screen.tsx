@@ -1,4 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router'
+import { readUser } from '#app/browser/user-state.ts'
+import { isWriter } from '#app/contract/roles.ts'
 import { BackupPanel } from '#app/features/backups/backup-light.parts.tsx'
 import type { BackupState } from '#app/features/backups/backups.contract.ts'
 import { lightOf } from '#app/features/backups/backups.rules.ts'
@@ -12,6 +14,7 @@ import type { RoutineView } from '#app/features/routines/routines.entity.ts'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
+import { mayOpen } from '#app/ui/own-screens.ts'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
@@ -56,12 +59,23 @@ interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee'
   backups: BackupState
 }
 
+// What an Editor's overview is made of.
+const forEditors: readonly string[] = [
+  'notices',
+  'gallery',
+  'classes',
+  'routine',
+] satisfies (keyof typeof paths)[]
+
 export async function loader() {
+  const role = readUser()?.role
+  const asked = Object.entries(paths).filter(([name]) => isWriter(role) || forEditors.includes(name))
   const replies = await Promise.all(
-    Object.entries(paths).map(async ([name, path]) => [name, await call('GET', path)] as const),
+    asked.map(async ([name, path]) => [name, await call('GET', path)] as const),
   )
   const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
   return {
+    role,
     content: Object.fromEntries(read) as Partial<Content>,
     hasFailed: read.length < replies.length,
     now: new Date().toISOString(),
@@ -76,9 +90,11 @@ export async function action() {
 
 /** The start page of the dashboard: what is waiting, what is missing, what is new, and counts. */
 export function Component() {
-  const { content, hasFailed, now } = useLoaderData<typeof loader>()
+  const { role, content, hasFailed, now } = useLoaderData<typeof loader>()
   const { notices, messages, sample, storage, backups } = content
   const today = todayInDhaka(new Date(now))
+  const isAdmin = isWriter(role)
+  const missing = findMissing(publicContent(content, now), today).filter(({ to }) => mayOpen(role, to))
   return (
     <div className="grid gap-6">
       <ScreenHead title="ড্যাশবোর্ড">
@@ -89,15 +105,15 @@ export function Component() {
       {hasFailed && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
       {backups && isBackupWanted(backups) && <Backups state={backups} />}
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className={`grid items-start gap-6 ${isAdmin || missing.length > 0 ? 'xl:grid-cols-2' : ''}`}>
         <LatestNotices page={notices} now={now} />
-        <div className="grid gap-6">
-          <WaitingMessages page={messages} />
-          <MissingParts missing={findMissing(publicContent(content, now), today)} isSure={!hasFailed} />
+        <div className="grid gap-6 empty:hidden">
+          {isAdmin && <WaitingMessages page={messages} />}
+          {(isAdmin || missing.length > 0) && <MissingParts missing={missing} isSure={!hasFailed} />}
         </div>
       </div>
-      <Shortcuts />
-      <Counts content={content} />
+      <Shortcuts role={role} />
+      {isAdmin && <Counts content={content} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {backups && !isBackupWanted(backups) && <Backups state={backups} />}
         {storage && <StoragePanel state={storage} />}

@@ -1,0 +1,136 @@
+import { expect, type Page, test as visitorTest } from '@playwright/test'
+import { newUser } from './accounts.ts'
+import { expectGoodScreen, keepToken, leave, signIn, test, uniqueName } from './staff.ts'
+
+const menuOf = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  return page.getByRole('navigation', { name: 'ড্যাশবোর্ড' })
+}
+
+visitorTest(
+  'an Editor signs in, posts a notice, and undoes it, on screens of their own',
+  async ({ page, request }) => {
+    const editor = await newUser(request, 'Editor')
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if (reply.status() === 403) refused.push(reply.url())
+    })
+    page.on('dialog', (dialog) => void dialog.accept())
+
+    await page.goto('/login')
+    await page.getByLabel('ইউজারনেম').fill(editor.username)
+    await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(editor.password)
+    await page.getByRole('button', { name: 'লগইন' }).click()
+    await page.waitForURL('/')
+    const header = page.locator('header').first()
+    await expect(header.getByRole('button', { name: 'লগআউট' })).toBeVisible()
+    await header.getByRole('link', { name: 'ড্যাশবোর্ড' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
+    await expect(page.getByRole('heading', { name: 'সর্বশেষ নোটিশ' })).toBeVisible()
+    for (const foreign of ['অপেক্ষায় থাকা বার্তা', 'সংখ্যায়', 'ব্যাকআপ', 'ফাইল রাখার জায়গা'])
+      await expect(page.getByRole('heading', { name: foreign })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'শিক্ষার্থী' })).toHaveCount(0)
+    await expectGoodScreen(page)
+    const links = (await menuOf(page)).getByRole('link')
+    await expect(links).toHaveText([
+      'সারসংক্ষেপ',
+      'গ্যালারি',
+      'নোটিশ',
+      'ক্লাস রুটিন',
+      'পরিবর্তনের ইতিহাস',
+      editor.full_name,
+    ])
+
+    await links.getByText('নোটিশ').click()
+    const title = uniqueName('ছুটির নোটিশ')
+    await page.getByRole('button', { name: 'নোটিশ যোগ করুন' }).click()
+    await page.getByRole('dialog').getByLabel('শিরোনাম').fill(title)
+    await page.getByRole('dialog').getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+    const seen = async () => (await (await request.get('/api/notices/')).text()).includes(title)
+    expect(await seen()).toBe(true)
+
+    await (await menuOf(page)).getByRole('link', { name: 'পরিবর্তনের ইতিহাস' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('পরিবর্তনের ইতিহাস')
+    await expect(page.getByRole('link', { name: 'নিরাপত্তার খাতা' })).toHaveCount(0)
+    await expect(page.getByLabel('কিসের পরিবর্তন').getByRole('option')).toHaveText([
+      'সব তথ্য',
+      'নোটিশ',
+      'গ্যালারির ছবি',
+      'ক্লাস রুটিন',
+    ])
+    const changes = page.getByRole('list', { name: 'পরিবর্তনের তালিকা' }).getByRole('listitem')
+    await expect(changes).toHaveCount(1)
+    await expectGoodScreen(page)
+    await changes.getByRole('button', { name: 'যোগ করাটি বাতিল করুন' }).click()
+    await expect(changes).toHaveCount(2)
+    expect(await seen()).toBe(false)
+    expect(refused).toEqual([])
+    await leave(page)
+  },
+)
+
+visitorTest(
+  'screens of Admins say that they are not for an Editor, and ask for nothing',
+  async ({ page, request }) => {
+    const editor = await newUser(request, 'Editor')
+    await keepToken(page, await signIn(request, editor))
+    const asked: string[] = []
+    page.on('request', (call) => {
+      const { pathname } = new URL(call.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    const foreign = [
+      'student-info-form',
+      'users',
+      'messages',
+      'history/journal',
+      'privacy',
+      'teacher-info-form',
+    ]
+    for (const path of foreign) {
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('এই পাতাটি আপনার ভূমিকার জন্য নয়')
+    }
+    await expectGoodScreen(page)
+    expect([...new Set(asked)].sort()).toEqual(['/api/institutions/', '/api/user/'])
+    await page.getByRole('link', { name: 'ড্যাশবোর্ডের শুরুতে যান' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
+  },
+)
+
+visitorTest(
+  'an Editor works on gallery, routine and the own account without a refusal',
+  async ({ page, request }) => {
+    const editor = await newUser(request, 'Editor')
+    await keepToken(page, await signIn(request, editor))
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) refused.push(reply.url())
+    })
+    const titles = { 'gallery-upload': 'গ্যালারি', 'class-routine': 'Class routine', account: 'আমার অ্যাকাউন্ট' }
+    for (const [path, title] of Object.entries(titles)) {
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await expect(page.getByRole('heading', { name: 'আমার তথ্য' })).toBeVisible()
+    await page.goto('/login')
+    await expect(page.getByRole('link', { name: 'ড্যাশবোর্ডে যান' })).toHaveAttribute('href', '/dashboard')
+    expect(refused).toEqual([])
+  },
+)
+
+test('an Admin makes a user an Editor', async ({ page, office, request }) => {
+  const editor = await newUser(request, 'User')
+  await page.goto('/dashboard/users')
+  await page.getByLabel('নাম দিয়ে খুঁজুন').fill(editor.username)
+  await page.getByRole('button', { name: `সম্পাদনা: ${editor.username}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('ভূমিকা').selectOption('সম্পাদক')
+  await dialog.getByRole('button', { name: 'আপডেট করুন' }).click()
+  await expect(page.getByRole('row').filter({ hasText: editor.username })).toContainText('সম্পাদক')
+  expect(await office.list(`users/${editor.id}/`)).toMatchObject({ role: 'Editor' })
+})
