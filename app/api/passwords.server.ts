@@ -23,7 +23,8 @@ export async function hashPassword(password: string, asker: Asker = nobodyElse):
 }
 
 /**
- * Whether a password matches the stored hash; takes the same time when there is none. `admit` runs when its turn in the
+ * Whether a password matches the stored hash; takes the same time when there is none, or an empty one, as of an account
+ * that waits for its first password. `admit` runs when its turn in the
  * queue has come, and may refuse.
  */
 export async function isPassword(
@@ -34,9 +35,9 @@ export async function isPassword(
 ): Promise<boolean> {
   return inTurn(asker, async () => {
     await admit()
-    const [salt, expected] = partsOf(kept ?? nobodysPassword)
+    const [salt, expected] = partsOf(kept || nobodysPassword)
     const actual = await argon2id(password, salt)
-    return actual.length === expected.length && timingSafeEqual(actual, expected) && kept !== undefined
+    return actual.length === expected.length && timingSafeEqual(actual, expected) && Boolean(kept)
   })
 }
 

@@ -36,8 +36,8 @@ export const tableEntry = (table: string) => `database/${table}.jsonl`
 export const uploadsFolder = 'uploads/'
 
 /**
- * The tables of a backup, ordered so that each row comes after the rows that it references. Sessions, known browsers,
- * sign-ins, rate limits and stored answers belong to one server and are left out.
+ * The tables of a backup, ordered so that each row comes after the rows that it references. Sessions, invitations, known
+ * browsers, sign-ins, rate limits and stored answers belong to one server and are left out.
  */
 export function backupTables({ entities }: Catalog): BackupTable[] {
   return [...entities.map(({ table }) => table as BackupTable), ...tablesOfServer]

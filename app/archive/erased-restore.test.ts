@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { findErasures } from '#app/db/erasures.server.ts'
+import { readTableShapes } from '#app/db/table-shapes.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { restore, verify } from '#app/server/cli/backup-commands.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
@@ -183,16 +184,27 @@ test.each([
   await expect(restore(settings, join(dirname(file), name), ...more)).rejects.toThrow(says)
 })
 
-/** As the previous version wrote it. */
+/** As a version without erasures wrote it. */
 async function asBefore(file: string): Promise<void> {
+  const migration = '0008-journal'
+  const shapes = await readTableShapes(migration)
   const entries = (await readTestZip(file)).filter(({ name }) => name !== tableEntry('erasures'))
   const changed = entries.map((entry) => {
+    const columns = [...shapes].find(([table]) => tableEntry(table) === entry.name)?.[1]
+    if (columns) {
+      const known = (line: string) =>
+        JSON.stringify(
+          JSON.parse(line),
+          columns.map(({ name }) => name),
+        )
+      return { ...entry, content: Buffer.from(entry.content.toString().replace(/.+/g, known)) }
+    }
     if (entry.name !== manifestEntry) return entry
     const { rows, ...manifest } = JSON.parse(entry.content.toString())
     const { erasures: _erasures, ...known } = rows
     return {
       ...entry,
-      content: Buffer.from(JSON.stringify({ ...manifest, rows: known, migration: '0008-journal' })),
+      content: Buffer.from(JSON.stringify({ ...manifest, rows: known, migration })),
     }
   })
   await writeFile(file, makeTestZip(changed))

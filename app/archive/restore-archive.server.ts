@@ -75,7 +75,11 @@ async function fillEmpty(
     })
     isDone = true
     await migrate(database.sql, database.kind)
-    await database.sql.transaction().execute((trx) => addErasures(trx, erasures))
+    await database.sql.transaction().execute(async (trx) => {
+      await addErasures(trx, erasures)
+      // Their secrets are in no backup.
+      await trx.updateTable('users').set({ invited_until: null }).execute()
+    })
   } catch (fault) {
     throw violationOf(fault) ? contradictory() : fault
   } finally {

@@ -14,6 +14,7 @@ export type Tables = ServerTables & { [T in keyof Entities]: RowOf<Entities[T]> 
 
 interface ServerTables {
   tokens: TokenTable
+  invitations: { id: Generated<number>; user_id: number; secret_hash: string }
   second_factors: SecondFactorTable
   recovery_codes: { id: Generated<number>; user_id: number; code_hash: string }
   server_keys: { id: Generated<number>; purpose: string; key: string }

@@ -13,6 +13,7 @@ import { type ApiContext, type FindCurrentUser, serveCall } from '#app/api/serve
 import type { Language } from '#app/contract/field-refusals.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { crudStore } from '#app/db/crud-store.server.ts'
+import { invitationsApi } from '#app/features/accounts/invitations.api.server.ts'
 import { secondFactorApi } from '#app/features/accounts/second-factor.api.server.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
@@ -65,6 +66,7 @@ const ownCalls: readonly Call[] = [
   ...sessionsApi,
   ...secondFactorApi,
   ...usersApi,
+  ...invitationsApi,
   ...userExportApi,
   ...historyApi(storedEntities),
   ...journalApi,

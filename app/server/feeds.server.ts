@@ -78,7 +78,9 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
 async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
   const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'updated_at'])
   const places = [
-    ...pages.filter(({ path }) => !path.includes('{') && path !== '/login').map(({ path }) => ({ path })),
+    ...pages
+      .filter(({ path }) => !path.includes('{') && !['/login', '/invite'].includes(path))
+      .map(({ path }) => ({ path })),
     ...all.map(({ id, updated_at }) => ({ path: `/notice/${id}`, updated_at })),
   ]
   const urls = places.map(

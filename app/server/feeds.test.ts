@@ -114,7 +114,7 @@ test('the site map lists every public page and notice, and no staff page', async
   expect(places).toEqual(
     expect.arrayContaining(['/facnstaff', '/gallery', '/notice', `/notice/${notice.id}`]),
   )
-  expect(places).not.toContain('/login')
+  for (const path of ['/login', '/invite']) expect(places).not.toContain(path)
   for (const place of places) expect((await school.get(place, visitor)).status).toBe(200)
   expect(all(text, 'lastmod')).toEqual([notice.updated_at])
 })

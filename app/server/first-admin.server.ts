@@ -6,6 +6,7 @@ import { violationOf } from '#app/db/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { firstAdmin } from '#app/features/accounts/accounts.contract.ts'
 import { guessedByList } from '#app/features/accounts/common-passwords.store.server.ts'
+import { setPassword } from '#app/features/accounts/invitations.store.server.ts'
 import { removeSecondFactor } from '#app/features/accounts/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.store.server.ts'
 import { rememberUserChange } from '#app/features/accounts/user-journal.store.server.ts'
@@ -57,6 +58,8 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
         active: true,
         must_change_password: isPrinted,
         second_factor: false,
+        awaits_owner: false,
+        invited_until: null,
         password_hash,
       },
       system,
@@ -85,7 +88,7 @@ export async function resetPassword(
     await lockRights(w)
     const before = await users.lock(w, user.id)
     if (!before) return
-    const after = await users.update(
+    const after = await setPassword(
       w,
       before,
       { password_hash, must_change_password: true, active: true },

@@ -1,4 +1,5 @@
 import { academicPage } from '#app/features/academic/academic.page.tsx'
+import { invitePage } from '#app/features/accounts/invite.page.tsx'
 import { loginPage } from '#app/features/accounts/login.page.tsx'
 import { admissionPage } from '#app/features/admission/admission.page.tsx'
 import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
@@ -18,6 +19,7 @@ export const pages: readonly Page[] = [
   admissionPage,
   contactPage,
   loginPage,
+  invitePage,
   directoryPage,
   galleryPage,
   noticesPage,

@@ -4,8 +4,8 @@ export interface Islands {
 }
 
 /**
- * Hydrates the islands of the page at the first focus, pointer or submit in them, or at once if the storage key in
- * `data-hydrate-with` is set. A click or submit during hydration is replayed once; a form shows at once that it is
+ * Hydrates the islands of the page at the first focus, pointer or submit in them, or at once if they say so or the
+ * storage key in `data-hydrate-with` is set. A click or submit during hydration is replayed once; a form shows at once that it is
  * busy. After ten seconds without the script, waiting ends.
  */
 export function hydrateIslands(load: () => Promise<Islands>): void {
@@ -83,7 +83,7 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
   })
   // After going back, the form can be sent again.
   addEventListener('pageshow', ({ persisted }) => persisted && release(), { signal })
-  if (hasStored(island.dataset.hydrateWith)) hydrateQuietly()
+  if ('hydrateAtOnce' in island.dataset || hasStored(island.dataset.hydrateWith)) hydrateQuietly()
 }
 
 const waitAtMostMs = 10_000

@@ -7,6 +7,8 @@ interface IslandProps<Props extends object> {
   props: Props
   /** A key of the browser's storage: if it is set, the island is hydrated at once. */
   hydrateWith?: string
+  /** Hydrated as soon as the page is there. */
+  isHydratedAtOnce?: boolean
   /** The message if its script does not load and there is no plain form. */
   failed?: string
 }
@@ -20,6 +22,7 @@ export function Island<Props extends object>({
   component: Component,
   props,
   hydrateWith,
+  isHydratedAtOnce,
   failed,
 }: IslandProps<Props>) {
   return (
@@ -27,6 +30,7 @@ export function Island<Props extends object>({
       data-island={name}
       data-props={JSON.stringify(props)}
       data-hydrate-with={hydrateWith}
+      data-hydrate-at-once={isHydratedAtOnce}
       data-failed={failed}
     >
       <Component {...props} />

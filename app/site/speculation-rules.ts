@@ -17,5 +17,5 @@ const leadsNowhereElse = '.pager a, .tabs a, [data-large], [target=_blank], [dow
 
 // Sign-in pages are not worth it.
 function isWorthFetching(path: string): boolean {
-  return path !== '/login'
+  return path !== '/login' && path !== '/invite'
 }

@@ -46,7 +46,8 @@ test('without scripts a refused message returns as it was typed', async ({ page 
   await expect(page.getByLabel('ইমেইল')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('without scripts the login page says that it needs them', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('alert')).toContainText('JavaScript')
-})
+for (const path of ['/login', '/invite'])
+  test(`without scripts ${path} says that it needs them`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('JavaScript')
+  })

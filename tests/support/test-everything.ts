@@ -102,6 +102,7 @@ const tables = [
   'contacts',
   'users',
   'tokens',
+  'invitations',
   'second_factors',
   'recovery_codes',
   'server_keys',

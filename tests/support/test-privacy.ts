@@ -27,6 +27,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     device: 'secret',
     confirmed_at: 'neutral',
   },
+  invitations: { id: 'neutral', user_id: 'neutral', secret_hash: 'secret' },
   second_factors: {
     id: 'neutral',
     user_id: 'neutral',

@@ -169,6 +169,10 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .execute()
   await database.sql.updateTable('tokens').set({ device }).where('user_id', '=', user_id).execute()
   await database.sql
+    .insertInto('invitations')
+    .values({ user_id, secret_hash: `${marks[0]}invitation` })
+    .execute()
+  await database.sql
     .insertInto('second_factors')
     .values({ user_id, secret: `${marks[0]}base32`, confirmed_at: null, last_step: 0 })
     .execute()

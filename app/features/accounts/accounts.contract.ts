@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { email, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
+import { email, phone, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
 import { guessedBy, longestPassword } from './guessable-passwords.rules.ts'
+import { invitationTexts } from './invitations.texts.ts'
 import { type UserView, userEntity } from './users.entity.ts'
 
 const notUsername = 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।'
@@ -77,6 +78,39 @@ const ownData = z.object({
   password: z.string(),
 })
 const bothPasswords = z.object({ password: z.string(), confirm_password: z.string() })
+
+/** An account that an Admin makes for somebody who chooses the password. */
+export const invitedUser = z.object({
+  username,
+  full_name: requiredText('নাম'),
+  role: userEntity.made.role,
+  email: email('ইমেইল'),
+  phone: phone('ফোন নম্বর'),
+})
+
+/** An invited account, as it is answered to the Admin who invites. */
+export const invited = userEntity.record.extend({
+  invitation: z.string().meta({ description: 'the address on this site, shown once, good for seven days' }),
+})
+
+/** A user who was just invited. */
+export type InvitedUser = UserView & Pick<z.infer<typeof invited>, 'invitation'>
+
+const notInvited = 'আমন্ত্রণের পুরো ঠিকানাটি খুলুন।'
+
+/** What an invited user sends: the secret of the address, and the password of their choice. */
+export const acceptance = z
+  .object({
+    // A too long secret is cut, but not so short that it could be one.
+    secret: requiredText('আমন্ত্রণ', notInvited).transform((value) => value.slice(0, 256)),
+    password: newPassword,
+    confirm_password: givenPassword('পাসওয়ার্ডটি আবার লিখুন।'),
+  })
+  .refine((value) => value.password === value.confirm_password, {
+    path: ['confirm_password'],
+    error: invitationTexts.passwordsDiffer,
+    when: ({ value }) => bothPasswords.safeParse(value).success,
+  })
 
 export const passwordChange = z.object({
   current_password: ownPassword,

@@ -4,6 +4,7 @@ export const accountTexts = {
   signedIn: 'Login successful!',
   registered: 'Registration successful!',
   registrationClosed: 'নতুন নিবন্ধন এখন বন্ধ আছে। অ্যাকাউন্ট লাগলে প্রতিষ্ঠানের অফিসে যোগাযোগ করুন।',
+  usernameTaken: 'এই ইউজারনেম আগেই নেওয়া হয়েছে। অন্য একটি দিন।',
   failed: 'Something went wrong!',
   busy: 'প্রক্রিয়াধীন...',
   scriptFailed: 'পাতার একটি অংশ এখনো আসেনি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন। তাতেও না হলে পাতাটি আবার খুলুন।',

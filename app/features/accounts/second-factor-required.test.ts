@@ -13,6 +13,7 @@ const open = [
   'post user/confirm/',
   'post user/password/',
   'delete token/',
+  'post invitation/',
 ]
 
 test('where a second factor is required, an Admin without one must set it up before anything else', async () => {

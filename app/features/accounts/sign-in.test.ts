@@ -71,9 +71,11 @@ schoolTest('a user can read their own account, without its secrets', async ({ sc
   })
   expect(Object.keys(body).sort()).toEqual([
     'active',
+    'awaits_owner',
     'email',
     'full_name',
     'id',
+    'invited_until',
     'must_change_password',
     'must_set_second_factor',
     'phone',

@@ -17,6 +17,7 @@ import { readTrust } from '#app/features/institution/institution.store.server.ts
 import { registration, userChange } from './accounts.contract.ts'
 import { accountTexts, guessedTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedByList } from './common-passwords.store.server.ts'
+import { setPassword } from './invitations.store.server.ts'
 import { removeSecondFactor } from './second-factors.store.server.ts'
 import { deleteTokensOf } from './tokens.store.server.ts'
 import { rememberUserChange } from './user-journal.store.server.ts'
@@ -24,6 +25,7 @@ import { userEntity } from './users.entity.ts'
 import { findUserByName, type User, users, withoutSecrets } from './users.store.server.ts'
 
 const registerCall = 'POST register/'
+const inviteCall = 'POST users/'
 const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
 const registrationBucket = (address: string) => `register ${address}`
 // Registration reveals which names are taken, so refusals are limited: three mistakes for each of thirty people and
@@ -55,6 +57,8 @@ async function register(request: CallRequest): Promise<Answer> {
         active: true,
         must_change_password: false,
         second_factor: false,
+        awaits_owner: false,
+        invited_until: null,
         password_hash,
       }
       const record = await users.insert(w, made as ValuesOf<'users'>, authorOf(request))
@@ -88,7 +92,9 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   const record = await writeRights(request, async (w) => {
     const before = await lockForChange(w, request)
     if (before.id === request.user?.id) refuseOwn(before, values)
-    const after = await users.update(w, before, { ...changes, ...password }, authorOf(request))
+    const after = password
+      ? await setPassword(w, before, { ...changes, ...password }, authorOf(request))
+      : await users.update(w, before, changes, authorOf(request))
     await rememberUserChange(w.trx, request, before, after)
     if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
     if (password) await forgetDevicesOf(w.trx, before.id)
@@ -125,7 +131,7 @@ async function deleteOwn(request: CallRequest): Promise<Answer> {
 
 async function endAccount(w: Write, request: CallRequest, before: User): Promise<void> {
   await users.delete(w, before, authorOf(request))
-  await forgetAnswersOf(w, registerCall, before.id)
+  for (const call of [registerCall, inviteCall]) await forgetAnswersOf(w, call, before.id)
   // Overwritten with the next upkeep, as for expired messages.
   await request.resources.database.remnants.mark(w.trx)
   await rememberUserChange(w.trx, request, before, undefined)
@@ -139,7 +145,7 @@ async function lockForChange(w: Write, request: CallRequest): Promise<User> {
 }
 
 function usernameTaken(): Refusal {
-  return refuseFields(409, { username: ['এই ইউজারনেম আগেই নেওয়া হয়েছে। অন্য একটি দিন।'] })
+  return refuseFields(409, { username: [accountTexts.usernameTaken] })
 }
 
 export const usersApi: Call[] = [

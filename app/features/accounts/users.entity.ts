@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
-import { choice, text, yesNo } from '#app/contract/fields.ts'
+import { choice, instant, text, yesNo } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
 import { roleNames } from '#app/contract/roles.ts'
 import { searchKey } from '#app/text/search-key.ts'
@@ -19,6 +19,8 @@ export const userEntity = defineEntity({
     role: choice('ভূমিকা', roleNames),
     active: yesNo('সক্রিয়'),
     second_factor: yesNo('দুই ধাপে লগইন'),
+    awaits_owner: yesNo('এখনো আসেননি'),
+    invited_until: instant('আমন্ত্রণের মেয়াদ'),
   },
   secret: { password_hash: z.string(), must_change_password: yesNo('পাসওয়ার্ড বদলাতে হবে') },
   files: { profile_picture: portrait('ছবি') },
@@ -28,7 +30,13 @@ export const userEntity = defineEntity({
   isOfPeople: true,
   unique: ({ username }) => searchKey(username),
   // What the history may show; the rest is not stored.
-  labels: { role: 'ভূমিকা', active: 'সক্রিয়', second_factor: 'দুই ধাপে লগইন', password: 'পাসওয়ার্ড' },
+  labels: {
+    role: 'ভূমিকা',
+    active: 'সক্রিয়',
+    second_factor: 'দুই ধাপে লগইন',
+    password: 'পাসওয়ার্ড',
+    invited_until: 'আমন্ত্রণের মেয়াদ',
+  },
 })
 
 /** A record as the API answers it to an Admin. */

@@ -15,8 +15,10 @@ export async function checkUser(
     throw new Refusal(409, 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।')
 }
 
-function isActiveAdmin({ role, active }: Pick<RecordOf<'users'>, 'role' | 'active'>): boolean {
-  return role === 'Admin' && active
+type Standing = Pick<RecordOf<'users'>, 'role' | 'active' | 'awaits_owner'>
+
+function isActiveAdmin({ role, active, awaits_owner }: Standing): boolean {
+  return role === 'Admin' && active && !awaits_owner
 }
 
 /** The ids of the Admins who can sign in, locked so that two Admins can't demote each other. */
@@ -26,6 +28,7 @@ export async function lockActiveAdmins(write: Write): Promise<number[]> {
     .select('id')
     .where('role', '=', 'Admin')
     .where('active', '=', 1)
+    .where('awaits_owner', '=', 0)
     .orderBy('id')
   const rows = await (write.kind === 'postgres' ? query.forUpdate() : query).execute()
   return rows.map(({ id }) => id)

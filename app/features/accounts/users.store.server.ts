@@ -12,7 +12,7 @@ export const users = crudStore(userEntity, {
   about: (before, after) => ({
     name: (after ?? before)?.username ?? '',
     fields: {
-      ...changesOf(before, after, ['role', 'active', 'second_factor']),
+      ...changesOf(before, after, ['role', 'active', 'second_factor', 'invited_until']),
       ...(before && after && before.password_hash !== after.password_hash && { password: ['', 'new'] }),
     },
   }),

@@ -9,6 +9,8 @@ export const journalKinds = {
   code_failed: 'পাসওয়ার্ড ঠিক, দ্বিতীয় ধাপের কোড ভুল',
   confirm_failed: 'লগইন অবস্থায় নিজের পাসওয়ার্ড ভুল',
   user_invited: 'ব্যবহারকারীকে আমন্ত্রণ',
+  invitation_withdrawn: 'আমন্ত্রণ ফেরত নেওয়া',
+  invitation_used: 'আমন্ত্রণ পেয়ে পাসওয়ার্ড ঠিক করা',
   role_given: 'ভূমিকা বাড়ানো',
   role_taken: 'ভূমিকা কমানো',
   user_activated: 'ব্যবহারকারীকে সক্রিয় করা',
