@@ -4,6 +4,8 @@ export const styles = {
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-1.5 font-bold cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
   primary: 'bg-brand text-white hover:bg-brand-deep',
   quiet: 'border border-line-strong bg-paper text-ink hover:bg-brand-tint',
+  // Of the buttons of a row, which stand close together.
+  slim: 'md:px-2.5 md:text-sm',
   danger: 'border border-danger bg-paper text-danger hover:bg-danger-tint',
   input:
     'block w-full min-h-11 rounded-lg border border-line-strong bg-paper px-3 py-1.5 text-base text-ink aria-invalid:border-danger aria-invalid:bg-danger-tint',

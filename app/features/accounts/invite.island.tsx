@@ -23,7 +23,7 @@ export function Invite() {
   return (
     <>
       <h1>স্বাগতম</h1>
-      <p>
+      <p className="intro">
         আপনাকে এই ওয়েবসাইটে কাজ করার আমন্ত্রণ জানানো হয়েছে। শুরু করতে নিজের একটি পাসওয়ার্ড ঠিক করুন; এটি আর কেউ জানবেন না।
       </p>
       <InviteForm isHydrated={isHydrated} secret={secret ?? ''} onAccepted={setUsername} />
@@ -35,7 +35,7 @@ function Accepted({ username }: { username: string }) {
   return (
     <div role="status">
       <h1>পাসওয়ার্ড ঠিক হয়েছে</h1>
-      <p>এখন নিচের ইউজারনেম ও আপনার নতুন পাসওয়ার্ড দিয়ে লগইন করুন।</p>
+      <p className="intro">এখন নিচের ইউজারনেম ও আপনার নতুন পাসওয়ার্ড দিয়ে লগইন করুন।</p>
       <p className="signed-in">
         <span>
           <span className="small soft">আপনার ইউজারনেম</span>

@@ -8,24 +8,23 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
+import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import type { Crud } from '#app/ui/use-crud.ts'
+import type { InvitedUser } from './accounts.contract.ts'
 import { EndSessions } from './end-sessions.parts.tsx'
+import { InvitationActions, InvitationState } from './invitations.parts.tsx'
 import { type UserView, userEntity } from './users.entity.ts'
 
-/** The list is filled by registration; this says how. */
+/** How somebody gets into the list. */
 export function HowToAdd() {
   return (
     <p className="max-w-3xl text-ink-soft">
-      নতুন কাউকে ড্যাশবোর্ডে আনতে: তিনি ওয়েবসাইটের{' '}
+      নতুন কাউকে ড্যাশবোর্ডে আনতে “আমন্ত্রণ জানান” চাপুন, আর যে ঠিকানা পাবেন তা তাঁকে পাঠান: পাসওয়ার্ড তিনি নিজে ঠিক করবেন। কেউ{' '}
       <a href="/login" target="_blank" rel="noopener" className="underline">
         লগইন পাতায়
       </a>{' '}
-      নিবন্ধন করবেন, তারপর এখানে তাঁর ভূমিকা “অ্যাডমিন” বা “সম্পাদক” করে দিন। নিবন্ধন বন্ধ থাকলে আগে{' '}
-      <Link to="/privacy" className="underline">
-        গোপনীয়তা ও নিরাপত্তা
-      </Link>{' '}
-      থেকে খুলে দিন।
+      নিবন্ধন করে থাকলে এখানে তাঁর ভূমিকা বদলে দিন।
     </p>
   )
 }
@@ -44,7 +43,9 @@ export function userColumns(ownId: number): Column<UserView>[] {
     {
       header: 'লগইন',
       cell: (user) =>
-        user.active ? (
+        user.active && user.awaits_owner ? (
+          <InvitationState user={user} />
+        ) : user.active ? (
           `করতে পারেন${user.second_factor ? ' (দুই ধাপে)' : ''}`
         ) : (
           <b className="text-danger">বন্ধ</b>
@@ -58,10 +59,11 @@ interface UserActionsProps {
   isOwn: boolean
   crud: Crud<UserView>
   onForgotten: (user: UserView) => void
+  onInvited: (user: InvitedUser) => void
 }
 
 /** One's own account is changed on the account screen. */
-export function UserActions({ user, isOwn, crud, onForgotten }: UserActionsProps) {
+export function UserActions({ user, isOwn, crud, onForgotten, onInvited }: UserActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <RowActions
@@ -70,12 +72,17 @@ export function UserActions({ user, isOwn, crud, onForgotten }: UserActionsProps
         onDelete={() => crud.remove(user)}
         isBusy={crud.isDeleting}
       />
+      {user.awaits_owner && user.active && <InvitationActions user={user} onInvited={onInvited} />}
       {isOwn ? (
         <Link to="/account" className="inline-flex min-h-11 items-center px-2 underline">
           আমার অ্যাকাউন্ট
         </Link>
-      ) : (
-        <Button onClick={() => onForgotten(user)} aria-label={`নতুন পাসওয়ার্ড দিন: ${user.username}`}>
+      ) : user.awaits_owner ? null : (
+        <Button
+          className={styles.slim}
+          onClick={() => onForgotten(user)}
+          aria-label={`নতুন পাসওয়ার্ড দিন: ${user.username}`}
+        >
           নতুন পাসওয়ার্ড দিন
         </Button>
       )}
@@ -158,7 +165,7 @@ function SecondFactorRescue({ user, onRemoved }: { user: UserView; onRemoved: ()
 
 function UserName({ user, isOwn }: { user: UserView; isOwn: boolean }) {
   return (
-    <span className="grid wrap-anywhere">
+    <span className="grid wrap-anywhere md:min-w-32">
       <span>
         {user.full_name || user.username}
         {isOwn && ' (আপনি)'}
@@ -172,7 +179,7 @@ function Contact({ user }: { user: UserView }) {
   if (!user.phone && !user.email) return '—'
   return (
     <span className="grid wrap-anywhere">
-      {user.phone && <span>{toBengaliDigits(user.phone)}</span>}
+      {user.phone && <span className="md:whitespace-nowrap">{toBengaliDigits(user.phone)}</span>}
       {user.email && <span className="text-sm">{user.email}</span>}
     </span>
   )

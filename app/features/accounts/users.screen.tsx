@@ -6,7 +6,9 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { wordFilter } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
-import type { OwnUser } from './accounts.contract.ts'
+import type { InvitedUser, OwnUser } from './accounts.contract.ts'
+import { InvitationDialog } from './invitation-dialog.parts.tsx'
+import { InvitationFields } from './invitations.parts.tsx'
 import { NewPasswordDialog } from './new-password.parts.tsx'
 import { type UserView, userEntity } from './users.entity.ts'
 import { BelowUser, HowToAdd, UserActions, UserFields, userColumns } from './users.parts.tsx'
@@ -21,6 +23,7 @@ export const action = crudAction(userEntity, { update: 'PATCH', canUndo: false }
 export function Component() {
   const { users, ownId } = useLoaderData<typeof loader>()
   const [forgetful, setForgetful] = useState<UserView>()
+  const [invited, setInvited] = useState<InvitedUser>()
   return (
     <ListScreen
       entity={userEntity}
@@ -28,6 +31,7 @@ export function Component() {
       nameOf={(user) => user.username}
       words={{
         title: 'ব্যবহারকারী',
+        add: 'আমন্ত্রণ জানান',
         caption: 'ব্যবহারকারীদের তালিকা',
         failed: 'ব্যবহারকারীদের তালিকা লোড করা যায়নি।',
         confirmDelete: ({ username, id }) =>
@@ -46,19 +50,31 @@ export function Component() {
       isNumbered={false}
       columns={userColumns(ownId)}
       actions={(user, crud) => (
-        <UserActions user={user} isOwn={user.id === ownId} crud={crud} onForgotten={setForgetful} />
+        <UserActions
+          user={user}
+          isOwn={user.id === ownId}
+          crud={crud}
+          onForgotten={setForgetful}
+          onInvited={setInvited}
+        />
       )}
       form={(dialog) => (
         <RecordDialog
           {...dialog}
           edit={`ব্যবহারকারী সম্পাদনা: ${dialog.row?.username}`}
+          added="অ্যাকাউন্ট তৈরি হয়েছে"
           updated="ব্যবহারকারী আপডেট হয়েছে"
+          onSaved={(saved) => {
+            dialog.onSaved(saved)
+            if (!dialog.row) setInvited(saved as InvitedUser)
+          }}
           below={(user, leave) => <BelowUser user={user} isOwn={user.id === ownId} onChanged={leave} />}
         >
-          <UserFields />
+          {dialog.row ? <UserFields /> : <InvitationFields />}
         </RecordDialog>
       )}
     >
+      {invited && <InvitationDialog user={invited} onClose={() => setInvited(undefined)} />}
       {forgetful && <NewPasswordDialog user={forgetful} onClose={() => setForgetful(undefined)} />}
     </ListScreen>
   )
