@@ -30,7 +30,8 @@ export function describeRefusal(status: number, call: Call) {
 
 function forbidden(call: Call): string {
   const who = whoMay(call)
-  const may = who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'
+  const may =
+    who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'
   return `${may}; or asked for by a page of another site`
 }
 

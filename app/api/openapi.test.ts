@@ -147,7 +147,9 @@ test.for(examples)('what a POST of $path is said to need is what it needs', ({ p
 test('the description says which calls are for Editors, too', () => {
   const refusal = (path: string, method: string) =>
     description.paths[`/api/${path}`]?.[method]?.responses[403]?.description
-  expect(refusal('notices/', 'post')).toBe('Only Admins and Editors may; or asked for by a page of another site')
+  expect(refusal('notices/', 'post')).toBe(
+    'Only Admins and Editors may; or asked for by a page of another site',
+  )
   expect(refusal('teachers/', 'post')).toBe('Only Admins may; or asked for by a page of another site')
   expect(refusal('users/{id}/', 'patch')).toMatch(/^Only Admins may; .*; with `must_confirm/)
 })

@@ -1,4 +1,4 @@
-import { sidebar } from './sidebar.ts'
+import { sidebarOf } from './sidebar.ts'
 
 // The other screens are opened from the sidebar.
 const reachedElsewhere = ['', '/account', '/history/journal']
@@ -6,7 +6,7 @@ const reachedElsewhere = ['', '/account', '/history/journal']
 /** The paths of all screens, below /dashboard. */
 export const screenPaths: readonly string[] = [
   ...reachedElsewhere,
-  ...sidebar.flatMap(({ links }) => links.map(({ to }) => to)),
+  ...sidebarOf('Admin').flatMap(({ links }) => links.map(({ to }) => to)),
 ]
 
 /** Whether a path of the site has a screen; compared as the router does. */

@@ -20,7 +20,7 @@ export function inOrder(query: AnyQuery, entity: AnyEntity, audience: Reading['a
   const [column, direction] =
     order === 'position' ? (['position', 'asc'] as const) : ([order.newest, 'desc'] as const)
   const value = sql.ref(column)
-  return (audience === 'admin' ? comingFirst(query, entity) : query)
+  return (audience === 'staff' ? comingFirst(query, entity) : query)
     .orderBy(sql`case when ${value} is null then 1 else 0 end`)
     .orderBy(value, direction)
     .orderBy('id', direction)

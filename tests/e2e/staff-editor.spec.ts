@@ -1,6 +1,7 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newUser } from './accounts.ts'
-import { expectGoodScreen, keepToken, leave, signIn, test, uniqueName } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { keepToken, leave, signIn, test, uniqueName } from './staff.ts'
 
 const menuOf = async (page: Page) => {
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })

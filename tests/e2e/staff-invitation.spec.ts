@@ -1,6 +1,7 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newAddress } from './new-address.ts'
-import { expectGoodScreen, type Office, test, uniqueName } from './staff.ts'
+import { expectGoodScreen } from './screen.ts'
+import { type Office, test, uniqueName } from './staff.ts'
 
 const newUsername = () => `invited.${crypto.randomUUID().slice(0, 8)}`
 

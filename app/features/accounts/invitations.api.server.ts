@@ -119,6 +119,7 @@ export const invitationsApi: Call[] = [
   {
     method: 'post',
     path: 'users/',
+    holdsSecret: true,
     needsConfirmation: true,
     summary:
       'Invite somebody: makes an account without a password, and the address where its owner chooses one',
@@ -129,6 +130,7 @@ export const invitationsApi: Call[] = [
   {
     method: 'post',
     path: 'users/{id}/invitation/',
+    holdsSecret: true,
     needsConfirmation: true,
     summary: 'Invite again whoever has not chosen a password yet; the address before ends',
     answers: { 200: invited, 401: null, 403: null, 404: null, 409: null },
