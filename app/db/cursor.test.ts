@@ -14,7 +14,8 @@ const furnished = test.extend('many', { auto: true, scope: 'file' }, async ({ sc
 })
 
 furnished('a list that is read in chunks is complete and in order, like its pages', async ({ school }) => {
-  const whole = await school.get('/api/classes/')
+  // A compressed answer is sent while it is made, so its length is not known.
+  const whole = await school.get('/api/classes/', { headers: { 'Accept-Encoding': 'identity' } })
   expect(whole.list).toHaveLength(count)
   expect(whole.headers.get('content-length')).toBe(String(Buffer.byteLength(whole.text)))
   const pages = []

@@ -1,3 +1,4 @@
+import { todayInDhaka } from '../../app/text/dates.ts'
 import { picture } from './test-files.ts'
 import { form, type Reply, type School } from './test-school.ts'
 
@@ -111,8 +112,12 @@ export function refusedFields({ body }: Reply): string[] {
   return Object.keys((body.errors as object | undefined) ?? {})
 }
 
-/** The value of an emptied field: null for dates and numbers, false for booleans, else an empty text. */
+/**
+ * The value of an emptied field: null for dates and numbers, false for booleans, else an empty text. The day of a
+ * notice that visitors see becomes that on which it was published: here, today.
+ */
 export function emptied(field: string): string | null | false {
   if (field.startsWith('is_')) return false
+  if (field === 'date') return todayInDhaka()
   return /date|_at$|position|class_name/.test(field) ? null : ''
 }
