@@ -1,10 +1,10 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sizeOfSchool } from '../support/floods/size-of-school.ts'
 import { openCrowd } from '../support/floods/sockets.ts'
 import { inviteVisitor } from '../support/floods/visitor.ts'
 import { memoryNow } from '../support/memory-now.ts'
@@ -101,7 +101,7 @@ test('200 uploads that are aborted leave nothing behind', async () => {
 })
 
 test('10,000 variants of an address use neither memory nor disk', async () => {
-  const before = { memory: memoryNow(server.process.pid), disk: await sizeOf(server.dataDir) }
+  const before = { memory: memoryNow(server.process.pid), disk: await sizeOfSchool(server.dataDir) }
   const variants: ((number: number) => { path: string; host?: string })[] = [
     (number) => ({ path: `/notice?search=${number}` }),
     (number) => ({ path: `/api/teachers/?search=x${number}&page=${number}` }),
@@ -122,7 +122,7 @@ test('10,000 variants of an address use neither memory nor disk', async () => {
       }),
     )
   })
-  expect(await sizeOf(server.dataDir)).toBeLessThan(before.disk * 1.1)
+  expect(await sizeOfSchool(server.dataDir)).toBeLessThan(before.disk * 1.1)
   await expect.poll(() => memoryNow(server.process.pid) / before.memory).toBeLessThan(1.5)
 })
 
@@ -283,27 +283,6 @@ async function bigPicture(): Promise<Buffer> {
 async function stagedFiles(): Promise<string[]> {
   const names = await readdir(join(server.dataDir, 'tmp')).catch(() => [])
   return names.filter((name) => /^[0-9a-f]{32}$/.test(name))
-}
-
-/** Of the database what stands in it: when it moves its log into its file is its own matter. */
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const sizes = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('pathshala.sqlite'))
-    .map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, sizeOfDatabase(folder))
-}
-
-function sizeOfDatabase(folder: string): number {
-  const database = new DatabaseSync(join(folder, 'pathshala.sqlite'), { readOnly: true })
-  try {
-    const { bytes } = database
-      .prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
-      .get() as { bytes: number }
-    return bytes
-  } finally {
-    database.close()
-  }
 }
 
 function pass(ms: number): Promise<void> {
