@@ -31,9 +31,9 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
-  /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
   /** A question to confirm before saving, like whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
+  /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
   below?: (row: T, leave: () => void) => ReactNode
   children: ReactNode
 }

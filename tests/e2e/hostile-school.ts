@@ -57,7 +57,8 @@ async function fill(url: string): Promise<HostileSchool> {
   const made: HostileSchool['made'] = {}
   const creating = Object.keys(paths).filter((path) => '201' in (paths[path]?.post?.responses ?? {}))
   for (const path of creating.sort((one, other) => placeOf(one) - placeOf(other))) {
-    const body = paths[path]?.post?.requestBody?.content['multipart/form-data']
+    const content = paths[path]?.post?.requestBody?.content ?? {}
+    const body = content['multipart/form-data'] ?? content['application/json']
     const records: Made[] = []
     for (let round = 0; round < (singular[path] ?? usualCount); round += 1)
       records.push(await make(office, path, body?.schema.properties ?? {}, round, made))
@@ -156,8 +157,9 @@ async function strictValues(
     endTime: `0${round + 1}:45`,
     base_year: 1971,
     position: round,
-    username: `hostile.${round}`,
   }
+  // Users register, and are invited under another name.
+  if (name === 'username') return [`hostile.${round}`, `invited.${round}`]
   if (name in known) return [known[name]]
   return shapes.filter(([shape]) => shape.test(name)).map(([, value]) => value)
 }

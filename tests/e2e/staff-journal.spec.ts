@@ -8,7 +8,7 @@ test('the history names the user and what changed', async ({ page, office, reque
   await page.goto(`/dashboard/history?entity=users&record_id=${id}`)
   const changed = page.getByRole('listitem').filter({ hasText: 'বদলানো হয়েছে' })
   await expect(changed.getByRole('heading')).toHaveText(`ব্যবহারকারী: ${username}`)
-  await expect(changed).toContainText('ভূমিকা: User → Admin')
+  await expect(changed).toContainText('ভূমিকা: সাধারণ ব্যবহারকারী → অ্যাডমিন')
   await expect(changed.getByRole('button')).toHaveCount(0)
   await office.remove(`users/${id}/`)
 })
