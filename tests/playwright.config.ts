@@ -41,6 +41,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',
     screenshot: 'only-on-failure',

@@ -48,7 +48,7 @@ visitorTest(
     const title = uniqueName('ছুটির নোটিশ')
     await page.getByRole('button', { name: 'নোটিশ যোগ করুন' }).click()
     await page.getByRole('dialog').getByLabel('শিরোনাম').fill(title)
-    await page.getByRole('dialog').getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'প্রকাশ করুন' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
     const seen = async () => (await (await request.get('/api/notices/')).text()).includes(title)
