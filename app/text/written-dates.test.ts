@@ -49,6 +49,7 @@ test.each([
   '26/03/1799',
   '-1/3/2013',
   '26/03/2013 10:00',
+  `26/03/2013${' '.repeat(60)}`,
 ])('%s is no date', (written) => {
   expect(parseWrittenDate(written, now)).toBeUndefined()
 })

@@ -7,6 +7,7 @@ import { foldKey, searchKey } from './search-key.ts'
  * March 26, 2013, and 2013-03-26. Returns YYYY-MM-DD; undefined if it is no date or not in 1800 to 2200.
  */
 export function parseWrittenDate(text: string, now = new Date()): string | undefined {
+  if (text.length > longest) return undefined
   const words = toLatinDigits(text.trim().toLowerCase()).replace(era, '')
   const [, first = '', middle = '', last = ''] = threeParts.exec(words) ?? []
   const [year, month, day] = /^\d{4}$/.test(first)
@@ -25,6 +26,9 @@ export function toDayFirst(isoDate: string): string {
   const [year, month, day] = parseDate(isoDate)?.split('-') ?? []
   return year ? `${day}/${month}/${year}` : isoDate
 }
+
+// Longer texts are no dates, and would be slow to match.
+const longest = 60
 
 const separator = String.raw`(?:\s*[-/.,]\s*|\s+)`
 const part = String.raw`([^-/.,\s]+)`
