@@ -13,16 +13,16 @@ import { seeded } from '../../app/sample/drawings/random.ts'
 import { watchMemory } from '../support/peak-memory.ts'
 import { besideReferenceWork } from '../support/reference-work.ts'
 import { runCli, startSchool } from '../support/school-process.ts'
-import { callSchool, callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { callSchool, callSchoolProcess, form, type SchoolCalls } from '../support/test-school.ts'
 
 const isLong = process.env.LONG === '1'
 const megabyte = 1024 * 1024
-const account = { ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
 
 test('a backup larger than memory slows neither pages nor saves, and memory stays bounded', async () => {
   const files = isLong ? 55 : 11
   const dataDir = await newFolder()
-  const server = await startSchool({ DATA_DIR: dataDir, ...account })
+  const server = await startSchool({ DATA_DIR: dataDir, ...adminSettings })
   onTestFinished(() => server.kill())
   const school = await callSchoolProcess(server.url)
   await addNotices(school, files)
@@ -67,7 +67,7 @@ test('killed at any moment of a backup, a school has only complete backups and c
   console.log(`KILL_SEED=${seed}`)
   const { next } = seeded(seed)
   const dataDir = await newFolder()
-  const settings = { DATA_DIR: dataDir, ...account }
+  const settings = { DATA_DIR: dataDir, ...adminSettings }
   let server = await startSchool(settings)
   onTestFinished(() => server.kill())
   const school = await callSchoolProcess(server.url)

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { launchSchool, runCli, startSchool } from '../support/school-process.ts'
+import { adminSettings } from '../support/test-admin.ts'
 import { pdfFile } from '../support/test-files.ts'
 import { callSchoolProcess, form, testAdmin } from '../support/test-school.ts'
 
 const megabyte = 1024 * 1024
-const admin = { ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
 type School = Awaited<ReturnType<typeof callSchoolProcess>>
 
 test('a full disk is reported from the first refused save, and nothing saved before is lost', async () => {
   const dataDir = await newFolder()
-  const settings = { DATA_DIR: dataDir, ...admin }
+  const settings = { DATA_DIR: dataDir, ...adminSettings }
   // The system refuses to let any file grow over 3 MB, as it does at the end of a quota.
   const limited = await startSchool(settings, 3 * megabyte)
   onTestFinished(() => limited.kill())
@@ -59,7 +59,7 @@ test('a server that can’t start says why in one line and exits with 1', async 
 
 test('a truncated database log loses only the writes at its end', async () => {
   const dataDir = await newFolder()
-  const settings = { DATA_DIR: dataDir, ...admin }
+  const settings = { DATA_DIR: dataDir, ...adminSettings }
   const first = await startSchool(settings)
   const school = await callSchoolProcess(first.url)
   for (let count = 0; count < 20; count++) await school.add('/api/notices/', { title: `${count}` })
@@ -81,7 +81,7 @@ test('a truncated database log loses only the writes at its end', async () => {
 if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform === 'linux') {
   test('on a disk that is really full saves wait, pages go on, and saving goes on once there is room', async () => {
     const disk = await newDisk('300m')
-    const settings = { DATA_DIR: join(disk, 'data'), ...admin }
+    const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     const running = await startSchool(settings)
     onTestFinished(() => running.kill())
     const school = await callSchoolProcess(running.url)
@@ -107,7 +107,7 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
 
   test('on a read-only disk a school does not start, and says so', async () => {
     const disk = await newDisk('16m')
-    const settings = { DATA_DIR: join(disk, 'data'), ...admin }
+    const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     expect(await (await startSchool(settings)).stop()).toBe(0)
     execFileSync('mount', ['-o', 'remount,ro', disk])
     const { said, ended } = await launchSchool(settings)
@@ -117,7 +117,7 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
 
   test('on a disk without any room a school does not start, and says so', async () => {
     const disk = await newDisk('16m')
-    const settings = { DATA_DIR: join(disk, 'data'), ...admin }
+    const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     expect(await (await startSchool(settings)).stop()).toBe(0)
     await fill(join(disk, 'rest'))
     const { said, ended } = await launchSchool(settings)

@@ -10,6 +10,7 @@ import { inviteVisitor } from '../support/floods/visitor.ts'
 import { memoryNow } from '../support/memory-now.ts'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { besideReferenceWork } from '../support/reference-work.ts'
+import { adminSettings } from '../support/test-admin.ts'
 import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 import { askOnWire } from '../support/test-wire.ts'
 
@@ -23,8 +24,7 @@ let school: SchoolCalls
 let visitor: Awaited<ReturnType<typeof inviteVisitor>>
 beforeAll(async () => {
   server = await startProductionServer({
-    ADMIN_USERNAME: testAdmin.username,
-    ADMIN_PASSWORD: testAdmin.password,
+    ...adminSettings,
     TRUST_PROXY: '1',
   })
   school = await callSchoolProcess(server.url)

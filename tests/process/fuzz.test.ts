@@ -7,10 +7,11 @@ import { createWire, type WireAnswer } from '../fuzz/wire.ts'
 import { memoryNow } from '../support/memory-now.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
+import { adminSettings } from '../support/test-admin.ts'
 import { addOneOfEach } from '../support/test-everything.ts'
 import { pdfFile, picture } from '../support/test-files.ts'
 import type { Description } from '../support/test-schema.ts'
-import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form, type SchoolCalls } from '../support/test-school.ts'
 
 const isLong = process.env.LONG === '1'
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_501)
@@ -58,8 +59,7 @@ function faultsIn(said: string): string[] {
 async function openServer(store: string): Promise<ProductionServer> {
   const own = {
     SAMPLE_CONTENT: 'off',
-    ADMIN_USERNAME: testAdmin.username,
-    ADMIN_PASSWORD: testAdmin.password,
+    ...adminSettings,
   }
   if (store === 'SQLite') return startProductionServer({ ...own, TRUST_PROXY: '1' })
   await postgres.createDatabase('fuzz')

@@ -7,8 +7,9 @@ import { createWire } from '../fuzz/wire.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Place, placesOf } from '../support/hostile/places.ts'
 import { hostileParts, repeated } from '../support/hostile/texts.ts'
+import { adminSettings } from '../support/test-admin.ts'
 import type { Description } from '../support/test-schema.ts'
-import { callSchoolProcess, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, type SchoolCalls } from '../support/test-school.ts'
 
 const isLong = process.env.LONG === '1'
 const mostPages = 5
@@ -26,8 +27,7 @@ beforeAll(async () => {
   const settings = {
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: 'on',
-    ADMIN_USERNAME: testAdmin.username,
-    ADMIN_PASSWORD: testAdmin.password,
+    ...adminSettings,
     // Another visitor each time: the limits of one would hide what lies behind them.
     TRUST_PROXY: '1',
   }

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '../../app/sample/drawings/random.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { launchSchool, runCli, startSchool, startSoon } from '../support/school-process.ts'
-import { callSchoolProcess, testAdmin } from '../support/test-school.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { callSchoolProcess } from '../support/test-school.ts'
 import { Clerk, fileOf, type Kept, markField, type Path, type Shown } from '../support/write-load.ts'
 
 const isLong = process.env.LONG === '1'
@@ -49,7 +50,7 @@ async function liveThrough(rounds: number, settings: Record<string, string>, rea
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e9))
   console.log(`KILL_SEED=${seed}`)
   const { next } = seeded(seed)
-  const withAdmin = { ...settings, ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
+  const withAdmin = { ...settings, ...adminSettings }
   const clerks = [1, 2, 3, 4, 5, 6].map((number) => new Clerk(`c${number}`, next))
   let school = await startSchool(withAdmin)
   onTestFinished(() => school.kill())

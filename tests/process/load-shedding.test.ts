@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startProductionServer } from '../support/production-server.ts'
-import { callSchool, testAdmin } from '../support/test-school.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { callSchool } from '../support/test-school.ts'
 
 test('after a stall writes are shed for a few seconds, pages are not, and no acknowledged write is lost', async () => {
   const server = await startProductionServer({
     SAMPLE_CONTENT: 'off',
-    ADMIN_USERNAME: testAdmin.username,
-    ADMIN_PASSWORD: testAdmin.password,
+    ...adminSettings,
   })
   try {
     const school = await callSchool(server.url)

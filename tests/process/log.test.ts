@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startProductionServer } from '../support/production-server.ts'
-import { callSchoolProcess, testAdmin } from '../support/test-school.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { callSchoolProcess } from '../support/test-school.ts'
 
 test('the site keeps running when the reader of its log is gone', async () => {
   const server = await startProductionServer({
     SAMPLE_CONTENT: 'off',
-    ADMIN_USERNAME: testAdmin.username,
-    ADMIN_PASSWORD: testAdmin.password,
+    ...adminSettings,
   })
   try {
     const school = await callSchoolProcess(server.url)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli, startSchool } from '../support/school-process.ts'
+import { adminSettings } from '../support/test-admin.ts'
 import { picture } from '../support/test-files.ts'
-import { callSchoolProcess, form, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form } from '../support/test-school.ts'
 
 test('no other user of the machine can read a school’s database, photos, backups and temporary files', async () => {
   const dataDir = await newFolder()
@@ -14,8 +15,7 @@ test('no other user of the machine can read a school’s database, photos, backu
   await chmod(dataDir, 0o755)
   const settings = {
     DATA_DIR: dataDir,
-    ADMIN_USERNAME: testAdmin.username,
-    ADMIN_PASSWORD: testAdmin.password,
+    ...adminSettings,
   }
   const school = await startSchool(settings)
   const calls = await callSchoolProcess(school.url)

@@ -4,13 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../support/postgres.ts'
 import { startSchool } from '../support/school-process.ts'
-import {
-  callSchoolProcess,
-  type Reply,
-  type SchoolCalls,
-  someInstitution,
-  testAdmin,
-} from '../support/test-school.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { callSchoolProcess, type Reply, type SchoolCalls, someInstitution } from '../support/test-school.ts'
 
 const rounds = process.env.LONG === '1' ? 15 : 1
 const password = 'khal-bil-haor-9'
@@ -96,7 +91,7 @@ async function placeOn(kind: string): Promise<Record<string, string>> {
 }
 
 async function startTwo(place: Record<string, string>) {
-  const settings = { ...place, ADMIN_USERNAME: testAdmin.username, ADMIN_PASSWORD: testAdmin.password }
+  const settings = { ...place, ...adminSettings }
   const processes = await Promise.all([startSchool(settings), startSchool(settings)])
   for (const each of processes) onTestFinished(() => each.kill())
   const servers = await Promise.all(processes.map(({ url }) => callSchoolProcess(url)))

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { watchMemory } from '../support/peak-memory.ts'
 import { startProductionServer } from '../support/production-server.ts'
 import { besideReferenceWork } from '../support/reference-work.ts'
-import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { callSchoolProcess, form, type SchoolCalls } from '../support/test-school.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -14,8 +15,7 @@ test('eight concurrent uploads of 40 megapixels use less than 600 MB, and pages 
   const pictures = await makePictures()
   const server = await startProductionServer({
     SAMPLE_CONTENT: 'off',
-    ADMIN_USERNAME: testAdmin.username,
-    ADMIN_PASSWORD: testAdmin.password,
+    ...adminSettings,
   })
   try {
     const school = await callSchoolProcess(server.url)

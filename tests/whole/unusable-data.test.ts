@@ -9,7 +9,8 @@ import { sqliteFile } from '../../app/db/database.server.ts'
 import { write } from '../../app/db/write.server.ts'
 import { notices } from '../../app/features/notices/notices.store.server.ts'
 import { closeResources, openResources } from '../../app/server/open-resources.server.ts'
-import { openSchool, testAdmin } from '../support/test-school.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { openSchool } from '../support/test-school.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const start = (dataDir: string) =>
@@ -17,8 +18,7 @@ const start = (dataDir: string) =>
     readSettings({
       DATA_DIR: dataDir,
       SAMPLE_CONTENT: 'off',
-      ADMIN_USERNAME: testAdmin.username,
-      ADMIN_PASSWORD: testAdmin.password,
+      ...adminSettings,
     }),
     log,
   )
