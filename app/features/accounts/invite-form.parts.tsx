@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type ApiReply, callApi } from '#app/browser/api-client.ts'
 import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn, readToken } from '#app/browser/user-state.ts'
+import { SubmitButton } from '#app/site/submit-button.tsx'
 import { accountTexts, ownDataTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
 
@@ -62,14 +63,7 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
           {refusal.message || ownDataTexts.failed}
         </p>
       )}
-      <button
-        className="button"
-        type="submit"
-        data-busy={accountTexts.busy}
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy ? accountTexts.busy : 'সংরক্ষণ করুন'}
-      </button>
+      <SubmitButton label="সংরক্ষণ করুন" busyLabel={accountTexts.busy} isBusy={isBusy} />
     </form>
   )
 }

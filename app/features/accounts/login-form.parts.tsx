@@ -4,6 +4,7 @@ import { asksForCode } from '#app/browser/asks-for-code.ts'
 import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/browser/user-state.ts'
 import { codeTexts } from '#app/contract/code-texts.ts'
 import { Field } from '#app/site/field.tsx'
+import { SubmitButton } from '#app/site/submit-button.tsx'
 import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
 
@@ -54,14 +55,7 @@ export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
           )}
         </Field>
       )}
-      <button
-        className="button"
-        type="submit"
-        data-busy={accountTexts.busy}
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy ? accountTexts.busy : 'লগইন'}
-      </button>
+      <SubmitButton label="লগইন" busyLabel={accountTexts.busy} isBusy={isBusy} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { createFillingKeys } from '#app/browser/filling-keys.ts'
 import { Field } from '#app/site/field.tsx'
+import { SubmitButton } from '#app/site/submit-button.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
 
 export interface ContactFormProps {
@@ -100,14 +101,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
         {status === 'sent' && contactTexts.sent}
       </p>
       <div className="buttons">
-        <button
-          className="button"
-          type="submit"
-          data-busy={contactTexts.sending}
-          aria-disabled={status === 'sending' || undefined}
-        >
-          {status === 'sending' ? contactTexts.sending : 'পাঠান'}
-        </button>
+        <SubmitButton label="পাঠান" busyLabel={contactTexts.sending} isBusy={status === 'sending'} />
       </div>
     </form>
   )
