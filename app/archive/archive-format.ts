@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
-import { erasableTables } from '#app/db/erasures.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
@@ -62,8 +61,9 @@ export function tablesAt(shapes: ReadonlyMap<string, unknown>, catalog: Catalog)
 }
 
 /** One line of what was erased for good, in a backup and in the list beside the backups. */
-export const erasure = z.strictObject({
-  entity: z.enum(Object.keys(erasableTables)),
-  record_id: z.int().positive().max(maxInteger),
-  day: z.iso.date(),
-})
+export const erasureOf = ({ erasable }: Catalog) =>
+  z.strictObject({
+    entity: z.enum(erasable.map(({ path }) => path)),
+    record_id: z.int().positive().max(maxInteger),
+    day: z.iso.date(),
+  })

@@ -5,24 +5,26 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { erasure } from './archive-format.ts'
+import { erasureOf } from './archive-format.ts'
 
-const erasedList = z.object({
-  product: z.literal('pathshala'),
-  format: z.literal(1),
-  /** The list is complete up to this day in Bangladesh. */
-  known_until: z.iso.date(),
-  erasures: z.array(erasure),
-})
+const erasedListOf = (catalog: Catalog) =>
+  z.object({
+    product: z.literal('pathshala'),
+    format: z.literal(1),
+    /** The list is complete up to this day in Bangladesh. */
+    known_until: z.iso.date(),
+    erasures: z.array(erasureOf(catalog)),
+  })
 
 /** What was erased for good, and the day up to which that is complete. */
-export type ErasedList = Pick<z.infer<typeof erasedList>, 'known_until' | 'erasures'>
+export type ErasedList = Pick<z.infer<ReturnType<typeof erasedListOf>>, 'known_until' | 'erasures'>
 
 /** Thrown for a list that was read and is invalid. If the disk can not read it, it may still be valid. */
 class DamagedList extends SettingsError {}
@@ -36,10 +38,10 @@ export function erasedListIn(folder: string): string {
 const maxBytes = 128 * 1024 * 1024
 
 /** Reads a list; undefined if there is none; throws SettingsError if it can't be read or is invalid. */
-export async function readErasedList(file: string): Promise<ErasedList | undefined> {
+export async function readErasedList(file: string, catalog: Catalog): Promise<ErasedList | undefined> {
   const content = await readContent(file)
   if (content === undefined) return undefined
-  const { data } = erasedList.safeParse(content)
+  const { data } = erasedListOf(catalog).safeParse(content)
   if (data) return data
   throw new DamagedList(
     `${file} is damaged, or no list of erased records of this version, so it is unknown which records must not be restored. ` +
@@ -86,7 +88,7 @@ export async function keepErasedList(place: Place): Promise<void> {
 async function keepNow({ database, settings, log }: Place): Promise<void> {
   const file = erasedListIn(backupsFolder(settings))
   const known = await findErasures(database.sql)
-  const kept = await unlessDamaged(readErasedList(file), () => putAside(file, log))
+  const kept = await unlessDamaged(readErasedList(file, database.catalog), () => putAside(file, log))
   const erasures = mergeErasures(kept?.erasures ?? [], known)
   const isPartial = existsSync(damaged(file))
   if (erasures.length === 0 && !isPartial) return
@@ -100,11 +102,11 @@ async function keepNow({ database, settings, log }: Place): Promise<void> {
  * it. Durable when it resolves; returns a function that restores the previous list.
  */
 export async function placeErasedList(
-  settings: Settings,
+  { settings, catalog }: { settings: Settings; catalog: Catalog },
   { known_until, erasures }: ErasedList,
 ): Promise<() => Promise<void>> {
   const file = erasedListIn(backupsFolder(settings))
-  const before = await readErasedList(file)
+  const before = await readErasedList(file, catalog)
   const place = (list: ErasedList) => writeDurably(file, { product: 'pathshala', format: 1, ...list })
   if (erasures.length > 0) await place({ known_until, erasures })
   return () => (before ? place(before) : rm(file, { force: true }))
@@ -143,7 +145,7 @@ function lastDay(erasures: readonly Erasure[]): string {
 const beforeAll = '1970-01-01'
 
 /** Replaces a file atomically: after a power cut it is the old or the new one, whole. */
-async function writeDurably(path: string, content: z.infer<typeof erasedList>): Promise<void> {
+async function writeDurably(path: string, content: z.infer<ReturnType<typeof erasedListOf>>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
   try {

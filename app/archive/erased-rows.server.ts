@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
-import { type Erasure, erasableTables } from '#app/db/erasures.server.ts'
+import type { Erasure } from '#app/db/erasures.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { type BackupTable, erasure } from './archive-format.ts'
+import { type BackupTable, erasureOf } from './archive-format.ts'
 import type { Row } from './check-row.server.ts'
 import { erasedListIn, keyOf, mergeErasures, readErasedList } from './erased-list.server.ts'
 import { explained, type OpenBackup, openBackup } from './open-archive.server.ts'
@@ -23,15 +23,17 @@ export interface Erased {
 /** Reads erasures from the backup itself and from lists, of which `needed` must exist; changes nothing. */
 export async function findErased(
   backup: OpenBackup,
+  catalog: Catalog,
   lists: readonly string[],
   needed?: string,
 ): Promise<Erased> {
   const own: Erasure[] = []
+  const erasure = erasureOf(catalog)
   if (backup.tables.includes('erasures'))
     for await (const { row } of backup.rows('erasures')) own.push(erasure.parse(row))
   const read = await Promise.all(
     lists.map(async (file) => {
-      const list = await readErasedList(file)
+      const list = await readErasedList(file, catalog)
       if (!list && needed && resolve(needed) === file)
         throw new SettingsError(`${needed} can't be read (ENOENT). Nothing was changed.`)
       return list
@@ -42,12 +44,12 @@ export async function findErased(
   const days = [todayInDhaka(new Date(backup.manifest.created_at)), ...found.map((one) => one.known_until)]
   const erasures = mergeErasures(own, ...found.map((one) => one.erasures))
   const keys = new Set(erasures.map((one) => keyOf(one.entity, one.record_id)))
-  const isErased = (table: BackupTable, row: Row) => keys.has(recordIn(table, row) ?? '')
+  const isErased = (table: BackupTable, row: Row) => keys.has(recordIn(catalog, table, row) ?? '')
   return {
     erasures,
     knownUntil: days.sort().at(-1) ?? '',
     isErased,
-    ...(keys.size > 0 ? await lookThrough(backup, isErased) : { files: new Set(), leftOut: 0 }),
+    ...(keys.size > 0 ? await lookThrough(backup, catalog, isErased) : { files: new Set(), leftOut: 0 }),
   }
 }
 
@@ -59,7 +61,9 @@ export async function findErasedIn(
   const backup = await openBackup(file, catalog)
   try {
     return await explained(file, async () => {
-      const { knownUntil, leftOut } = await findErased(backup, [erasedListIn(dirname(resolve(file)))])
+      const { knownUntil, leftOut } = await findErased(backup, catalog, [
+        erasedListIn(dirname(resolve(file))),
+      ])
       return { knownUntil, held: leftOut }
     })
   } finally {
@@ -69,6 +73,7 @@ export async function findErasedIn(
 
 async function lookThrough(
   backup: OpenBackup,
+  catalog: Catalog,
   isErased: Erased['isErased'],
 ): Promise<Pick<Erased, 'files' | 'leftOut'>> {
   const records = new Set<string>()
@@ -77,16 +82,16 @@ async function lookThrough(
   for (const table of backup.tables)
     for await (const { row, files: keys } of backup.rows(table)) {
       const isGone = isErased(table, row)
-      if (isGone) records.add(recordIn(table, row) ?? '')
+      if (isGone) records.add(recordIn(catalog, table, row) ?? '')
       for (const key of keys) (isGone ? files : named).add(key)
     }
   return { files: new Set([...files].filter((key) => !named.has(key))), leftOut: records.size }
 }
 
 /** The key of the record that a row is, or is about, as of `keyOf`; undefined for records that can not be erased. */
-export function recordIn(table: BackupTable, row: Row): string | undefined {
+export function recordIn({ erasable }: Catalog, table: BackupTable, row: Row): string | undefined {
   if (table === 'changes') return keyOf(String(row.entity), Number(row.record_id))
-  const of = (name: unknown) => Object.keys(erasableTables).find((entity) => erasableTables[entity] === name)
+  const of = (name: unknown) => erasable.find((entity) => entity.table === name)?.path
   const entity = table === 'sample_records' ? of(row.entity) : of(table)
   return entity && keyOf(entity, Number(table === 'sample_records' ? row.record_id : row.id))
 }

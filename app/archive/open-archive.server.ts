@@ -8,7 +8,7 @@ import {
   type BackupManifest,
   type BackupTable,
   backupManifest,
-  erasure,
+  erasureOf,
   manifestEntry,
   tableEntry,
   tablesAt,
@@ -65,6 +65,7 @@ export async function openBackup(file: string, catalog: Catalog): Promise<OpenBa
       if (files !== manifest.files) throw new Error(`it should have ${manifest.files} files, it has ${files}`)
       const shapes = await readTableShapes(manifest.migration)
       const tables = tablesAt(shapes, catalog)
+      const erasure = erasureOf(catalog)
       for (const table of tables) find(tableEntry(table))
 
       async function* rows(table: BackupTable) {

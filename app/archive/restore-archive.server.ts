@@ -36,15 +36,20 @@ export async function restoreBackup(
   file: string,
   erasedFile?: string,
 ): Promise<Restored> {
-  const { settings } = place
-  const backup = await openBackup(file, place.catalog)
+  const { settings, catalog } = place
+  const backup = await openBackup(file, catalog)
   try {
     await mkdir(settings.dataDir, { recursive: true })
     // Each row is written twice: to the WAL, then to the database.
     await refuseWithoutSpace(settings.dataDir, backup.bytes.uploads + 2 * backup.bytes.tables)
-    await verifyBackup(file, place.catalog)
+    await verifyBackup(file, catalog)
     const lists = [erasedListIn(dirname(resolve(file))), erasedListIn(backupsFolder(settings))]
-    const erased = await findErased(backup, erasedFile ? [...lists, resolve(erasedFile)] : lists, erasedFile)
+    const erased = await findErased(
+      backup,
+      catalog,
+      erasedFile ? [...lists, resolve(erasedFile)] : lists,
+      erasedFile,
+    )
     await fillEmpty(place, backup, erased)
     return { manifest: backup.manifest, knownUntil: erased.knownUntil, leftOut: erased.leftOut }
   } finally {
@@ -68,7 +73,7 @@ async function fillEmpty(
     // An older database has no table of erasures: if this is interrupted before migration, the next start reads the
     // list.
     const { erasures, knownUntil } = erased
-    restoreList = await placeErasedList(settings, { known_until: knownUntil, erasures })
+    restoreList = await placeErasedList({ settings, catalog }, { known_until: knownUntil, erasures })
     await database.sql.transaction().execute(async (trx) => {
       for (const table of backup.tables) await fillTable(trx, table, backup, erased)
       await setNextIds(trx, database, backup.tables, erasures)

@@ -1,6 +1,6 @@
 import { backupsFolder } from '#app/archive/backups-folder.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { addErasures, type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
+import { addErasures, type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -32,7 +32,10 @@ export async function syncErasures(place: Place): Promise<void> {
  */
 async function bringTogether(place: Place): Promise<number> {
   const { database, settings } = place
-  const list = await unlessDamaged(readErasedList(erasedListIn(backupsFolder(settings))), () => {})
+  const list = await unlessDamaged(
+    readErasedList(erasedListIn(backupsFolder(settings)), database.catalog),
+    () => {},
+  )
   const known = new Set((await findErasures(database.sql)).map((one) => keyOf(one.entity, one.record_id)))
   const news = (list?.erasures ?? []).filter((one) => !known.has(keyOf(one.entity, one.record_id)))
   const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)
@@ -40,15 +43,16 @@ async function bringTogether(place: Place): Promise<number> {
   if (taken.length > 0)
     await write(database, async ({ trx }) => {
       await addErasures(trx, taken)
-      await setNextIds(trx, database, Object.values(erasableTables), taken)
+      const tables = database.catalog.erasable.map(({ table }) => table)
+      await setNextIds(trx, database, tables, taken)
     })
   await keepErasedList(place)
   return back.size
 }
 
-async function findPresent({ sql }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
+async function findPresent({ sql, catalog }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
   const present = new Set<string>()
-  for (const [entity, table] of Object.entries(erasableTables))
-    for (const { id } of await sql.selectFrom(table).select('id').execute()) present.add(keyOf(entity, id))
+  for (const { path, table } of catalog.erasable)
+    for (const { id } of await sql.selectFrom(table).select('id').execute()) present.add(keyOf(path, id))
   return new Set(erasures.map((one) => keyOf(one.entity, one.record_id)).filter((key) => present.has(key)))
 }

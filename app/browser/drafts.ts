@@ -21,7 +21,7 @@ export function readDraft(name: string): Draft | undefined {
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
     // A draft from the future was stored while the clock of this computer was wrong.
-    return draft && Math.abs(Date.now() - draft.at) < keptMs(name) ? draft : undefined
+    return draft && Math.abs(Date.now() - draft.at) < draftDays(name) * dayMs ? draft : undefined
   } catch {
     return undefined
   }
@@ -65,7 +65,8 @@ export function dropDrafts(which: 'all' | 'old'): void {
   }
 }
 
-// A name is user, screen, record; drafts about children expire after a day.
-function keptMs(name: string): number {
-  return (name.split(':')[1] === 'students' ? 1 : 7) * dayMs
+/** How long a draft is kept: those about minors for a day. A name is user, screen, record. */
+export function draftDays(name: string): number {
+  // By name, because public pages delete drafts, too, and their scripts import no entity.
+  return name.split(':')[1] === 'students' ? 1 : 7
 }

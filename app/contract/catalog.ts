@@ -13,6 +13,8 @@ export interface Catalog {
   /** By the path below /api/, which history and files use, too. */
   byPath: ReadonlyMap<string, AnyEntity>
   byTable: ReadonlyMap<string, AnyEntity>
+  /** Those whose records can be erased for good. */
+  erasable: readonly AnyEntity[]
   /** The fields that refer to records of a table. */
   referencesTo(table: string): readonly Reference[]
   /** The keys of the files that a record names, for any entity. */
@@ -31,6 +33,7 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
     entities,
     byPath,
     byTable,
+    erasable: entities.filter(({ isOfMinors }) => isOfMinors),
     referencesTo: (table) =>
       entities.flatMap((entity) =>
         referencesOf(entity)

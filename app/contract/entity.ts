@@ -64,6 +64,8 @@ export interface EntityDefinition<
   searched?: readonly NamesOf<Fields, Made>[]
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
+  /** Records of minors: they can be erased for good, and drafts of their forms expire after a day. */
+  isOfMinors?: boolean
   /** Unique combinations of fields. */
   unique?: (record: Simplify<Read<Fields, Made, Files> & Outputs<Secret>>) => string
   /** When visitors see a record that everybody may read: not as a draft, only from one instant, until another. */

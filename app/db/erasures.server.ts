@@ -7,9 +7,6 @@ import type { Write } from './write.server.ts'
 /** A record that was erased for good: only which one and when. */
 export type Erasure = Selectable<Tables['erasures']>
 
-/** The tables whose records can be erased, by the name of their entity. */
-export const erasableTables: Readonly<Record<string, 'students'>> = { students: 'students' }
-
 /** Notes an erasure, in the transaction that erases the record. */
 export async function rememberErasure(
   { trx }: Pick<Write, 'trx'>,

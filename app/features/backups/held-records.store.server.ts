@@ -6,7 +6,7 @@ import { recordIn } from '#app/archive/erased-rows.server.ts'
 import { explained, openBackup } from '#app/archive/open-archive.server.ts'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
-import { type Erasure, erasableTables, findErasures } from '#app/db/erasures.server.ts'
+import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { findKeptBackups, type KeptBackup } from './kept-backups.store.server.ts'
@@ -109,8 +109,8 @@ async function readRecords(file: string, catalog: Catalog): Promise<ReadonlySet<
     const backup = await openBackup(file, catalog)
     try {
       await explained(file, async () => {
-        for (const table of [...Object.values(erasableTables), 'changes'] as const)
-          for await (const { row } of backup.rows(table)) records.add(recordIn(table, row) ?? '')
+        for (const table of [...catalog.erasable.map(({ table }) => table as 'students'), 'changes'] as const)
+          for await (const { row } of backup.rows(table)) records.add(recordIn(catalog, table, row) ?? '')
       })
     } finally {
       backup.close()

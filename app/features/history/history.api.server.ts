@@ -48,9 +48,11 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
       kind: query.get('kind') || undefined,
       recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
     }
-    const isOfStudents = filter.entity === undefined || filter.entity === 'students'
+    const isOfMinors = resources.catalog.erasable.some(
+      ({ path }) => filter.entity === undefined || filter.entity === path,
+    )
     const part = partFor(request)
-    if (!part && isOfStudents && filter.recordId === undefined && isBeyondFirstPage(query))
+    if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query))
       await rememberListing(resources.database, request)
     const page = await findChanges(resources.database.sql, filter, readPaging(query), part)
     if (!page) throw noSuchPage()

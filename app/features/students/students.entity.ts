@@ -34,6 +34,7 @@ export const studentEntity = defineEntity({
   order: 'made',
   searched: ['full_name', 'roll_number'],
   isOfPeople: true,
+  isOfMinors: true,
   unique: ({ digital_id_code }) => searchKey(digital_id_code),
   taken: { digital_id_code: 'এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।' },
   formMessage: {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { draftDays } from '../app/browser/drafts.ts'
+import { entities } from '../app/features/entities.ts'
+
+test.for(entities.map(({ path, isOfMinors = false }) => ({ path, isOfMinors })))(
+  'drafts of $path are kept for a day if its records are of minors',
+  ({ path, isOfMinors }) => {
+    expect(draftDays(`1:${path}:new`)).toBe(isOfMinors ? 1 : 7)
+  },
+)
+
+test('only Admins read records of minors, and only Admins write them', () => {
+  const minors = entities.filter(({ isOfMinors }) => isOfMinors)
+  expect(minors.map(({ readBy, writtenBy }) => ({ readBy, writtenBy }))).toEqual(
+    minors.map(() => ({ readBy: 'admin', writtenBy: undefined })),
+  )
+  expect(minors).not.toEqual([])
+})
