@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { formatPhone } from '#app/text/phones.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { OrderDialog } from '#app/ui/order-dialog.tsx'
-import { Photo } from '#app/ui/photo.tsx'
+import { peopleColumns, personName } from '#app/ui/people-list.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type CommitteeMemberView, committeeMemberEntity } from './committee.entity.ts'
 import { MemberFields } from './committee.parts.tsx'
@@ -13,15 +12,13 @@ export const loader = () => readRecords(committeeMemberEntity)
 
 export const action = crudAction(committeeMemberEntity)
 
-const nameOf = (member: CommitteeMemberView) => member.full_name
-
 /** The managing committee, in the order of its ranks. */
 export function Component() {
   return (
     <ListScreen
       entity={committeeMemberEntity}
       rows={useLoaderData<typeof loader>()}
-      nameOf={nameOf}
+      nameOf={personName}
       words={{
         title: 'পরিচালনা কমিটি',
         add: 'সদস্য যোগ করুন',
@@ -35,20 +32,10 @@ export function Component() {
         notFound: 'কোনো সদস্য পাওয়া যায়নি। অন্য নাম বা পদবি দিয়ে দেখুন।',
       }}
       filters={[
-        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: nameOf },
+        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: personName },
         { name: 'role', label: 'পদবি দিয়ে খুঁজুন', textOf: (member) => member.role },
       ]}
-      columns={[
-        {
-          header: 'ছবি',
-          isPlain: true,
-          cell: (member) => <Photo src={member.photo} name={nameOf(member)} />,
-        },
-        { header: 'নাম', cell: nameOf },
-        { header: 'পদবি', cell: (member) => member.role },
-        { header: 'ইমেইল', cell: (member) => member.contact_email || '—', isLong: true },
-        { header: 'ফোন', cell: (member) => formatPhone(member.contact_phone) || '—' },
-      ]}
+      columns={peopleColumns(({ role }: CommitteeMemberView) => role, 'ফোন')}
       form={(dialog) => (
         <RecordDialog
           {...dialog}

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { formatPhone } from '#app/text/phones.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { valueFilter } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { NameSearch } from '#app/ui/name-search.tsx'
 import { OrderDialog } from '#app/ui/order-dialog.tsx'
-import { Photo } from '#app/ui/photo.tsx'
+import { peopleColumns, personName } from '#app/ui/people-list.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type TeacherView, teacherEntity } from './teachers.entity.ts'
 import { TeacherFields } from './teachers.parts.tsx'
@@ -15,8 +14,6 @@ export const loader = () => readRecords(teacherEntity)
 
 export const action = crudAction(teacherEntity)
 
-const nameOf = (teacher: TeacherView) => teacher.full_name
-
 /** The teachers, in the order of their rank. */
 export function Component() {
   const rows = useLoaderData<typeof loader>()
@@ -24,7 +21,7 @@ export function Component() {
     <ListScreen
       entity={teacherEntity}
       rows={rows}
-      nameOf={nameOf}
+      nameOf={personName}
       words={{
         title: 'শিক্ষক',
         add: 'শিক্ষক যোগ করুন',
@@ -38,20 +35,10 @@ export function Component() {
         notFound: 'এই খোঁজে কোনো শিক্ষক নেই। অন্য নাম বা পদবি দিয়ে দেখুন।',
       }}
       filters={[
-        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: nameOf, Box: NameSearch },
+        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: personName, Box: NameSearch },
         valueFilter(rows, 'designation', { label: 'পদবি', all: 'সব পদবি' }),
       ]}
-      columns={[
-        {
-          header: 'ছবি',
-          isPlain: true,
-          cell: (teacher) => <Photo src={teacher.photo} name={nameOf(teacher)} />,
-        },
-        { header: 'নাম', cell: nameOf },
-        { header: 'পদবি', cell: (teacher) => teacher.designation || '—' },
-        { header: 'ইমেইল', cell: (teacher) => teacher.contact_email || '—', isLong: true },
-        { header: 'মোবাইল', cell: (teacher) => formatPhone(teacher.contact_phone) || '—' },
-      ]}
+      columns={peopleColumns(({ designation }: TeacherView) => designation, 'মোবাইল')}
       form={(dialog) => (
         <RecordDialog
           {...dialog}
