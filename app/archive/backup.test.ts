@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalog } from '#app/features/entities.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
 import { picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 import { verifyBackup } from './open-archive.server.ts'
@@ -19,7 +20,7 @@ test('a backup brings a school back on a new machine: records, files, history, u
   await old.send('DELETE', `/api/students/${studentId}/`)
 
   const file = await backUp(old)
-  const fresh = await restored(file)
+  const fresh = await restoredSchool(file)
 
   expect((await fresh.signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
   expect((await fresh.get('/api/notices/')).list).toEqual([notice])
@@ -44,7 +45,7 @@ test('a backup is one snapshot, while the school goes on writing', async () => {
   isWriting = false
   await writer
 
-  const fresh = await restored(file)
+  const fresh = await restoredSchool(file)
   const notices = (await fresh.get('/api/notices/')).list
   const changes = (await fresh.get('/api/changes/?entity=notices')).list
   expect(changes).toHaveLength(notices.length)
@@ -97,10 +98,10 @@ test('a photo that is erased while a backup is made leaves no student without a 
       return storage.open(key, part)
     },
   }
-  const file = join(await freshFolder(), 'school.zip')
+  const file = join(await newFolder(), 'school.zip')
   const manifest = await writeBackup({ settings, storage: meanwhile, catalog }, file)
   expect(manifest).toMatchObject({ lost_files: 0, rows: { students: 1 } })
-  const fresh = await restored(file)
+  const fresh = await restoredSchool(file)
   const students = (await fresh.get('/api/students/')).list
   expect(students).toHaveLength(1)
   expect((await fresh.get(String(students[0]?.photo))).status).toBe(200)
@@ -124,7 +125,7 @@ test('a backup contains the files that its records name, even if files are repla
   isWriting = false
   await writer
   for (const file of files) {
-    const fresh = await restored(file)
+    const fresh = await restoredSchool(file)
     const [notice] = (await fresh.get('/api/notices/')).list
     const body = (await fresh.get(String(notice?.pdf_file))).text
     expect(body.length).toBe(notice?.pdf_file_size)
@@ -137,9 +138,9 @@ test('a backup is made even if the disk has lost an upload, and says so', async 
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'b.pdf'] }))
   const { settings, storage } = school.resources
   await storage.remove(String(notice.pdf_file).split('/').slice(2, 4).join('/'))
-  const file = join(await freshFolder(), 'school.zip')
+  const file = join(await newFolder(), 'school.zip')
   expect(await writeBackup({ settings, storage, catalog }, file)).toMatchObject({ files: 1, lost_files: 1 })
-  expect((await (await restored(file)).get('/api/notices/')).list).toHaveLength(2)
+  expect((await (await restoredSchool(file)).get('/api/notices/')).list).toHaveLength(2)
 })
 
 test.each([
@@ -149,7 +150,7 @@ test.each([
   const school = await openSchool()
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   const { settings, storage } = school.resources
-  const folder = await freshFolder()
+  const folder = await newFolder()
   await expect(writeBackup({ settings, storage, catalog }, join(folder, 'a.zip'), rules)).rejects.toThrow(
     says,
   )
@@ -197,26 +198,8 @@ test('a backup contains the server’s settings, and no secret', async () => {
 
 const pdf = Buffer.from('%PDF-1.4\nhello\n%%EOF')
 
-async function backUp(school: School): Promise<string> {
-  const file = join(await freshFolder(), 'school.zip')
-  await writeBackup(school.resources, file)
-  return file
-}
-
-function restored(file: string): Promise<School> {
-  return openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup({ settings, storage, catalog }, file),
-  )
-}
-
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 async function emptyTarget({ resources }: School) {
-  return { ...resources.settings, dataDir: await freshFolder(), databaseUrl: undefined }
+  return { ...resources.settings, dataDir: await newFolder(), databaseUrl: undefined }
 }
 
 function changeUpload(bytes: Buffer): Buffer {

@@ -7,16 +7,8 @@ import { sqliteFile } from '#app/db/database.server.ts'
 import { findErasures } from '#app/db/erasures.server.ts'
 import { closeResources, openResources } from '#app/server/open-resources.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import {
-  addChild,
-  child,
-  erase,
-  listFile,
-  listOf,
-  listWith,
-  newFolder,
-  wordsIn,
-} from '#tests/support/test-erased.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
+import { addChild, child, erase, listFile, listOf, listWith, wordsIn } from '#tests/support/test-erased.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { keepErasedList } from './erased-list.server.ts'

@@ -9,16 +9,9 @@ import { readTableShapes } from '#app/db/table-shapes.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { restore, verify } from '#app/server/cli/backup-commands.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import {
-  addChild,
-  backUp,
-  erase,
-  listFile,
-  listOf,
-  listWith,
-  newFolder,
-  wordsIn,
-} from '#tests/support/test-erased.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
+import { addChild, erase, listFile, listOf, listWith, wordsIn } from '#tests/support/test-erased.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
@@ -80,9 +73,7 @@ test('a backup knows what was erased before it was made', async () => {
   const id = await addChild(school)
   await erase(school, id)
   const file = await backUp(school)
-  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup({ settings, storage, catalog }, file),
-  )
+  const fresh = await restoredSchool(file)
   expect((await listOf(fresh)).erasures).toMatchObject([{ record_id: id }])
   expect(await addChild(fresh)).toBeGreaterThan(id)
 })
@@ -94,9 +85,7 @@ test('a backup of a version without erasures is restored without those who were 
   await asBefore(file)
   await erase(school, id)
   await cp(listFile(school), join(dirname(file), 'erased.json'))
-  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup({ settings, storage, catalog }, file),
-  )
+  const fresh = await restoredSchool(file)
   expect((await fresh.get('/api/students/')).list).toEqual([])
   expect(await addChild(fresh)).toBeGreaterThan(id)
 })

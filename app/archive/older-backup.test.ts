@@ -1,28 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
 import { readTableShapes } from '#app/db/table-shapes.server.ts'
 import { catalog } from '#app/features/entities.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { openSchool, testAdmin } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
 import { manifestEntry, tableEntry, tablesAt } from './archive-format.ts'
-import { restoreBackup } from './restore-archive.server.ts'
-import { writeBackup } from './write-archive.server.ts'
 
 test('a backup from before second factors is restored, and the school goes on from there', async () => {
   const old = await openSchool()
   await old.add('/api/classes/', { name: 'একাদশ' })
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = join(folder, 'school.zip')
-  await writeBackup(old.resources, file)
-  const older = join(folder, 'older.zip')
+  const file = await backUp(old)
+  const older = join(dirname(file), 'older.zip')
   await asBefore(file, older)
 
-  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup({ settings, storage, catalog }, older),
-  )
+  const fresh = await restoredSchool(older)
   expect((await fresh.get('/api/classes/')).list).toMatchObject([{ name: 'একাদশ' }])
   expect((await fresh.get('/api/user/')).body).toMatchObject({
     username: testAdmin.username,

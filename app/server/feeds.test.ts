@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { restoreBackup } from '#app/archive/restore-archive.server.ts'
-import { writeBackup } from '#app/archive/write-archive.server.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
@@ -41,11 +39,7 @@ test('a reader knows a notice again when the school has moved to another server 
   const old = await openSchool({ PUBLIC_URL: 'http://old.example' })
   await old.add('/api/notices/', { title: 'ছুটি' })
   const before = all(await read(old, '/notice.atom'), 'id')
-  const file = join(old.resources.settings.dataDir, 'moving.zip')
-  await writeBackup(old.resources, file)
-  const moved = await openSchool({ PUBLIC_URL: 'https://new.example' }, undefined, (place) =>
-    restoreBackup(place, file),
-  )
+  const moved = await restoredSchool(await backUp(old), { PUBLIC_URL: 'https://new.example' })
   const feed = await read(moved, '/notice.atom')
   expect(feed).toContain('href="https://new.example/notice/1"')
   expect(all(feed, 'id')).toEqual(before)

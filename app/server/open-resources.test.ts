@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings } from '#app/config.server.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
 import { closeResources, openResources } from './open-resources.server.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 const start = (settings: Record<string, string>) =>
   openResources(readSettings({ SAMPLE_CONTENT: 'off', ...settings }), log)

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '#tests/support/new-folder.ts'
 import {
   finishedPictures,
   keepDrawing,
@@ -28,8 +28,7 @@ test.each([
   { what: 'a portrait', drawing: teachers.find((drawing) => drawing !== null) },
 ])('$what is rendered like an upload of its drawing', async ({ drawing }) => {
   if (!drawing) throw new Error('the sample has none')
-  const place = await mkdtemp(join(tmpdir(), 'pathshala-drawing-'))
-  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  const place = await newFolder()
   const drawn = join(place, 'drawn')
   let key = ''
   const keep = (parts: string, asKey: string) => {

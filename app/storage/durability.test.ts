@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
-import { type FileHandle, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newFolder } from '#tests/support/new-folder.ts'
 import { filesOnDisk, pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool } from '#tests/support/test-school.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
@@ -26,8 +26,7 @@ async function watchSyncs(): Promise<number[]> {
 }
 
 test('an uploaded file, its folder and the names of both are synced before the save is answered', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-sync-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
   const folder = join(dataDir, 'on-its-way')
   await mkdir(folder)

@@ -1,8 +1,8 @@
-import { chmod, lstat, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, lstat, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '#app/process/log.server.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
 import { restrictAccess } from './restrict-access.server.ts'
 
 const folders = ['', 'uploads', 'uploads/students', 'uploads/students/a1', 'backups', 'tmp']
@@ -66,8 +66,7 @@ async function close(dataDir: string): Promise<Record<string, unknown>[]> {
 
 /** A data folder of an older version, readable by every user of the machine. */
 async function openFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-open-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await newFolder()
   for (const name of folders.slice(1)) await mkdir(join(dataDir, name))
   for (const name of files) await writeFile(join(dataDir, name), 'x')
   for (const name of folders) await chmod(join(dataDir, name), 0o755)

@@ -1,23 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { portrait, widePicture } from '#app/contract/file-rules.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
 import { BrokenPicture, keepFile } from './keep-file.server.ts'
 import { openS3Storage } from './s3-storage.server.ts'
 import { isKeyPart, type Storage } from './storage.server.ts'
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-storage-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 async function keysIn(storage: Pick<Storage, 'list'>): Promise<string[]> {
   const keys: string[] = []

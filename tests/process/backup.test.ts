@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
@@ -10,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { verifyBackup } from '../../app/archive/open-archive.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { seeded } from '../../app/sample/drawings/random.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { watchMemory } from '../support/peak-memory.ts'
 import { besideReferenceWork } from '../support/reference-work.ts'
 import { runCli, startSchool } from '../support/school-process.ts'
@@ -157,10 +157,4 @@ function letItLookDead(dataDir: string): void {
   database.exec("update backups set alive_at = '2026-01-01T00:00:00.000Z' where running = 1")
   database.exec('delete from limit_events')
   database.close()
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

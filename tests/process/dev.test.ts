@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../support/new-folder.ts'
 import { startSchool } from '../support/school-process.ts'
 
 test('npm run dev serves pages, API and dashboard from the source', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-dev-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await newFolder()
   const school = await startSchool({ DATA_DIR: dataDir }, undefined, 'scripts/dev.ts')
   onTestFinished(() => school.kill())
   for (const path of ['/', '/api/notices/', '/dashboard', '/app/site/enhance.ts']) {

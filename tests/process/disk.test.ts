@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../support/new-folder.ts'
 import { launchSchool, runCli, startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { pdfFile } from '../support/test-files.ts'
@@ -156,10 +156,4 @@ async function newDisk(size: string): Promise<string> {
     execFileSync('umount', ['-l', disk])
   })
   return disk
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-disk-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '../../app/sample/drawings/random.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { launchSchool, runCli, startSchool, startSoon } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
@@ -156,10 +156,4 @@ function byId(records: Shown[]): Record<number, Shown> {
 
 function bearer({ token }: { token: string }) {
   return { Authorization: `Bearer ${token}` }
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-kill-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

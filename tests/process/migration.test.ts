@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +7,7 @@ import { openDatabase, sqliteFile } from '../../app/db/database.server.ts'
 import { migrationNames } from '../../app/db/migrate.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { seeded } from '../../app/sample/drawings/random.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { launchSchool, startSchool, startSoon } from '../support/school-process.ts'
 
@@ -124,10 +123,4 @@ async function expectWhole(dataDir: string, count: number): Promise<void> {
   expect(database.prepare("select count(*) as n from users where role = 'Admin'").all()).toEqual([{ n: 1 }])
   database.close()
   await school.kill()
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-migration-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../support/new-folder.ts'
 import { runCli, startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { picture } from '../support/test-files.ts'
@@ -47,10 +47,4 @@ async function expectClosed(folder: string): Promise<void> {
     const mode = (found.mode & 0o777).toString(8)
     expect([path, mode]).toEqual([path, found.isDirectory() ? '700' : '600'])
   }
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-private-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

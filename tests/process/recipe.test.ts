@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checks } from '../../scripts/tools.ts'
+import { newFolder } from '../support/new-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -75,8 +75,7 @@ async function nextNumber(copy: string): Promise<string> {
 const installed = ['node_modules', 'runtime/node_modules', 'tests/node_modules']
 
 async function copyOfTheHouse(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'pathshala-recipe-'))
-  onTestFinished(() => rm(copy, { recursive: true, force: true }))
+  const copy = await newFolder()
   const left = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
   await cp(root, copy, {
     recursive: true,

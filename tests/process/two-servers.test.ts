@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
@@ -81,8 +79,7 @@ async function oneAdminRemains([here, there]: SchoolCalls[]): Promise<void> {
 }
 
 async function placeOn(kind: string): Promise<Record<string, string>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-two-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await newFolder()
   if (kind === 'SQLite') return { DATA_DIR: dataDir }
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)

@@ -1,8 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
-import { writeBackup } from '../../app/archive/write-archive.server.ts'
+import { expect } from 'vitest'
 import { picture } from './test-files.ts'
 import { form, type School } from './test-school.ts'
 
@@ -45,13 +43,6 @@ export async function erase(school: School, id: number): Promise<void> {
   expect((await school.send('POST', `/api/students/${id}/erase/`)).status).toBe(204)
 }
 
-/** A backup in a temporary folder. */
-export async function backUp(school: School): Promise<string> {
-  const file = join(await newFolder(), 'school.zip')
-  await writeBackup(school.resources, file)
-  return file
-}
-
 /** The traces of the child in all files below a folder. */
 export async function wordsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -74,11 +65,4 @@ export async function listOf(school: School): Promise<{ erasures: { entity: stri
 /** A list with one line. */
 export function listWith(erasure: Record<string, unknown>): string {
   return JSON.stringify({ product: 'pathshala', format: 1, known_until: '2026-01-01', erasures: [erasure] })
-}
-
-/** An empty folder that is deleted when the test ends. */
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-erased-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from '../../app/config.server.ts'
 import { sqliteFile } from '../../app/db/database.server.ts'
 import { write } from '../../app/db/write.server.ts'
 import { notices } from '../../app/features/notices/notices.store.server.ts'
 import { closeResources, openResources } from '../../app/server/open-resources.server.ts'
+import { newFolder } from '../support/new-folder.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { openSchool } from '../support/test-school.ts'
 
@@ -40,8 +40,7 @@ const notice = {
 
 /** The folder of a stopped school: its database, and the file of a notice. */
 async function schoolFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-unusable-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await newFolder()
   const resources = await start(dataDir)
   await write(resources.database, async (w) => {
     for (let count = 0; count < 50; count++) await notices.insert(w, notice, { id: null, username: 'x' })
@@ -139,8 +138,7 @@ test('a school without its uploads does not start, and says what to do', async (
 })
 
 test('a school whose database is still empty starts although the file exists', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-unusable-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await newFolder()
   await writeFile(sqliteFile(dataDir), '')
   await closeResources(await start(dataDir))
 })

@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { restoreBackup } from '#app/archive/restore-archive.server.ts'
-import { writeBackup } from '#app/archive/write-archive.server.ts'
-import { catalog } from '#app/features/entities.ts'
+import { expect, test } from 'vitest'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import {
   moveConfirmation,
   openSchool,
@@ -222,13 +217,8 @@ test('an invited Admin is no Admin who can help', async () => {
 test('a restored backup brings the account back, but not its invitation', async () => {
   const school = await openSchool()
   const made = await invite(school)
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = join(folder, 'school.zip')
-  await writeBackup(school.resources, file)
-  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup({ settings, storage, catalog }, file),
-  )
+  const file = await backUp(school)
+  const fresh = await restoredSchool(file)
   expect((await fresh.get(`/api/users/${made.body.id}/`)).body).toMatchObject({
     awaits_owner: true,
     invited_until: null,

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#app/api/passwords.server.ts'
-import { restoreBackup } from '#app/archive/restore-archive.server.ts'
-import { writeBackup } from '#app/archive/write-archive.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { openDatabase, type Sql } from '#app/db/database.server.ts'
 import { catalog } from '#app/features/entities.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { ask, enrolled, password, signIn } from '#tests/support/test-second-factor.ts'
 
@@ -56,11 +54,7 @@ test('the key is in no answer, no history and no log', async () => {
 test('a backup contains the key, so that printed codes work in the restored school', async () => {
   const old = await openSchool()
   const { username, codes } = await enrolled(old)
-  const file = join(old.resources.settings.dataDir, 'school.zip')
-  await writeBackup(old.resources, file)
-  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup({ settings, storage, catalog }, file),
-  )
+  const fresh = await restoredSchool(await backUp(old))
   expect(await keysOf(fresh)).toEqual(await keysOf(old))
   expect((await signIn(fresh, username, { code: String(codes[3]) })).status).toBe(200)
   expect((await signIn(fresh, username, { code: String(codes[3]) })).status).toBe(401)

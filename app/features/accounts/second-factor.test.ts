@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { restoreBackup } from '#app/archive/restore-archive.server.ts'
-import { writeBackup } from '#app/archive/write-archive.server.ts'
-import { catalog } from '#app/features/entities.ts'
 import { dropSecondFactor } from '#app/server/first-admin.server.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 import { ask, confirm, enrolled, newUser, now, password, signIn } from '#tests/support/test-second-factor.ts'
 
@@ -181,11 +178,7 @@ schoolTest(
 test('a backup brings second factors and recovery codes back', async () => {
   const old = await openSchool()
   const { username, codes } = await enrolled(old)
-  const file = join(old.resources.settings.dataDir, 'school.zip')
-  await writeBackup(old.resources, file)
-  const fresh = await openSchool({}, undefined, ({ settings, storage }) =>
-    restoreBackup({ settings, storage, catalog }, file),
-  )
+  const fresh = await restoredSchool(await backUp(old))
   expect((await signIn(fresh, username)).body).toMatchObject({ second_factor: true })
   expect((await signIn(fresh, username, { code: String(codes[0]) })).status).toBe(200)
   expect((await enrolled(fresh)).codes).toHaveLength(10)

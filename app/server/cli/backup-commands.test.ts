@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings } from '#app/config.server.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { backup, restore, verify } from './backup-commands.ts'
 
@@ -23,7 +23,7 @@ test('a backup from the command line is shown in the dashboard, and can be downl
 
 test('a backup to another disk is shown, too, though it can’t be downloaded', async () => {
   const school = await openSchool()
-  const file = join(await freshFolder(), 'school.zip')
+  const file = join(await newFolder(), 'school.zip')
   expect(await backup(school.resources.settings, file)).toContain(file)
   const { backups } = (await school.get('/api/backups/')).body
   expect(backups).toMatchObject([{ origin: 'cli', place: 'elsewhere', file: '' }])
@@ -38,9 +38,9 @@ test('a backup to another disk is shown, too, though it can’t be downloaded', 
 
 test('a restore prints the settings of the old server, to set up the new one', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd', TRUST_PROXY: '1' })
-  const file = join(await freshFolder(), 'school.zip')
+  const file = join(await newFolder(), 'school.zip')
   await backup(school.resources.settings, file)
-  const told = await restore(readSettings({ DATA_DIR: await freshFolder(), TRUST_PROXY: '1' }), file)
+  const told = await restore(readSettings({ DATA_DIR: await newFolder(), TRUST_PROXY: '1' }), file)
   expect(told).toMatch(/^Restored the backup of 20/)
   expect(told).toContain('\n  PUBLIC_URL=https://college.example.edu.bd\n')
   expect(told).toContain('\n  SAMPLE_CONTENT=off\n')
@@ -70,9 +70,9 @@ test('a restore lists the records that break today’s rules, and keeps them', a
   await sql.updateTable('class_routine').set({ sectionId }).where('id', '=', foreign.id).execute()
   await sql.updateTable('teachers').set({ contact_phone: 'নেই' }).where('id', '=', Number(three)).execute()
 
-  const file = join(await freshFolder(), 'school.zip')
+  const file = join(await newFolder(), 'school.zip')
   await backup(school.resources.settings, file)
-  const told = await restore(readSettings({ DATA_DIR: await freshFolder() }), file)
+  const told = await restore(readSettings({ DATA_DIR: await newFolder() }), file)
   expect(told).toContain(`\n  class-routine: ${[...clashing, foreign].map(({ id }) => id).join(', ')}\n`)
   expect(told).toContain(`\n  teachers: ${three}\n`)
 })
@@ -83,15 +83,9 @@ test.each([
   { why: 'the file is not there', run: () => verify('/nowhere/school.zip'), says: "can't be read (ENOENT)" },
   {
     why: 'there is no school',
-    run: async () => backup(readSettings({ DATA_DIR: await freshFolder() })),
+    run: async () => backup(readSettings({ DATA_DIR: await newFolder() })),
     says: 'There is no database in',
   },
 ])('a failed command says what to do: $why', async ({ run, says }) => {
   await expect(run()).rejects.toThrow(says)
 })
-
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pathshala-command-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
