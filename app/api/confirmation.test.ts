@@ -6,6 +6,7 @@ import {
   type School,
   schoolTest,
   testAdmin,
+  userPassword,
 } from '#tests/support/test-school.ts'
 import { enrolled, next, wrongCode } from '#tests/support/test-second-factor.ts'
 
@@ -109,7 +110,7 @@ schoolTest('confirming one session does not confirm another of the same user', a
 
 schoolTest('with a second factor the code is asked for, after the password', async ({ school }) => {
   const { token, secret, codes } = await enrolled(school)
-  const current_password = 'khal-bil-haor-9'
+  const current_password = userPassword
   await moveConfirmation(school, token, null)
   const wrong = await confirm(school, token, { current_password: 'wrong-guess', code: next(secret) })
   expect([wrong.status, Object.keys(wrong.body.errors as object)]).toEqual([400, ['current_password']])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
-import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
+import { form, openSchool, type School, someInstitution, userPassword } from '#tests/support/test-school.ts'
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
@@ -99,7 +99,7 @@ test('an Editor whose role is taken is signed out, and writes nothing more', asy
   const { id } = (await school.get('/api/user/', { token })).body
   await school.send('PATCH', `/api/users/${id}/`, { role: 'User' })
   expect((await school.send('POST', '/api/notices/', { title: 'নোটিশ' }, { token })).status).toBe(401)
-  const again = String((await school.signIn('clerk', 'khal-bil-haor-9')).body.access)
+  const again = String((await school.signIn('clerk', userPassword)).body.access)
   expect((await school.send('POST', '/api/notices/', { title: 'নোটিশ' }, { token: again })).status).toBe(403)
 })
 

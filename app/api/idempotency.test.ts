@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOnDisk, picture } from '#tests/support/test-files.ts'
 import { type Example, examples, filled } from '#tests/support/test-records.ts'
-import { form, openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
+import { form, openSchool, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
 
 const keyed = (key: string, token?: string | null) => ({
   headers: { 'Idempotency-Key': key },
@@ -69,7 +69,7 @@ schoolTest('a key is valid for one caller and one call', async ({ school }) => {
   const { list: after } = await school.get('/api/users/')
   const salma = after.find(({ id }) => !list.some((user) => user.id === id))
   await school.send('PATCH', `/api/users/${salma?.id}/`, { role: 'Admin' })
-  const token = String((await school.signIn(name, 'khal-bil-haor-9')).body.access)
+  const token = String((await school.signIn(name, userPassword)).body.access)
 
   const mine = await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('shared'))
   const others = await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('shared', token))

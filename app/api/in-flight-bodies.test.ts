@@ -3,18 +3,17 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { picture } from '#tests/support/test-files.ts'
-import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
+import {
+  form,
+  openSchool,
+  registrationOf,
+  type School,
+  testAdmin,
+  userPassword,
+} from '#tests/support/test-school.ts'
 
 // Guards against a hang, far above what it takes.
 const megabyte = 1024 * 1024
-const password = 'khal-bil-haor-9'
-const as = (username: string) => ({
-  username,
-  full_name: 'রহিমা খাতুন',
-  phone: '02-9876543',
-  password,
-  confirm_password: password,
-})
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 /** Sends the start of a body and then nothing; resolves with what the connection received until it closed. */
@@ -71,11 +70,12 @@ test('each address has a limit of bytes in flight: its pictures are refused, for
   const photo = await picture('jpeg', 2000, 2000)
   const large = new Uint8Array(200 * 1024)
   large.set(photo.subarray(0, large.length))
-  const withPhoto = (username: string) => form({ ...as(username), profile_picture: [large, 'a.jpg'] })
+  const withPhoto = (username: string) =>
+    form({ ...registrationOf(username), profile_picture: [large, 'a.jpg'] })
   const register = (body: FormData, address: string) =>
     school.send('POST', '/api/register/', body, { token: null, headers: from(address) })
   expect((await register(withPhoto('rahima'), '198.51.100.7')).status).toBe(429)
-  expect((await register(form(as('rahima')), '198.51.100.7')).status).toBe(201)
+  expect((await register(form(registrationOf('rahima')), '198.51.100.7')).status).toBe(201)
   expect((await register(withPhoto('karim'), '198.51.100.8')).status).not.toBe(429)
   const notice = form({ title: 'ছুটি', pdf_file: [pdf(2 * megabyte), 'a.pdf'] })
   expect((await school.send('POST', '/api/notices/', notice, { headers: from('198.51.100.7') })).status).toBe(
@@ -103,7 +103,10 @@ test('all visitors together have a limit of bytes in flight: one more gets 503, 
 test('a sender who is told to wait gets the whole answer while the picture is still being sent', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   for (let count = 0; count < 6; count += 1) begin(school, '/api/register/', {})
-  const body = form({ ...as('rahima'), profile_picture: [new Uint8Array(20 * megabyte), 'a.jpg'] })
+  const body = form({
+    ...registrationOf('rahima'),
+    profile_picture: [new Uint8Array(20 * megabyte), 'a.jpg'],
+  })
   const reply = await school.send('POST', '/api/register/', body, {
     token: null,
     headers: from('198.51.100.7'),
@@ -122,7 +125,7 @@ test('while slow forms use up the share of the school’s address, its staff can
   const current_password = testAdmin.password
   for (const [path, fields] of [
     ['user/confirm/', { current_password }],
-    ['user/password/', { current_password, new_password: password }],
+    ['user/password/', { current_password, new_password: userPassword }],
   ] as const)
     expect((await school.send('POST', `/api/${path}`, fields, { token, headers })).status).toBe(204)
 })
@@ -131,7 +134,7 @@ test('when an address has used up its share, known browsers and signed-in users 
   const school = await openSchool({ TRUST_PROXY: '1' })
   const headers = from('198.51.100.7')
   const token = await school.signInUser('rahima')
-  const credentials = { username: 'rahima', password }
+  const credentials = { username: 'rahima', password: userPassword }
   const signedIn = await school.send('POST', '/api/token/', credentials, { token: null, headers })
   const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? ''
   await fillAddress(school)
@@ -154,10 +157,10 @@ test('text fields are checked before a picture is decoded, even if the picture c
   const photo = [whole.slice(0, whole.length - 20_000), 'a.jpg'] as [typeof whole, string]
   const register = (fields: Parameters<typeof form>[0]) =>
     school.send('POST', '/api/register/', form(fields), { token: null })
-  expect((await register({ profile_picture: photo, ...as('rahima') })).status).toBe(415)
+  expect((await register({ profile_picture: photo, ...registrationOf('rahima') })).status).toBe(415)
   for (const fields of [
-    { profile_picture: photo, ...as('x') },
-    { ...as('x'), profile_picture: photo },
+    { profile_picture: photo, ...registrationOf('x') },
+    { ...registrationOf('x'), profile_picture: photo },
   ]) {
     const reply = await register(fields)
     expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, ['username']])

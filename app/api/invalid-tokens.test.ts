@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { calls } from '#app/server/api.server.ts'
 import { picture } from '#tests/support/test-files.ts'
-import { form, type School, schoolTest } from '#tests/support/test-school.ts'
+import { form, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
 import { whoMay } from './permissions.ts'
 
 const furnished = schoolTest.extend('photo', { scope: 'file' }, async ({ school }) => {
@@ -111,7 +111,7 @@ async function makeAdmin(school: School): Promise<Admin> {
   const first = await school.signInUser(username)
   const { id } = (await school.get('/api/user/', { token: first })).body
   await school.send('PATCH', `/api/users/${id}/`, { role: 'Admin' })
-  const { access } = (await school.signIn(username, 'khal-bil-haor-9')).body
+  const { access } = (await school.signIn(username, userPassword)).body
   return { id: Number(id), username, token: String(access) }
 }
 

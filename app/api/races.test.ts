@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { openSchool, type Reply, schoolTest, someInstitution } from '#tests/support/test-school.ts'
+import {
+  openSchool,
+  type Reply,
+  schoolTest,
+  someInstitution,
+  userPassword,
+} from '#tests/support/test-school.ts'
 
-const password = 'khal-bil-haor-9'
+const password = userPassword
 
 schoolTest('of twenty people who create the institution at once, one succeeds', async ({ school }) => {
   const replies = await atOnce(20, (number) =>

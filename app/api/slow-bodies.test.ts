@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { addOneOfEach, census } from '#tests/support/test-everything.ts'
-import { openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
+import { openSchool, type School, testAdmin, userPassword } from '#tests/support/test-school.ts'
 
-const password = 'khal-bil-haor-9'
+const password = userPassword
 
 /** A request whose body ends only after `meanwhile` has run. */
 interface Slow {

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
-import { form, openSchool, type School } from '#tests/support/test-school.ts'
+import { form, openSchool, type School, userPassword } from '#tests/support/test-school.ts'
 import { sweepFiles } from './sweep-files.server.ts'
 
 const hour = 60 * 60 * 1000
@@ -48,7 +48,7 @@ test('orphaned files are deleted after a day, those of records and of the histor
 
 test('the picture of a deleted user is deleted, because the history keeps nothing about people', async () => {
   const school = await openSchool()
-  const password = 'khal-bil-haor-9'
+  const password = userPassword
   const person = {
     username: 'rahima',
     full_name: 'রহিমা',

@@ -11,7 +11,7 @@ import { memoryNow } from '../support/memory-now.ts'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { besideReferenceWork } from '../support/reference-work.ts'
 import { adminSettings } from '../support/test-admin.ts'
-import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
+import { callSchoolProcess, form, type SchoolCalls, testAdmin, userPassword } from '../support/test-school.ts'
 import { askOnWire } from '../support/test-wire.ts'
 
 const isLong = process.env.LONG === '1'
@@ -191,7 +191,7 @@ async function beHonest(): Promise<void> {
   expect(await asTold(() => signIn(home, testAdmin.username, testAdmin.password), [503])).toBe(200)
   const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
   expect(await asTold(() => post('contacts', home, message))).toBe(201)
-  const password = 'khal-bil-haor-9'
+  const password = userPassword
   const newcomer = {
     username: `user-${below(1e9)}`,
     full_name: 'রহিমা খাতুন',

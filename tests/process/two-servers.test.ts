@@ -3,10 +3,16 @@ import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
-import { callSchoolProcess, type Reply, type SchoolCalls, someInstitution } from '../support/test-school.ts'
+import {
+  callSchoolProcess,
+  type Reply,
+  type SchoolCalls,
+  someInstitution,
+  userPassword,
+} from '../support/test-school.ts'
 
 const rounds = process.env.LONG === '1' ? 15 : 1
-const password = 'khal-bil-haor-9'
+const password = userPassword
 
 test.each(['SQLite', 'PostgreSQL'])(
   'two servers that start at once on one %s database are one school',

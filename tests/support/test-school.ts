@@ -91,6 +91,18 @@ export interface SchoolCalls {
   signIn(username: string, password: string): Promise<Reply>
 }
 
+/** The password of everybody who registers in tests. */
+export const userPassword = 'khal-bil-haor-9'
+
+/** What somebody types who registers. */
+export const registrationOf = (username: string) => ({
+  username,
+  full_name: 'রহিমা খাতুন',
+  phone: '01700000001',
+  password: userPassword,
+  confirm_password: userPassword,
+})
+
 /** Opens a school for one test, empty unless settings or `prepare` fill it; closed when the test ends. */
 export async function openSchool(
   settings: Record<string, string> = {},
@@ -206,18 +218,10 @@ export async function callSchool(url: string, token?: string, isPatient = false)
       return reply.body as AddedAt<Path>
     },
     async signInUser(username = `user-${randomBytes(4).toString('hex')}`, role = 'User') {
-      const password = 'khal-bil-haor-9'
-      const fields = {
-        username,
-        full_name: 'রহিমা খাতুন',
-        phone: '01700000001',
-        password,
-        confirm_password: password,
-      }
-      const registered = await send('POST', '/api/register/', fields, { token: null })
+      const registered = await send('POST', '/api/register/', registrationOf(username), { token: null })
       if (registered.status !== 201) throw new Error(`registration answered ${registered.text}`)
       if (role !== 'User') await send('PATCH', `/api/users/${registered.body.id}/`, { role })
-      return String((await signIn(username, password)).body.access)
+      return String((await signIn(username, userPassword)).body.access)
     },
     signIn,
   }

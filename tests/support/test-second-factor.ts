@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { codeAt, stepAt } from '../../app/features/accounts/totp.rules.ts'
 import type { Reply, School } from './test-school.ts'
+import { userPassword } from './test-school.ts'
 
 /** The password of such a user. */
-export const password = 'khal-bil-haor-9'
+export const password = userPassword
 
 /** A newly registered, signed-in user. */
 export async function newUser(school: School) {

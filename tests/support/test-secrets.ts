@@ -1,7 +1,7 @@
 import { addOneOfEach } from './test-everything.ts'
 import { pdfFile, picture } from './test-files.ts'
 import { secretsIn } from './test-privacy.ts'
-import { form, type School, schoolTest } from './test-school.ts'
+import { form, type School, schoolTest, userPassword } from './test-school.ts'
 
 /** Part of every secret text, in both scripts, so that cut, quoted or transliterated texts are still found. */
 export const marks = ['zqsecretqz', 'গোপনকথাটি']
@@ -114,7 +114,7 @@ async function addMessage(school: School): Promise<void> {
 }
 
 async function addUser(school: School): Promise<void> {
-  const password = 'khal-bil-haor-9'
+  const password = userPassword
   const fields = {
     username: secretUsername,
     full_name: secret('user'),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { isForAll } from '../../app/api/permissions.ts'
 import { calls } from '../../app/server/api.server.ts'
 import { everywhere, leaksIn, readAll, type Seen, saidIn } from '../support/test-crawl.ts'
+import { userPassword } from '../support/test-school.ts'
 import { marks, secret, secretKey, secretUsername, secretsTest as test } from '../support/test-secrets.ts'
 
 const searched = [
@@ -50,7 +51,7 @@ test.for(searched)(
 )
 
 test('a refusal contains nothing secret, whatever was sent', async ({ school, own, secrets }) => {
-  const password = 'khal-bil-haor-9'
+  const password = userPassword
   const taken = { username: secretUsername, full_name: 'x', phone: '01700000000', password }
   const bodies = [{}, { ...taken, confirm_password: password }, { name: 'একাদশ', full_name: 'x', title: 'x' }]
   const seen: Seen[] = []
@@ -70,7 +71,7 @@ test('a refusal contains nothing secret, whatever was sent', async ({ school, ow
 test('registering a taken username reveals that it is taken, and nothing about its user', async ({
   school,
 }) => {
-  const password = 'khal-bil-haor-9'
+  const password = userPassword
   const fields = { full_name: 'x', phone: '01700000000', password, confirm_password: password }
   const reply = await school.send(
     'POST',
@@ -90,7 +91,7 @@ test('the Idempotency-Key of another caller does not reveal their answers', asyn
   own,
   secrets,
 }) => {
-  const password = 'khal-bil-haor-9'
+  const password = userPassword
   const person = { full_name: 'x', phone: '01700000000', password, confirm_password: password }
   const message = { name: 'x', phone: '01700000000', message: 'x' }
   const seen: Seen[] = []

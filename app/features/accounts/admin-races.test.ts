@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
+import { openSchool, type School, testAdmin, userPassword } from '#tests/support/test-school.ts'
 
-const password = 'khal-bil-haor-9'
+const password = userPassword
 const ways = [
   { way: 'takes the role from', method: 'PATCH', body: { role: 'User' } },
   { way: 'shuts out', method: 'PATCH', body: { active: false } },

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { census } from '#tests/support/test-everything.ts'
 import { picture } from '#tests/support/test-files.ts'
-import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
+import { form, openSchool, registrationOf, type School, someInstitution } from '#tests/support/test-school.ts'
 import { accountTexts } from './accounts.texts.ts'
 
-const password = 'khal-bil-haor-9'
-const visitor = {
-  username: 'rahima',
-  full_name: 'রহিমা খাতুন',
-  phone: '01700000001',
-  password,
-  confirm_password: password,
-}
+const visitor = registrationOf('rahima')
 const register = (school: School, body: FormData | Record<string, string> = visitor) =>
   school.send('POST', '/api/register/', body, { token: null })
 const loginPage = async (school: School) => (await school.get('/login', { token: null })).text

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openSchool, schoolTest as test, testAdmin } from '#tests/support/test-school.ts'
+import { openSchool, schoolTest as test, testAdmin, userPassword } from '#tests/support/test-school.ts'
 import { passwordTexts } from './accounts.texts.ts'
 
 // No dictionary word and no keyboard walk: refused only because of the list.
@@ -21,10 +21,10 @@ test('a common password is refused at registration, and nothing is saved', async
 
 test('a common password is refused when users change their own', async ({ school }) => {
   const token = await school.signInUser('list-changer')
-  const change = { current_password: 'khal-bil-haor-9', new_password: listed }
+  const change = { current_password: userPassword, new_password: listed }
   const reply = await school.send('POST', '/api/user/password/', change, { token })
   expect([reply.status, reply.body.errors]).toEqual([400, { new_password: [passwordTexts.common] }])
-  expect((await school.signIn('list-changer', 'khal-bil-haor-9')).status).toBe(200)
+  expect((await school.signIn('list-changer', userPassword)).status).toBe(200)
 })
 
 test('a common password is refused when an Admin sets it for somebody', async ({ school }) => {
@@ -32,7 +32,7 @@ test('a common password is refused when an Admin sets it for somebody', async ({
   const owner = (await school.get('/api/users/')).list.find(({ username }) => username === 'list-owner')
   const reply = await school.send('PATCH', `/api/users/${owner?.id}/`, { new_password: listed })
   expect([reply.status, reply.body.errors]).toEqual([400, { new_password: [passwordTexts.common] }])
-  expect((await school.signIn('list-owner', 'khal-bil-haor-9')).status).toBe(200)
+  expect((await school.signIn('list-owner', userPassword)).status).toBe(200)
 })
 
 test('a school does not start with a common password for its first Admin', async () => {

@@ -7,12 +7,13 @@ import {
   type Reply,
   type School,
   schoolTest,
+  userPassword,
 } from '#tests/support/test-school.ts'
 import { passwordTexts } from './accounts.texts.ts'
 import { invitationTexts } from './invitations.texts.ts'
 
 const rahima = { username: 'rahima', full_name: 'রহিমা খাতুন', role: 'Editor' }
-const password = 'khal-bil-haor-9'
+const password = userPassword
 
 test('an Admin invites somebody, who chooses a password and signs in', async () => {
   const school = await openSchool()

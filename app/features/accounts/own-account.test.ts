@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { write } from '#app/db/write.server.ts'
-import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
+import {
+  moveConfirmation,
+  openSchool,
+  registrationOf,
+  type School,
+  userPassword,
+} from '#tests/support/test-school.ts'
 
-const password = 'khal-bil-haor-9'
 const secrets = /password|hash|secret_|token|recovery/
 
 async function newUser(school: School, role: 'User' | 'Admin' = 'User') {
@@ -25,7 +30,7 @@ test('users can delete their own account, and nothing of it is left', async () =
   expect([gone.status, gone.text]).toEqual([204, ''])
   expect(gone.headers.get('clear-site-data')).toContain('storage')
   expect((await school.get('/api/user/', { token })).status).toBe(401)
-  expect((await school.signIn(username, password)).status).toBe(401)
+  expect((await school.signIn(username, userPassword)).status).toBe(401)
   expect((await school.get(`/api/users/${id}/`)).status).toBe(404)
   const { sql } = school.resources.database
   for (const table of ['tokens', 'sign_ins', 'devices'] as const)
@@ -37,7 +42,7 @@ for (const by of ['the user', 'an Admin'])
   test(`the answer stored at registration is deleted when ${by} deletes the account`, async () => {
     const school = await openSchool()
     const register = (username: string) =>
-      school.send('POST', '/api/register/', newAccount(username), {
+      school.send('POST', '/api/register/', registrationOf(username), {
         token: null,
         headers: { 'Idempotency-Key': username },
       })
@@ -46,7 +51,7 @@ for (const by of ['the user', 'an Admin'])
     expect(await keptAnswers(school)).toMatch(/farida.*who-stays/)
     if (by === 'an Admin') await school.send('DELETE', `/api/users/${id}/`)
     else {
-      const token = String((await school.signIn('farida', password)).body.access)
+      const token = String((await school.signIn('farida', userPassword)).body.access)
       await school.send('DELETE', '/api/user/', undefined, { token })
     }
     expect(await keptAnswers(school)).not.toMatch(/farida/)
@@ -125,13 +130,13 @@ test('the data of a user is found through indexes', async () => {
 test('an Admin ends all sessions of another user at once', async () => {
   const school = await openSchool()
   const { id, username, token } = await newUser(school)
-  const second = String((await school.signIn(username, password)).body.access)
+  const second = String((await school.signIn(username, userPassword)).body.access)
   const path = `/api/users/${id}/sessions/`
   expect((await school.send('DELETE', path, undefined, { token })).status).toBe(403)
   expect((await school.send('DELETE', path)).status).toBe(204)
   for (const ended of [token, second])
     expect((await school.get('/api/user/', { token: ended })).status).toBe(401)
-  expect((await school.signIn(username, password)).status).toBe(200)
+  expect((await school.signIn(username, userPassword)).status).toBe(200)
   expect(await journal(school, 'sessions_ended')).toEqual([['headmaster', { entity: 'users', id, username }]])
   expect((await school.send('DELETE', '/api/users/999999/sessions/')).status).toBe(404)
 })
@@ -157,14 +162,6 @@ test('all of this needs a confirmed session', async () => {
     expect([path, reply.status, reply.body.must_confirm]).toEqual([path, 403, true])
   }
   expect((await school.get('/api/user/', { token })).status).toBe(200)
-})
-
-const newAccount = (username: string) => ({
-  username,
-  full_name: 'রহিমা খাতুন',
-  phone: '01700000001',
-  password,
-  confirm_password: password,
 })
 
 async function keptAnswers({ resources }: School): Promise<string> {

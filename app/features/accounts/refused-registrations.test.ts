@@ -2,19 +2,11 @@ import { expect, test } from 'vitest'
 import { hashesDuring } from '#tests/support/quick-passwords.ts'
 import { census } from '#tests/support/test-everything.ts'
 import { picture } from '#tests/support/test-files.ts'
-import { form, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
+import { form, openSchool, registrationOf, type School, testAdmin } from '#tests/support/test-school.ts'
 
-const password = 'khal-bil-haor-9'
-const as = (username: string) => ({
-  username,
-  full_name: 'রহিমা খাতুন',
-  phone: '02-9876543',
-  password,
-  confirm_password: password,
-})
 const register = (school: School, fields: Parameters<typeof form>[0], headers: Record<string, string> = {}) =>
   school.send('POST', '/api/register/', form(fields), { token: null, headers })
-const taken = as(testAdmin.username)
+const taken = registrationOf(testAdmin.username)
 
 /** Adds refused registrations of an address, a moment ago. */
 async function wereRefused({ resources }: School, times: number, address = '127.0.0.1'): Promise<void> {
@@ -27,8 +19,8 @@ test('an address has a hundred refused registrations an hour; then it must wait'
   await wereRefused(school, 96)
   const tries = [
     await register(school, taken),
-    await register(school, { ...as('x'), password: 'short' }),
-    await register(school, { ...as('rahima'), profile_picture: [new Uint8Array(9), 'a.png'] }),
+    await register(school, { ...registrationOf('x'), password: 'short' }),
+    await register(school, { ...registrationOf('rahima'), profile_picture: [new Uint8Array(9), 'a.png'] }),
     await school.send('POST', '/api/register/', 'name=rahima', {
       token: null,
       headers: { 'Content-Type': 'text/plain' },
@@ -36,7 +28,7 @@ test('an address has a hundred refused registrations an hour; then it must wait'
   ]
   expect(tries.map(({ status }) => status)).toEqual([409, 400, 415, 415])
   const before = await census(school)
-  for (const fields of [taken, as('rahima'), { ...as('x'), password: 'short' }]) {
+  for (const fields of [taken, registrationOf('rahima'), { ...registrationOf('x'), password: 'short' }]) {
     const reply = await register(school, fields)
     expect(reply.status).toBe(429)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3000)
@@ -49,8 +41,8 @@ test('other addresses can register meanwhile', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   await wereRefused(school, 100, '203.0.113.5')
   const from = (address: string) => ({ 'X-Forwarded-For': address })
-  expect((await register(school, as('rahima'), from('203.0.113.5'))).status).toBe(429)
-  expect((await register(school, as('rahima'), from('203.0.113.6'))).status).toBe(201)
+  expect((await register(school, registrationOf('rahima'), from('203.0.113.5'))).status).toBe(429)
+  expect((await register(school, registrationOf('rahima'), from('203.0.113.6'))).status).toBe(201)
 })
 
 test('of many simultaneous look-ups of usernames no more are answered than the limit allows', async () => {
@@ -63,7 +55,7 @@ test('of many simultaneous look-ups of usernames no more are answered than the l
 test('a class of thirty can register from one address after three mistakes each', async () => {
   const school = await openSchool()
   await wereRefused(school, 30 * 3)
-  expect((await register(school, as('number-thirty'))).status).toBe(201)
+  expect((await register(school, registrationOf('number-thirty'))).status).toBe(201)
 })
 
 test('a taken username is refused before a picture is decoded or a password hashed', async () => {
@@ -71,21 +63,21 @@ test('a taken username is refused before a picture is decoded or a password hash
   const whole = await picture('jpeg', 2000, 2000)
   const broken = whole.slice(0, whole.length - 20_000)
   const withBroken = (username: string) => ({
-    ...as(username),
+    ...registrationOf(username),
     profile_picture: [broken, 'a.jpg'] as [typeof broken, string],
   })
   expect((await register(school, withBroken('rahima'))).status).toBe(415)
   const reply = await register(school, withBroken(testAdmin.username))
   expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([409, ['username']])
-  expect(await hashesDuring(() => register(school, as('somebody-new')))).toBe(1)
+  expect(await hashesDuring(() => register(school, registrationOf('somebody-new')))).toBe(1)
   expect(await hashesDuring(() => register(school, taken))).toBe(0)
 })
 
 test('a registration that is repeated with its key gets the same answer, though its name is taken now', async () => {
   const school = await openSchool()
   const key = { 'Idempotency-Key': 'one-filling' }
-  const first = await register(school, as('rahima'), key)
-  const again = await register(school, as('rahima'), key)
+  const first = await register(school, registrationOf('rahima'), key)
+  const again = await register(school, registrationOf('rahima'), key)
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.body).toEqual(first.body)
 })

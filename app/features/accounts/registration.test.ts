@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { census } from '#tests/support/test-everything.ts'
 import { picture } from '#tests/support/test-files.ts'
-import { form, openSchool, type School, schoolTest, testAdmin } from '#tests/support/test-school.ts'
+import {
+  form,
+  openSchool,
+  registrationOf,
+  type School,
+  schoolTest,
+  testAdmin,
+  userPassword,
+} from '#tests/support/test-school.ts'
 import { passwordTexts } from './accounts.texts.ts'
 
-const password = 'khal-bil-haor-9'
-const person = {
-  username: 'rahima',
-  full_name: 'রহিমা খাতুন',
-  phone: '02-9876543',
-  password,
-  confirm_password: password,
-}
 const register = (school: School, fields: Record<string, string>, token: string | null = null) =>
   school.send('POST', '/api/register/', form(fields), { token })
-const as = (username: string) => ({ ...person, username })
 
 schoolTest('a visitor registers as a User, whatever role the form asks for', async ({ school }) => {
   const wish = {
+    phone: '02-9876543',
     role: 'Admin',
     active: 'false',
     is_admin: 'true',
@@ -26,20 +26,20 @@ schoolTest('a visitor registers as a User, whatever role the form asks for', asy
     password_hash: 'x',
   }
   for (const token of [null, school.token]) {
-    const reply = await register(school, { ...as(`clerk-${token?.length ?? 0}`), ...wish }, token)
+    const reply = await register(school, { ...registrationOf(`clerk-${token?.length ?? 0}`), ...wish }, token)
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({ role: 'User', active: true, email: '', phone: '02-9876543' })
     expect(reply.body).not.toHaveProperty('password_hash')
-    expect(reply.text).not.toContain(password)
+    expect(reply.text).not.toContain(userPassword)
   }
-  expect((await school.signIn('clerk-0', password)).status).toBe(200)
+  expect((await school.signIn('clerk-0', userPassword)).status).toBe(200)
 })
 
 const missing = ['username', 'full_name', 'phone', 'password', 'confirm_password'] as const
 
 schoolTest.for(missing)('a registration without %s is refused', async (field, { school }) => {
   const before = await census(school)
-  const { [field]: _left, ...rest } = as('somebody')
+  const { [field]: _left, ...rest } = registrationOf('somebody')
   for (const fields of [rest, { ...rest, [field]: '' }]) {
     const reply = await register(school, fields)
     expect(reply.status).toBe(400)
@@ -104,7 +104,7 @@ const refused: { why: string; change: Record<string, string>; field: string; mes
 schoolTest.for(refused)(
   'a registration with $why is refused',
   async ({ change, field, message }, { school }) => {
-    const reply = await register(school, { ...as('somebody'), ...change })
+    const reply = await register(school, { ...registrationOf('somebody'), ...change })
     expect(reply.status).toBe(400)
     expect(Object.keys(reply.body.errors as object)).toEqual([field])
     if (message) expect(reply.body.message).toBe(message)
@@ -114,9 +114,9 @@ schoolTest.for(refused)(
 const taken = ['বাবুল_১', 'বাবুল_1', ' বাবুল_১ ', 'বা\u200dবুল_১']
 
 schoolTest('a username is taken in every equivalent spelling', async ({ school }) => {
-  expect((await register(school, as('বাবুল_১'))).status).toBe(201)
+  expect((await register(school, registrationOf('বাবুল_১'))).status).toBe(201)
   for (const username of [...taken, testAdmin.username.toUpperCase()]) {
-    const reply = await register(school, as(username))
+    const reply = await register(school, registrationOf(username))
     expect([username, reply.status]).toEqual([username, 409])
     expect(Object.keys(reply.body.errors as object)).toEqual(['username'])
     expect(reply.body.message).toMatch(/[\u0980-\u09ff]/)
@@ -125,7 +125,9 @@ schoolTest('a username is taken in every equivalent spelling', async ({ school }
 
 test('of many who want the same username at once, one gets it', async () => {
   const school = await openSchool()
-  const replies = await Promise.all(Array.from({ length: 6 }, () => register(school, as('rahima'))))
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => register(school, registrationOf('rahima'))),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
@@ -136,7 +138,11 @@ schoolTest('a password can have any letters, and is the same from every keyboard
     ['emoji', '🌊🛶🌾🐟🦆🪷🌧️☀️', '🌊🛶🌾🐟🦆🪷🌧️☀️'],
     ['ya-kar', 'হা\u09df নদী ছা\u09dfা!', 'হা\u09af\u09bc নদী ছা\u09af\u09bcা!'],
   ] as const) {
-    const made = await register(school, { ...as(username), password: typed, confirm_password: typed })
+    const made = await register(school, {
+      ...registrationOf(username),
+      password: typed,
+      confirm_password: typed,
+    })
     expect([username, made.status]).toEqual([username, 201])
     expect((await school.signIn(username, typedAgain)).status).toBe(200)
     expect((await school.signIn(username, `${typedAgain} `)).status).toBe(401)
@@ -144,11 +150,14 @@ schoolTest('a password can have any letters, and is the same from every keyboard
 })
 
 schoolTest('the picture of a registration is seen by its owner and by Admins', async ({ school }) => {
-  const fields = form({ ...as('with-picture'), profile_picture: [await picture(), 'me.jpg', 'image/jpeg'] })
+  const fields = form({
+    ...registrationOf('with-picture'),
+    profile_picture: [await picture(), 'me.jpg', 'image/jpeg'],
+  })
   const reply = await school.send('POST', '/api/register/', fields, { token: null })
   expect(reply.status).toBe(201)
   const path = String(reply.body.profile_picture)
-  const own = String((await school.signIn('with-picture', password)).body.access)
+  const own = String((await school.signIn('with-picture', userPassword)).body.access)
   const stranger = await school.signInUser()
   const statuses = []
   for (const token of [null, stranger, own, school.token]) {
@@ -171,11 +180,11 @@ test('an address can register thirty people an hour; refused attempts do not cou
     .insertInto('limit_events')
     .values(Array(29).fill({ bucket, at: Date.now() - 59 * 60 * 1000 }))
     .execute()
-  expect((await register(school, { ...as('x'), password: 'short' })).status).toBe(400)
-  expect((await register(school, as(testAdmin.username))).status).toBe(409)
-  expect((await register(school, as('number-thirty'))).status).toBe(201)
+  expect((await register(school, { ...registrationOf('x'), password: 'short' })).status).toBe(400)
+  expect((await register(school, registrationOf(testAdmin.username))).status).toBe(409)
+  expect((await register(school, registrationOf('number-thirty'))).status).toBe(201)
   const before = await census(school)
-  const reply = await register(school, as('number-thirty-one'))
+  const reply = await register(school, registrationOf('number-thirty-one'))
   expect(reply.status).toBe(429)
   const seconds = Number(reply.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
@@ -185,7 +194,7 @@ test('an address can register thirty people an hour; refused attempts do not cou
     .updateTable('limit_events')
     .set((eb) => ({ at: eb('at', '-', 60_000) }))
     .execute()
-  expect((await register(school, as('number-thirty-one'))).status).toBe(201)
+  expect((await register(school, registrationOf('number-thirty-one'))).status).toBe(201)
 })
 
 test('simultaneous registrations can not exceed the limit', async () => {
@@ -193,14 +202,14 @@ test('simultaneous registrations can not exceed the limit', async () => {
   const event = { bucket: 'register 127.0.0.1', at: Date.now() }
   await school.resources.database.sql.insertInto('limit_events').values(Array(27).fill(event)).execute()
   const replies = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((number) => register(school, as(`number-${number}`))),
+    [1, 2, 3, 4, 5, 6].map((number) => register(school, registrationOf(`number-${number}`))),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429])
 })
 
 test('the history shows that somebody registered, and nothing else about them', async () => {
   const school = await openSchool()
-  await register(school, as('rahima'))
+  await register(school, registrationOf('rahima'))
   const rows = await school.resources.database.sql
     .selectFrom('changes')
     .selectAll()

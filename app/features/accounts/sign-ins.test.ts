@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
+import { openSchool, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
 import { forgetOldSignIns } from './sign-ins.store.server.ts'
 
-const password = 'khal-bil-haor-9'
+const password = userPassword
 const path = '/api/user/sign-ins/'
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { type School, schoolTest } from '#tests/support/test-school.ts'
+import { type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const password = 'khal-bil-haor-9'
+const password = userPassword
 const isSignedIn = async (school: School, token: string) =>
   (await school.get('/api/user/', { token })).status === 200
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School, schoolTest, testAdmin } from '#tests/support/test-school.ts'
+import { openSchool, type School, schoolTest, testAdmin, userPassword } from '#tests/support/test-school.ts'
 import { passwordTexts } from './accounts.texts.ts'
 
 const ownChange = 'নিজের ভূমিকা ও লগইনের অনুমতি অন্য একজন অ্যাডমিন বদলাতে পারেন।'
 const lastAdmin = 'ইনি একমাত্র সক্রিয় অ্যাডমিন।'
-const password = 'khal-bil-haor-9'
+const password = userPassword
 
 test.each([
   { why: 'taken the role', method: 'PATCH', body: { role: 'User' }, refused: ownChange },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSchool, type School } from '#tests/support/test-school.ts'
+import { openSchool, type School, userPassword } from '#tests/support/test-school.ts'
 
 test('an Editor sees their own changes alone, of what Editors write', async () => {
   const school = await openSchool()
@@ -29,7 +29,7 @@ test('what an Editor changed as an Admin is not in their history', async () => {
   await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, { token })
   const [change] = (await school.get('/api/changes/?entity=teachers')).list
   await school.send('PATCH', `/api/users/${id}/`, { role: 'Editor' })
-  const again = String((await school.signIn('clerk', 'khal-bil-haor-9')).body.access)
+  const again = String((await school.signIn('clerk', userPassword)).body.access)
   const history = await school.get('/api/changes/', { token: again })
   expect([history.status, history.list]).toEqual([200, []])
   const undone = await school.send('POST', `/api/changes/${change?.id}/undo/`, {}, { token: again })
