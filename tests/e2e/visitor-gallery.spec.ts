@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { eachWidth } from './screen.ts'
+import { eachWidth, faultsOf } from './screen.ts'
 
 const picture = (page: Page) => page.getByRole('dialog').getByRole('img')
 const links = (page: Page) => page.locator('main a:has(img)')
@@ -19,6 +19,7 @@ test('pictures are enlarged by keyboard alone', eachWidth, async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog')).toContainText('৩ / ১২')
+  expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('dialog')).toContainText('২ / ১২')
   await page.keyboard.press('End')

@@ -2,7 +2,22 @@ import { expect, type Page, test } from '@playwright/test'
 import { listen } from './listen.ts'
 import { eachWidth, faultsOf, sidewaysScroll } from './screen.ts'
 
-const paths = ['/', '/academic', '/admission', '/contact', '/contact?sent=1', '/login', '/privacy']
+const paths = [
+  '/',
+  '/academic',
+  '/admission',
+  '/contact',
+  '/contact?sent=1',
+  '/login',
+  '/privacy',
+  '/notice',
+  '/notice?page=8',
+  '/notice?search=ঘঙঞ',
+  '/notice/1',
+  '/facnstaff',
+  '/facnstaff?tab=staff',
+  '/gallery',
+]
 
 const header = (page: Page) => page.getByRole('banner')
 
