@@ -43,8 +43,11 @@ const limits = {
 
 // These start the production build as a process of its own, and may take minutes with LONG=1.
 const built = { ...limits, testTimeout: 60 * 60 * 1000 }
-// None of these measures time or memory, so they may run side by side. The others have the machine to themselves.
-const unmeasured = ['tests/process/{dev,disk,lighthouse,private-files,recipe}.test.ts']
+// What these measure is compared with work beside it, so they may run side by side. The others, which ask how long a
+// server keeps others waiting, have the machine to themselves.
+const sideBySide = [
+  'tests/process/{dev,disk,fuzz,kill,lighthouse,log,migration,private-files,recipe,two-servers}.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -74,8 +77,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'process-unmeasured',
-          include: unmeasured,
+          name: 'process-side-by-side',
+          include: sideBySide,
           ...built,
           sequence: { groupOrder: 1 },
         },
@@ -84,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/process/*.test.ts'],
-          exclude: unmeasured,
+          exclude: sideBySide,
           fileParallelism: false,
           ...built,
           sequence: { groupOrder: 2 },

@@ -41,7 +41,7 @@ async function testAll() {
   await vitest('Rules, API, SQLite, PostgreSQL and object storage', ['rules', 'sqlite', 'postgres'])
   if (!(await check('Build', 'scripts/build-if-needed.ts'))) return
   await vitest('The server as a process: killed, flooded, fed with nonsense', [
-    'process-unmeasured',
+    'process-side-by-side',
     'process',
   ])
   await playwright()
