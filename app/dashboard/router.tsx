@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { Broken, NotHere, Waiting } from './errors.tsx'
+import { keptBehindForms } from './kept-behind-forms.ts'
 import { onlyForWhoMay } from './only-for-who-may.ts'
 import { loadSession, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
@@ -19,7 +20,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: Broken,
-        children: onlyForWhoMay([
+        children: asScreens([
           { index: true, lazy: () => import('#app/features/overview/overview.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'college-info', lazy: () => import('#app/features/institution/institution.screen.tsx') },
@@ -49,3 +50,7 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+function asScreens(screens: RouteObject[]): RouteObject[] {
+  return onlyForWhoMay(keptBehindForms(screens))
+}

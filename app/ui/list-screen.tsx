@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Button } from './button.tsx'
 import type { CrudReply } from './crud-action.ts'
 import type { Column } from './data-table.tsx'
+import { focusHead } from './focus-head.ts'
+import { useFormAddress } from './form-address.ts'
 import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
 import { ListTable, type ShownRows } from './list-table.tsx'
 import { Pager } from './pager.tsx'
@@ -102,6 +104,8 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       toastError(typeof deleteFailed === 'string' ? deleteFailed : deleteFailed(reply)),
   })
 
+  const close = useFormOf(rows, crud, words.add !== undefined)
+
   return (
     <div className="grid gap-5">
       <ScreenHead title={words.title}>
@@ -138,9 +142,9 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           screen: entity.path,
           add: words.add,
           row: crud.row,
-          onClose: crud.close,
+          onClose: close,
           onSaved: (saved, goesOn = false) => {
-            if (!goesOn) crud.close()
+            if (!goesOn) close()
             if (!passes(saved)) clear()
             pager.showRow(saved.id)
           },
@@ -149,4 +153,26 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       {props.children}
     </div>
   )
+}
+
+/** Opens the form that the address asks for; returns what closes an open form. */
+function useFormOf<T extends Row>(rows: readonly T[], crud: Crud<T>, mayAdd: boolean): () => void {
+  const [timesLeft, setTimesLeft] = useState(0)
+  const leaveAddress = useFormAddress({
+    onNew: () => (mayAdd ? crud.add() : leaveAddress()),
+    onEdit: (id) => {
+      const row = rows.find((one) => one.id === id)
+      if (row) return crud.edit(row)
+      toastError('এই তথ্যটি আর নেই। মুছে ফেলা হয়ে থাকলে “পরিবর্তনের ইতিহাস” থেকে ফেরানো যায়।')
+      leaveAddress()
+    },
+  })
+  useEffect(() => {
+    // No button of this screen opened the form, so none gets the focus back.
+    if (timesLeft > 0) focusHead()
+  }, [timesLeft])
+  return () => {
+    crud.close()
+    if (leaveAddress()) setTimesLeft(timesLeft + 1)
+  }
 }

@@ -3,7 +3,7 @@ import { isWriter } from '#app/contract/roles.ts'
 /** The screens that Editors have, too; a screen that is not listed is for Admins only. */
 const ofEditors = ['/', '/notices', '/gallery-upload', '/class-routine', '/history', '/account']
 
-/** Whether somebody with this role may open a screen of the dashboard, by its address there. */
+/** Whether somebody with this role may open a screen of the dashboard, by its address there, with or without a query. */
 export function mayOpen(role: string | undefined, to: string): boolean {
-  return isWriter(role) || ofEditors.includes(to)
+  return isWriter(role) || ofEditors.includes(to.replace(/\?.*/, ''))
 }

@@ -1,10 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFieldAddress } from './form-address.ts'
 import { useScreenTitle } from './screen-title.ts'
 import { styles } from './styles.ts'
 
 /** The head of a screen: its title, also that of the browser's tab, and the main action always in the same place. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   useScreenTitle(title)
+  useFieldAddress()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="text-2xl font-bold">{title}</h1>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type CrudReply, meta } from './crud-action.ts'
+import { focusHead } from './focus-head.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 
 export interface Row {
@@ -44,6 +45,7 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
     else if (!reply.isOk) latest.current.onDeleteFailed(reply)
     else {
       latest.current.onDeleted(reply, undoId === undefined ? undefined : () => send('undo', undoId))
+      // The pressed button was deleted with its row.
       focusHead()
     }
   }, [reply, send])
@@ -64,12 +66,4 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
 function sayUndone({ isOk, message }: CrudReply): void {
   if (isOk) toastSuccess('ফিরিয়ে আনা হয়েছে')
   else toastError(message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।')
-}
-
-// The pressed button was deleted with its row, so the focus moves to the head of the screen.
-function focusHead(): void {
-  if (document.activeElement !== document.body) return
-  const head = document.querySelector('h1')
-  head?.setAttribute('tabindex', '-1')
-  head?.focus()
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 
 /**
  * Filters and page of a list in the query of the address. A change counts at once, so that a second one may come before
- * the first navigation has ended.
+ * the first navigation has ended. With `replace` the filters are no steps of the browser's history.
  */
-export function useFilters(): {
+export function useFilters(options?: Pick<NavigateOptions, 'replace'>): {
   chosen: (name: string) => string
   /** Changes a filter and goes to the first page; `dropped` are parameters that no longer apply. */
   choose: (name: string, value: string, dropped?: readonly string[]) => void
@@ -13,12 +13,19 @@ export function useFilters(): {
 } {
   const [shown, show] = useSearchParams()
   const [asked, setAsked] = useState(shown)
-  useEffect(() => setAsked(shown), [shown])
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    // An earlier navigation must not take back what was typed since.
+    if (awaited.current !== undefined && awaited.current !== shown.toString()) return
+    awaited.current = undefined
+    setAsked(shown)
+  }, [shown])
   const ask = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(asked)
     change(next)
+    awaited.current = next.toString()
     setAsked(next)
-    show(next)
+    show(next, options)
   }
   return {
     chosen: (name) => asked.get(name) ?? '',

@@ -34,7 +34,7 @@ test(
     await expect(panel(page, /সংখ্যায়/).getByRole('link', { name: /^[০-৯,]+ ?নোটিশ$/ })).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'নোটিশ দিন' }).click()
-    await expect(page).toHaveURL('/dashboard/notices')
+    await expect(page).toHaveURL('/dashboard/notices?new')
     await office.remove(`notices/${notice.id}/`)
   },
 )
@@ -59,7 +59,8 @@ test('the overview lists what is missing on the public site, with links to the s
   ])
   await expectGoodScreen(page)
   await missing.getByRole('link', { name: /মানচিত্রে/ }).click()
-  await expect(page).toHaveURL('/dashboard/contact-info')
+  await expect(page).toHaveURL('/dashboard/contact-info?field=map_place')
+  await expect(page.getByLabel('মানচিত্রে অবস্থান')).toBeFocused()
 })
 
 const gigabyte = 1024 * 1024 * 1024

@@ -55,7 +55,12 @@ export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefine
   return (
     <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
       {page?.total === 0 && (
-        <p className="text-ink-soft">এখনো কোনো নোটিশ নেই। “সব নোটিশ” থেকে প্রথমটি যোগ করুন।</p>
+        <p className="text-ink-soft">
+          এখনো কোনো নোটিশ নেই।{' '}
+          <Link to="/notices?new" className="inline-flex min-h-11 items-center underline">
+            প্রথম নোটিশটি দিন
+          </Link>
+        </p>
       )}
       <ul className="divide-y divide-line">
         {page?.data.map((notice) => (
@@ -126,15 +131,15 @@ export function MissingParts({ missing, isSure }: MissingPartsProps) {
 }
 
 const shortcuts = [
-  { to: '/student-info-form', label: 'শিক্ষার্থী যোগ করুন' },
-  { to: '/teacher-info-form', label: 'শিক্ষকদের তথ্য' },
-  { to: '/gallery-upload', label: 'ছবি দিন' },
-  { to: '/class-routine', label: 'ক্লাস রুটিন' },
-  { to: '/college-info', label: 'প্রতিষ্ঠানের তথ্য' },
-  { to: '/history', label: 'মুছে ফেলা তথ্য ফেরান' },
+  { to: '/student-info-form?new', label: 'শিক্ষার্থী যোগ করুন' },
+  { to: '/teacher-info-form?new', label: 'শিক্ষক যোগ করুন' },
+  { to: '/gallery-upload?field=image', label: 'ছবি দিন' },
+  { to: '/class-routine?field=classId', label: 'ক্লাস রুটিন দিন' },
+  { to: '/college-info?field=name', label: 'প্রতিষ্ঠানের তথ্য বদলান' },
+  { to: '/history?kind=delete', label: 'মুছে ফেলা তথ্য ফেরান' },
 ] as const
 
-/** Links to frequent tasks of a role. */
+/** Frequent tasks of a role, each with its form open. */
 export function Shortcuts({ role }: { role: string | undefined }) {
   return (
     <Panel title="দ্রুত কাজ">

@@ -98,7 +98,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <ScreenHead title="ড্যাশবোর্ড">
-        <Link to="/notices" className={`${styles.button} ${styles.primary}`}>
+        <Link to="/notices?new" className={`${styles.button} ${styles.primary}`}>
           নোটিশ দিন
         </Link>
       </ScreenHead>

@@ -26,30 +26,38 @@ test('a complete site has nothing missing', () => {
 })
 
 test.each([
-  { why: 'no logo', change: { institution: { ...complete.institution, logo: null } }, to: '/college-info' },
+  {
+    why: 'no logo',
+    change: { institution: { ...complete.institution, logo: null } },
+    to: '/college-info?field=logo',
+  },
   {
     why: 'no place on the map',
     change: { institution: { ...complete.institution, map_place: '' } },
-    to: '/contact-info',
+    to: '/contact-info?field=map_place',
   },
   {
     why: 'nothing of the institution yet: one line, not six',
     change: { institution: {} },
-    to: '/college-info',
+    to: '/college-info?field=name',
   },
-  { why: 'no principal', change: { heads: [] }, to: '/principal-info' },
+  { why: 'no principal', change: { heads: [] }, to: '/principal-info?designation=principal&field=full_name' },
   {
     why: 'a principal without a photo',
     change: { heads: [{ designation: 'principal' as const, message: 'বাণী', photo: null }] },
-    to: '/principal-info',
+    to: '/principal-info?designation=principal&field=photo',
   },
-  { why: 'no teacher', change: { counts: { teachers: 0 } }, to: '/teacher-info-form' },
-  { why: 'no picture', change: { counts: { gallery: 0 } }, to: '/gallery-upload' },
-  { why: 'no notice at all', change: { latestNotice: null }, to: '/notices' },
-  { why: 'no notice for 91 days', change: { latestNotice: '2026-03-31' }, to: '/notices' },
-  { why: 'no class', change: { classes: [], routine: [] }, to: '/add-class' },
-  { why: 'a class without a routine', change: { routine: [{ classId: 1 }] }, to: '/class-routine' },
-])('what is missing has a link to its screen: $why', ({ change, to }) => {
+  { why: 'no teacher', change: { counts: { teachers: 0 } }, to: '/teacher-info-form?new' },
+  { why: 'no picture', change: { counts: { gallery: 0 } }, to: '/gallery-upload?field=image' },
+  { why: 'no notice at all', change: { latestNotice: null }, to: '/notices?new' },
+  { why: 'no notice for 91 days', change: { latestNotice: '2026-03-31' }, to: '/notices?new' },
+  { why: 'no class', change: { classes: [], routine: [] }, to: '/add-class?field=name' },
+  {
+    why: 'a class without a routine',
+    change: { routine: [{ classId: 1 }] },
+    to: '/class-routine?field=classId',
+  },
+])('what is missing has a link to its form: $why', ({ change, to }) => {
   expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual([to])
 })
 

@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router'
+import { formParameters } from '#app/ui/form-address.ts'
+import { keepDataWhile } from '#app/ui/kept-data.ts'
+
+/** Screens that load nothing anew when the address opens or closes a form of theirs; a rule of their own comes first. */
+export function keptBehindForms(screens: RouteObject[]): RouteObject[] {
+  return screens.map((screen) => {
+    const { lazy } = screen
+    if (typeof lazy !== 'function') return screen
+    const kept = { shouldRevalidate: keepDataWhile(formParameters) }
+    return { ...screen, lazy: async () => ({ ...kept, ...(await lazy()) }) } as RouteObject
+  })
+}
