@@ -10,4 +10,6 @@ export const styles = {
   input:
     'block w-full min-h-11 rounded-lg border border-line-strong bg-paper px-3 py-1.5 text-base text-ink aria-invalid:border-danger aria-invalid:bg-danger-tint',
   card: 'rounded-xl border border-line bg-paper',
+  tabs: 'flex flex-wrap gap-2 border-b border-line',
+  tab: '-mb-px inline-flex min-h-11 cursor-pointer items-center border-b-3 border-transparent px-3 font-bold text-ink-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-deep forced-colors:not-aria-[current=page]:not-aria-selected:border-[Canvas] aria-selected:border-brand aria-selected:text-brand-deep',
 } as const

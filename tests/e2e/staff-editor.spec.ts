@@ -30,7 +30,7 @@ visitorTest(
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
     await expect(page.getByRole('heading', { name: 'সর্বশেষ নোটিশ' })).toBeVisible()
-    for (const foreign of ['অপেক্ষায় থাকা বার্তা', 'সংখ্যায়', 'ব্যাকআপ', 'ফাইল রাখার জায়গা'])
+    for (const foreign of ['অপেক্ষায় থাকা বার্তা', 'শিক্ষক ও কর্মচারী', 'সংখ্যায়', 'ব্যাকআপ', 'ফাইল রাখার জায়গা'])
       await expect(page.getByRole('heading', { name: foreign })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'শিক্ষার্থী' })).toHaveCount(0)
     await expectGoodScreen(page)

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen } from './screen.ts'
+import { failing } from './faults.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
+
+const panel = (page: Page, title: string | RegExp) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title }) })
 
 /** What a press of Enter on a link does, for who has no mouse. */
 async function follow(page: Page, name: string | RegExp): Promise<void> {
@@ -74,4 +78,64 @@ test('an address opens the form of a record, and says so if that is gone', async
   await expect(page.getByRole('status').filter({ hasText: 'এই তথ্যটি আর নেই' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/staff-info-form')
   await expect(form).toHaveCount(0)
+})
+
+test(
+  'people are found by tab, name and designation, and each row opens its record',
+  eachWidth,
+  async ({ page, office }) => {
+    const name = uniqueName('রওশন আরা')
+    const designation = uniqueName('পদ')
+    const { id } = await office.add('staff/', { full_name: name, designation })
+    await office.add('staff/', { full_name: uniqueName('নূর মোহাম্মদ'), designation })
+    await page.goto('/dashboard')
+    const people = panel(page, 'শিক্ষক ও কর্মচারী')
+    const rows = people.getByRole('list').getByRole('link')
+    await expect(people.getByRole('tab', { selected: true })).toHaveText(/^শিক্ষক [০-৯]+$/)
+    await expect(rows).toHaveCount(8)
+    const [first = ''] = await rows.allTextContents()
+    await people.getByRole('button', { name: 'পরের' }).press('Enter')
+    await expect(page).toHaveURL('/dashboard?page=2')
+    await expect(rows.first()).not.toHaveText(first)
+
+    await people.getByRole('tab', { selected: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(people.getByRole('tab', { name: 'কর্মচারী' })).toBeFocused()
+    await expect(page).toHaveURL('/dashboard?tab=staff')
+    const asked: string[] = []
+    page.on('request', (call) => asked.push(new URL(call.url()).pathname))
+    await people.getByLabel('পদবি').selectOption(designation)
+    await expect(people.getByRole('status')).toHaveText('২ জন পাওয়া গেছে')
+    await people.getByLabel('নাম দিয়ে খুঁজুন').pressSequentially(name)
+    await expect(people.getByLabel('নাম দিয়ে খুঁজুন')).toHaveValue(name)
+    await expect(rows).toHaveText([new RegExp(`${name}.*${designation}`)])
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    await expectGoodScreen(page)
+
+    await rows.press('Enter')
+    await expect(page).toHaveURL(`/dashboard/staff-info-form?edit=${id}`)
+    const form = page.getByRole('dialog', { name: 'কর্মচারীর তথ্য সম্পাদনা' })
+    await expect(form.getByLabel('নাম', { exact: true })).toHaveValue(name)
+    await page.goBack()
+    await expect(rows).toHaveText([new RegExp(name)])
+    await people.getByLabel('নাম দিয়ে খুঁজুন').fill('ঘঙঞ ঢঙ')
+    await expect(people.getByText('এই খোঁজে কোনো কর্মচারী নেই। অন্য নাম বা পদবি দিয়ে দেখুন।')).toBeVisible()
+    await page.reload()
+    await expect(people.getByLabel('নাম দিয়ে খুঁজুন')).toHaveValue('ঘঙঞ ঢঙ')
+  },
+)
+
+test('a list of people that is empty or failed says what to do', async ({ page }) => {
+  const people = panel(page, 'শিক্ষক ও কর্মচারী')
+  const recovered = await failing(page, 'GET', '**/api/teachers/')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(people.getByRole('alert')).toContainText('শিক্ষকদের তালিকা লোড করা যায়নি')
+  await recovered()
+  await page.route('/api/teachers/', (route) => route.fulfill({ json: [] }))
+  await people.getByRole('button', { name: 'আবার চেষ্টা করুন' }).press('Enter')
+  await expect(people.getByText('এখনো কোনো শিক্ষক নেই')).toBeVisible()
+  await expectGoodScreen(page)
+  await people.getByRole('link', { name: 'প্রথম জনকে যোগ করুন' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'শিক্ষক যোগ করুন' })).toBeVisible()
 })

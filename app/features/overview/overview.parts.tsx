@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
 import { NoticeMark } from '#app/features/notices/notice-mark.parts.tsx'
@@ -10,13 +9,9 @@ import { Button } from '#app/ui/button.tsx'
 import type { ApiReply } from '#app/ui/call.ts'
 import { mayOpen } from '#app/ui/own-screens.ts'
 import { styles } from '#app/ui/styles.ts'
+import type { Page, RecordCounts } from './overview-content.rules.ts'
+import { Panel } from './panel.parts.tsx'
 import type { Missing } from './what-is-missing.rules.ts'
-
-/** One page of a list, as the API answers it. */
-export interface Page<T> {
-  data: T[]
-  total: number
-}
 
 /** Says that the site has sample content, with a button to remove it. */
 export function SampleBanner({ records }: { records: number }) {
@@ -172,45 +167,21 @@ const counted = [
   { list: 'gallery', label: 'গ্যালারির ছবি', to: '/gallery-upload' },
 ] as const
 
-type Counted = Partial<Record<(typeof counted)[number]['list'], Page<unknown>>>
-
 /** The number of records of each kind. */
-export function Counts({ content }: { content: Counted }) {
+export function Counts({ counts }: { counts: RecordCounts }) {
   return (
     <Panel title="সংখ্যায়">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {counted.map(({ list, label, to }) => (
           <li key={list}>
             <Link to={to} className="grid rounded-lg border border-line p-3 hover:bg-brand-tint">
-              <span className="text-2xl font-bold">{showCount(content[list]?.total)}</span>
+              <span className="text-2xl font-bold">{showCount(counts[list])}</span>
               <span className="text-sm">{label}</span>
             </Link>
           </li>
         ))}
       </ul>
     </Panel>
-  )
-}
-
-interface PanelProps {
-  title: string
-  more?: { to: string; label: string }
-  children: ReactNode
-}
-
-function Panel({ title, more, children }: PanelProps) {
-  return (
-    <section className={`${styles.card} grid content-start gap-2 p-4`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg font-bold">{title}</h2>
-        {more && (
-          <Link to={more.to} className="inline-flex min-h-11 items-center underline">
-            {more.label}
-          </Link>
-        )}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -4,16 +4,10 @@ import { isWriter } from '#app/contract/roles.ts'
 import { BackupPanel } from '#app/features/backups/backup-light.parts.tsx'
 import type { BackupState } from '#app/features/backups/backups.contract.ts'
 import { lightOf } from '#app/features/backups/backups.rules.ts'
-import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
-import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
-import type { HeadView } from '#app/features/heads/heads.entity.ts'
-import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import { noticeState } from '#app/features/notices/notice-state.rules.ts'
-import type { NoticeView } from '#app/features/notices/notices.entity.ts'
-import type { RoutineView } from '#app/features/routines/routines.entity.ts'
-import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
+import { keepDataWhile } from '#app/ui/kept-data.ts'
 import { mayOpen } from '#app/ui/own-screens.ts'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -22,19 +16,20 @@ import {
   Counts,
   LatestNotices,
   MissingParts,
-  type Page,
   SampleBanner,
   Shortcuts,
   WaitingMessages,
 } from './overview.parts.tsx'
+import { type Content, countRecords, publicContent } from './overview-content.rules.ts'
+import { PeoplePanel, panelParameters } from './people.parts.tsx'
 import { StoragePanel } from './upload-space.parts.tsx'
-import { findMissing, type PublicContent } from './what-is-missing.rules.ts'
+import { findMissing } from './what-is-missing.rules.ts'
 
 const paths = {
   notices: 'notices/?page_size=8',
   messages: 'contacts/?handled=false&page_size=5',
-  teachers: 'teachers/?page_size=1',
-  staff: 'staff/?page_size=1',
+  teachers: 'teachers/',
+  staff: 'staff/',
   students: 'students/?page_size=1',
   committee: 'committee-members/?page_size=1',
   gallery: 'gallery/?page_size=1',
@@ -45,19 +40,7 @@ const paths = {
   sample: 'sample-content/',
   storage: 'storage/',
   backups: 'backups/',
-} as const
-
-interface Content extends Record<'teachers' | 'staff' | 'students' | 'committee' | 'gallery', Page<unknown>> {
-  notices: Page<NoticeView>
-  messages: Page<ContactMessageView>
-  institutions: InstitutionView[]
-  heads: HeadView[]
-  classes: SchoolClassView[]
-  routine: RoutineView[]
-  sample: { records: number }
-  storage: StorageState
-  backups: BackupState
-}
+} as const satisfies Record<keyof Content, string>
 
 // What an Editor's overview is made of.
 const forEditors: readonly string[] = [
@@ -67,6 +50,9 @@ const forEditors: readonly string[] = [
   'routine',
 ] satisfies (keyof typeof paths)[]
 
+// Failures that are told where the part would stand.
+const toldInPanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
+
 export async function loader() {
   const role = readUser()?.role
   const asked = Object.entries(paths).filter(([name]) => isWriter(role) || forEditors.includes(name))
@@ -74,13 +60,11 @@ export async function loader() {
     asked.map(async ([name, path]) => [name, await call('GET', path)] as const),
   )
   const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
-  return {
-    role,
-    content: Object.fromEntries(read) as Partial<Content>,
-    hasFailed: read.length < replies.length,
-    now: new Date().toISOString(),
-  }
+  const failed = replies.flatMap(([name, { isOk }]) => (isOk ? [] : [name]))
+  return { role, content: Object.fromEntries(read) as Content, failed, now: new Date().toISOString() }
 }
+
+export const shouldRevalidate = keepDataWhile(panelParameters)
 
 /** Removes the sample content. */
 export async function action() {
@@ -90,11 +74,13 @@ export async function action() {
 
 /** The start page of the dashboard: what is waiting, what is missing, what is new, and counts. */
 export function Component() {
-  const { role, content, hasFailed, now } = useLoaderData<typeof loader>()
+  const { role, content, failed, now } = useLoaderData<typeof loader>()
   const { notices, messages, sample, storage, backups } = content
   const today = todayInDhaka(new Date(now))
   const isAdmin = isWriter(role)
-  const missing = findMissing(publicContent(content, now), today).filter(({ to }) => mayOpen(role, to))
+  const missing = findMissing(publicContent(content, latestNotice(content, now)), today).filter(({ to }) =>
+    mayOpen(role, to),
+  )
   return (
     <div className="grid gap-6">
       <ScreenHead title="ড্যাশবোর্ড">
@@ -102,18 +88,19 @@ export function Component() {
           নোটিশ দিন
         </Link>
       </ScreenHead>
-      {hasFailed && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
+      {failed.some((name) => !toldInPanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
       {backups && isBackupWanted(backups) && <Backups state={backups} />}
       <div className={`grid items-start gap-6 ${isAdmin || missing.length > 0 ? 'xl:grid-cols-2' : ''}`}>
         <LatestNotices page={notices} now={now} />
         <div className="grid gap-6 empty:hidden">
           {isAdmin && <WaitingMessages page={messages} />}
-          {(isAdmin || missing.length > 0) && <MissingParts missing={missing} isSure={!hasFailed} />}
+          {(isAdmin || missing.length > 0) && <MissingParts missing={missing} isSure={failed.length === 0} />}
         </div>
       </div>
       <Shortcuts role={role} />
-      {isAdmin && <Counts content={content} />}
+      {isAdmin && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
+      {isAdmin && <Counts counts={countRecords(content)} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {backups && !isBackupWanted(backups) && <Backups state={backups} />}
         {storage && <StoragePanel state={storage} />}
@@ -137,18 +124,7 @@ function Backups({ state }: { state: BackupState }) {
   )
 }
 
-function publicContent(content: Partial<Content>, now: string): PublicContent {
-  const { institutions, heads, classes, routine, notices } = content
-  const counts = (['teachers', 'staff', 'committee', 'gallery'] as const).flatMap((list) =>
-    content[list] ? [[list, content[list].total] as const] : [],
-  )
+function latestNotice({ notices }: Content, now: string): string | null | undefined {
   const due = notices?.data.find((notice) => ['public', 'expired'].includes(noticeState(notice, now)))
-  return {
-    institution: institutions && (institutions[0] ?? {}),
-    heads,
-    classes,
-    routine,
-    counts: Object.fromEntries(counts),
-    latestNotice: due?.date ?? (notices?.total === 0 ? null : undefined),
-  }
+  return due?.date ?? (notices?.total === 0 ? null : undefined)
 }
