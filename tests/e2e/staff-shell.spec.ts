@@ -91,6 +91,8 @@ test('a password set by somebody else must be changed before anything else', asy
   await expect(page.locator('input[name=new_password]')).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
   await expect(page.getByText('পাসওয়ার্ড বদলানো হয়েছে')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
+  await expect(page).toHaveURL('/dashboard')
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
   ).toEqual([])

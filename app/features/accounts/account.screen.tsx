@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ActionFunctionArgs, data, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, useLoaderData, useNavigate } from 'react-router'
 import { type ApiReply, call } from '#app/ui/call.ts'
 import { pathAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -18,7 +18,7 @@ import { SignIns } from './sign-ins.parts.tsx'
 export async function loader() {
   const reply = await call('GET', 'user/')
   const own = reply.isOk ? (reply.body as OwnUser) : undefined
-  const mustChange = own?.must_change_password ?? false
+  const mustChange = own?.must_change_password === true
   const mustSetSecondFactor = !mustChange && (own?.must_set_second_factor ?? false)
   const shown = mustChange ? [] : mustSetSecondFactor ? sections.slice(0, 1) : sections
   const replies = await Promise.all(shown.map((path) => call('GET', path)))
@@ -72,7 +72,7 @@ export function Component() {
           এই প্রতিষ্ঠানে অ্যাডমিনদের দুই ধাপে লগইন করতে হয়। কাজ শুরু করার আগে নিচে সেটি চালু করুন।
         </p>
       )}
-      {!mustSetSecondFactor && <PasswordForm username={username} />}
+      {!mustSetSecondFactor && <PasswordForm username={username} mustChange={mustChange} />}
       {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
       {sessions && <Sessions reply={sessions} />}
       {signIns && <SignIns reply={signIns} />}
@@ -81,8 +81,11 @@ export function Component() {
   )
 }
 
-function PasswordForm({ username }: { username: string }) {
+function PasswordForm({ username, mustChange }: { username: string; mustChange: boolean }) {
   const [saved, setSaved] = useState(0)
+  // Not so any more once it is saved.
+  const [wasHeldUp] = useState(mustChange)
+  const navigate = useNavigate()
   return (
     <section className={`${styles.card} grid gap-4 p-5`}>
       <h2 className="text-xl font-bold">পাসওয়ার্ড বদলান</h2>
@@ -92,7 +95,8 @@ function PasswordForm({ username }: { username: string }) {
         submitLabel="সংরক্ষণ করুন"
         onSaved={() => {
           toastSuccess('পাসওয়ার্ড বদলানো হয়েছে।')
-          setSaved(saved + 1)
+          if (wasHeldUp) void navigate('/')
+          else setSaved(saved + 1)
         }}
       >
         <CurrentPasswordField username={username} />
