@@ -1,18 +1,18 @@
-import { z } from 'zod'
 import type { Call } from '#app/api/call.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
-import { clearSampleContent, countSampleContent } from './sample-content.store.server.ts'
+import { type SampleState, sampleState } from './sample-content.contract.ts'
+import { clearSampleContent, findSampleContent } from './sample-content.store.server.ts'
 
 export const sampleContentApi: Call[] = [
   {
     method: 'get',
     path: 'sample-content/',
-    summary: 'How many sample records stand that nobody has edited',
-    answers: { 200: z.object({ records: z.int() }), 401: null, 403: null },
-    run: async ({ resources }) => ({
-      status: 200,
-      body: { records: await countSampleContent(resources.database) },
-    }),
+    summary: 'How many sample records stand that nobody has edited, and their ids by list',
+    answers: { 200: sampleState, 401: null, 403: null },
+    run: async ({ resources }) => {
+      const ids = await findSampleContent(resources.database)
+      return { status: 200, body: { records: Object.values(ids).flat().length, ids } satisfies SampleState }
+    },
   },
   {
     method: 'delete',

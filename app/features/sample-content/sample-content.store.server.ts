@@ -1,20 +1,21 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 
-/** The number of unedited sample records, for the banner of the dashboard. */
-export async function countSampleContent({ sql, catalog }: Database): Promise<number> {
-  let count = 0
-  for (const { table } of catalog.entities) {
-    const { total } = await sql
+/** The ids of the sample records that nobody has edited, by the path of their entity. */
+export async function findSampleContent({ sql, catalog }: Database): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {}
+  for (const { table, path } of catalog.entities) {
+    const rows = await sql
       .selectFrom('sample_records')
       .innerJoin(table as 'teachers', `${table as 'teachers'}.id`, 'sample_records.record_id')
       .where('sample_records.entity', '=', table)
       .whereRef('sample_records.updated_at', '=', `${table as 'teachers'}.updated_at`)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    count += total
+      .select('sample_records.record_id as id')
+      .orderBy('sample_records.record_id')
+      .execute()
+    if (rows.length > 0) found[path] = rows.map(({ id }) => Number(id))
   }
-  return count
+  return found
 }
 
 /** Deletes sample records that nobody has edited and no other record refers to; returns the keys of their files. */

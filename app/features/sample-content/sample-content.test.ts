@@ -35,6 +35,9 @@ test('a new site has a whole sample college; one call removes it, except for rec
   await school.send('DELETE', `/api/staff/${deleted?.id}/`)
   await school.send('PUT', `/api/students/${student?.id}/`, { ...student, section: 'আমাদের' })
   expect(await countSample(school)).toBe(sampleSize - 3)
+  const { ids } = (await school.get('/api/sample-content/')).body as { ids: Record<string, number[]> }
+  const teacherIds = (await all(school, 'teachers')).map(({ id }) => id)
+  expect(ids.teachers).toEqual(teacherIds.filter((id) => id !== edited?.id).toSorted((a, b) => a - b))
   const ownNotice = await school.add('/api/notices/', { title: 'আমাদের নোটিশ' })
   const ownSubject = await school.add('/api/subjects/', {
     name: 'আমাদের বিষয়',

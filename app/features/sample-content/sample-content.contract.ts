@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** The sample records that nobody has edited. */
+export const sampleState = z.object({
+  records: z.int(),
+  /** Their ids, by the path of the list. */
+  ids: z.record(z.string(), z.array(z.int())),
+})
+
+export type SampleState = z.infer<typeof sampleState>
