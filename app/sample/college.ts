@@ -1,10 +1,13 @@
+import { sampleName } from '#app/contract/sample-college.ts'
+import { sampleEmail } from './contact.ts'
+
 /** The institution with the field names of the API. Its two pictures are the drawings `logo` and `campus`. */
 export const sampleInstitution = {
-  name: 'সোনাবিল আদর্শ মহাবিদ্যালয়',
+  name: sampleName,
   address: 'কলেজ রোড, সোনাবিল, নেত্রকোনা-২৪৯৯',
   address_code: '২৪৯৯',
   contact_phone: '01700001001',
-  contact_email: 'info@sonabil-college.example',
+  contact_email: sampleEmail('info'),
   government_approval_number: 'ক-১৭৪/শিঃ বোর্ড/২০০১/৩৮২(৬)',
   government_approval_date: '2001-07-01',
   tagline: 'জ্ঞানে আলোকিত, চরিত্রে দৃঢ়, মানুষের পাশে',

@@ -1,9 +1,11 @@
+import { sampleDomain } from '#app/contract/sample-college.ts'
+
 /** A mobile number from its last four digits; empty stays empty, as with people who gave none. */
 export function samplePhone(lastFour: string) {
   return lastFour === '' ? '' : `0170000${lastFour}`
 }
 
-/** An address at the college; the `.example` domain is reserved and reaches nobody (RFC 2606). */
+/** An address at the college. */
 export function sampleEmail(name: string) {
-  return name === '' ? '' : `${name}@sonabil-college.example`
+  return name === '' ? '' : `${name}@${sampleDomain}`
 }

@@ -44,12 +44,14 @@ test('the overview lists what is missing on the public site, with links to the s
     const reply = await route.fetch()
     const [institution] = await reply.json()
     // Others write the institution's texts meanwhile.
-    const whole = { ...institution, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
+    const own = { name: 'পদ্মা কলেজ', contact_email: 'info@example.com' }
+    const whole = { ...institution, ...own, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
     await route.fulfill({ json: [{ ...whole, logo: null, map_place: '' }] })
   })
   await page.route('/api/principal-vice-principal/', (route) => route.fulfill({ json: [] }))
   await page.route('/api/class-routine/', (route) => route.fulfill({ json: [] }))
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'ধাপগুলো লুকান' }).click()
   const missing = panel(page, /যা এখনো নেই/)
   await expect(missing.getByRole('link')).toHaveText([
     /প্রতিষ্ঠানের লোগো/,
@@ -106,7 +108,7 @@ test('sample content is cleared by one button after a question, and a failure is
   let answer = { status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } as object | undefined }
   let records = 384
   await page.route('/api/sample-content/', (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { records } })
+    if (route.request().method() === 'GET') return route.fulfill({ json: { records, ids: {} } })
     if (answer.status === 204) records = 0
     return route.fulfill(answer)
   })

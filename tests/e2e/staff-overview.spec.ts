@@ -7,8 +7,8 @@ const panel = (page: Page, title: string | RegExp) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) })
 
 /** What a press of Enter on a link does, for who has no mouse. */
-async function follow(page: Page, name: string | RegExp): Promise<void> {
-  const link = page.getByRole('main').getByRole('link', { name })
+async function follow(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('main').getByRole('link', { name, exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
 }

@@ -5,6 +5,7 @@ import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
+import type { SampleState } from '#app/features/sample-content/sample-content.contract.ts'
 import type { StaffMemberView } from '#app/features/staff/staff.entity.ts'
 import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
@@ -16,25 +17,30 @@ export interface Page<T> {
   total: number
 }
 
+interface Row {
+  id: number
+}
+
 /** What the overview shows; a part that was not asked for or failed is left out. */
 export interface Content {
   notices?: Page<NoticeView>
   messages?: Page<ContactMessageView>
   teachers?: TeacherView[]
   staff?: StaffMemberView[]
-  students?: Page<unknown>
-  committee?: Page<unknown>
-  gallery?: Page<unknown>
+  students?: Page<Row>
+  committee?: Page<Row>
+  gallery?: Page<Row>
+  subjects?: Page<Row>
   institutions?: InstitutionView[]
   heads?: HeadView[]
   classes?: SchoolClassView[]
   routine?: RoutineView[]
-  sample?: { records: number }
+  sample?: SampleState
   storage?: StorageState
   backups?: BackupState
 }
 
-const listed = ['notices', 'students', 'teachers', 'staff', 'committee', 'gallery'] as const
+const listed = ['notices', 'students', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const
 
 /** How many records there are, as far as known. */
 export type RecordCounts = Partial<Record<(typeof listed)[number], number>>
@@ -58,5 +64,27 @@ export function publicContent(content: Content, latestNotice: PublicContent['lat
     routine,
     counts: countRecords(content),
     latestNotice,
+  }
+}
+
+/** The same without the sample records that nobody has edited. */
+export function withoutSample(content: Content, { ids }: SampleState): Content {
+  const isOwn = (path: string) => (row: Row) => !ids[path]?.includes(row.id)
+  const rest = <T extends Row>(path: string, page: Page<T>): Page<T> => ({
+    data: page.data.filter(isOwn(path)),
+    total: page.total - (ids[path]?.length ?? 0),
+  })
+  const { notices, teachers, staff, committee, gallery, subjects, heads, classes, routine } = content
+  return {
+    ...content,
+    ...(notices && { notices: rest('notices', notices) }),
+    ...(teachers && { teachers: teachers.filter(isOwn('teachers')) }),
+    ...(staff && { staff: staff.filter(isOwn('staff')) }),
+    ...(committee && { committee: rest('committee-members', committee) }),
+    ...(gallery && { gallery: rest('gallery', gallery) }),
+    ...(subjects && { subjects: rest('subjects', subjects) }),
+    ...(heads && { heads: heads.filter(isOwn('principal-vice-principal')) }),
+    ...(classes && { classes: classes.filter(isOwn('classes')) }),
+    ...(routine && { routine: routine.filter(isOwn('class-routine')) }),
   }
 }

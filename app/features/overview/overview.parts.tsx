@@ -102,10 +102,12 @@ interface MissingPartsProps {
   missing: Missing[]
   /** False if something could not be read. */
   isSure: boolean
+  /** Shows the first steps, if some are not done and the user has hidden them. */
+  onSteps?: (() => void) | undefined
 }
 
 /** What is missing on the public site, with links to add it. */
-export function MissingParts({ missing, isSure }: MissingPartsProps) {
+export function MissingParts({ missing, isSure, onSteps }: MissingPartsProps) {
   return (
     <Panel title="ওয়েবসাইটে যা এখনো নেই">
       {missing.length === 0 && (
@@ -121,6 +123,11 @@ export function MissingParts({ missing, isSure }: MissingPartsProps) {
           </li>
         ))}
       </ul>
+      {onSteps && (
+        <div className="pt-2">
+          <Button onClick={onSteps}>শুরুর ধাপগুলো দেখান</Button>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -12,6 +12,8 @@ import { mayOpen } from '#app/ui/own-screens.ts'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { FirstSteps, useHiddenSteps } from './first-steps.parts.tsx'
+import { firstSteps, type Step } from './first-steps.rules.ts'
 import {
   Counts,
   LatestNotices,
@@ -20,7 +22,7 @@ import {
   Shortcuts,
   WaitingMessages,
 } from './overview.parts.tsx'
-import { type Content, countRecords, publicContent } from './overview-content.rules.ts'
+import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
 import { PeoplePanel, panelParameters } from './people.parts.tsx'
 import { StoragePanel } from './upload-space.parts.tsx'
 import { findMissing } from './what-is-missing.rules.ts'
@@ -37,6 +39,7 @@ const paths = {
   heads: 'principal-vice-principal/',
   classes: 'classes/',
   routine: 'class-routine/',
+  subjects: 'subjects/?page_size=1',
   sample: 'sample-content/',
   storage: 'storage/',
   backups: 'backups/',
@@ -54,14 +57,21 @@ const forEditors: readonly string[] = [
 const toldInPanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
 
 export async function loader() {
-  const role = readUser()?.role
+  const user = readUser()
+  const role = user?.role
   const asked = Object.entries(paths).filter(([name]) => isWriter(role) || forEditors.includes(name))
   const replies = await Promise.all(
     asked.map(async ([name, path]) => [name, await call('GET', path)] as const),
   )
   const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
   const failed = replies.flatMap(([name, { isOk }]) => (isOk ? [] : [name]))
-  return { role, content: Object.fromEntries(read) as Content, failed, now: new Date().toISOString() }
+  return {
+    role,
+    userId: user?.id,
+    content: Object.fromEntries(read) as Content,
+    failed,
+    now: new Date().toISOString(),
+  }
 }
 
 export const shouldRevalidate = keepDataWhile(panelParameters)
@@ -72,38 +82,72 @@ export async function action() {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** The start page of the dashboard: what is waiting, what is missing, what is new, and counts. */
+/** The start page of the dashboard: first steps or what is missing, what is waiting, what is new, people, and counts. */
 export function Component() {
-  const { role, content, failed, now } = useLoaderData<typeof loader>()
-  const { notices, messages, sample, storage, backups } = content
-  const today = todayInDhaka(new Date(now))
+  const { role, userId, content, failed, now } = useLoaderData<typeof loader>()
+  const { sample, storage, backups } = content
   const isAdmin = isWriter(role)
-  const missing = findMissing(publicContent(content, latestNotice(content, now)), today).filter(({ to }) =>
-    mayOpen(role, to),
-  )
+  const [isHidden, setIsHidden] = useHiddenSteps(userId)
+  const steps = isAdmin ? stepsOf(content, now) : []
+  const isBeginning = steps.length > 0 && !isHidden
   return (
     <div className="grid gap-6">
       <ScreenHead title="ড্যাশবোর্ড">
-        <Link to="/notices?new" className={`${styles.button} ${styles.primary}`}>
+        <Link to="/notices?new" className={`${styles.button} ${isBeginning ? styles.quiet : styles.primary}`}>
           নোটিশ দিন
         </Link>
       </ScreenHead>
       {failed.some((name) => !toldInPanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
+      {isBeginning && (
+        <FirstSteps
+          steps={steps}
+          hasSample={sample !== undefined && sample.records > 0}
+          onHide={() => setIsHidden(true)}
+        />
+      )}
       {backups && isBackupWanted(backups) && <Backups state={backups} />}
-      <div className={`grid items-start gap-6 ${isAdmin || missing.length > 0 ? 'xl:grid-cols-2' : ''}`}>
-        <LatestNotices page={notices} now={now} />
-        <div className="grid gap-6 empty:hidden">
-          {isAdmin && <WaitingMessages page={messages} />}
-          {(isAdmin || missing.length > 0) && <MissingParts missing={missing} isSure={failed.length === 0} />}
-        </div>
-      </div>
+      <News onSteps={steps.length > 0 ? () => setIsHidden(false) : undefined} isBeginning={isBeginning} />
       <Shortcuts role={role} />
       {isAdmin && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
       {isAdmin && <Counts counts={countRecords(content)} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {backups && !isBackupWanted(backups) && <Backups state={backups} />}
         {storage && <StoragePanel state={storage} />}
+      </div>
+    </div>
+  )
+}
+
+function stepsOf(content: Content, now: string): Step[] {
+  const { sample } = content
+  return sample ? firstSteps(publicContent(withoutSample(content, sample), undefined), todayOf(now)) : []
+}
+
+function todayOf(now: string): string {
+  return todayInDhaka(new Date(now))
+}
+
+interface NewsProps {
+  /** The first steps say what is missing. */
+  isBeginning: boolean
+  onSteps: (() => void) | undefined
+}
+
+/** The latest notices; beside them for Admins the messages, and what is missing. */
+function News({ isBeginning, onSteps }: NewsProps) {
+  const { role, content, failed, now } = useLoaderData<typeof loader>()
+  const isAdmin = isWriter(role)
+  const missing = findMissing(publicContent(content, latestNotice(content, now)), todayOf(now)).filter(
+    ({ to }) => mayOpen(role, to),
+  )
+  const showsMissing = !isBeginning && (isAdmin || missing.length > 0)
+  return (
+    <div className={`grid items-start gap-6 ${isAdmin || showsMissing ? 'xl:grid-cols-2' : ''}`}>
+      <LatestNotices page={content.notices} now={now} />
+      <div className="grid gap-6 empty:hidden">
+        {isAdmin && <WaitingMessages page={content.messages} />}
+        {showsMissing && <MissingParts {...{ missing, onSteps }} isSure={failed.length === 0} />}
       </div>
     </div>
   )
@@ -124,7 +168,7 @@ function Backups({ state }: { state: BackupState }) {
   )
 }
 
-function latestNotice({ notices }: Content, now: string): string | null | undefined {
+function latestNotice({ notices }: Content, now: string): string | undefined {
   const due = notices?.data.find((notice) => ['public', 'expired'].includes(noticeState(notice, now)))
-  return due?.date ?? (notices?.total === 0 ? null : undefined)
+  return due?.date ?? undefined
 }

@@ -17,7 +17,7 @@ const complete: PublicContent = {
     { id: 2, name: 'দ্বাদশ' },
   ],
   routine: [{ classId: 1 }, { classId: 2 }],
-  counts: { teachers: 1, staff: 1, committee: 1, gallery: 1 },
+  counts: { notices: 1, teachers: 1, staff: 1, committee: 1, gallery: 1, subjects: 1 },
   latestNotice: '2026-06-01',
 }
 
@@ -37,9 +37,14 @@ test.each([
     to: '/contact-info?field=map_place',
   },
   {
-    why: 'nothing of the institution yet: one line, not six',
-    change: { institution: {} },
+    why: 'the name is still that of the sample',
+    change: { institution: { ...complete.institution, name: 'সোনাবিল আদর্শ মহাবিদ্যালয়' } },
     to: '/college-info?field=name',
+  },
+  {
+    why: 'the address is still that of the sample',
+    change: { institution: { ...complete.institution, contact_email: 'info@sonabil-college.example' } },
+    to: '/contact-info?field=contact_email',
   },
   { why: 'no principal', change: { heads: [] }, to: '/principal-info?designation=principal&field=full_name' },
   {
@@ -49,9 +54,9 @@ test.each([
   },
   { why: 'no teacher', change: { counts: { teachers: 0 } }, to: '/teacher-info-form?new' },
   { why: 'no picture', change: { counts: { gallery: 0 } }, to: '/gallery-upload?field=image' },
-  { why: 'no notice at all', change: { latestNotice: null }, to: '/notices?new' },
+  { why: 'no notice at all', change: { counts: { notices: 0 } }, to: '/notices?new' },
   { why: 'no notice for 91 days', change: { latestNotice: '2026-03-31' }, to: '/notices?new' },
-  { why: 'no class', change: { classes: [], routine: [] }, to: '/add-class?field=name' },
+  { why: 'no subject', change: { counts: { subjects: 0 } }, to: '/add-subject?new' },
   {
     why: 'a class without a routine',
     change: { routine: [{ classId: 1 }] },
@@ -59,6 +64,21 @@ test.each([
   },
 ])('what is missing has a link to its form: $why', ({ change, to }) => {
   expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual([to])
+})
+
+test.each([
+  {
+    why: 'nothing of the institution yet: what its form asks for, not each field',
+    change: { institution: {} },
+    to: ['/college-info?field=name', '/college-info?field=contact_phone'],
+  },
+  {
+    why: 'no class, so no subject either',
+    change: { classes: [], routine: [], counts: { subjects: 0 } },
+    to: ['/add-class?field=name', '/class-routine?field=classId'],
+  },
+])('what can not be there yet is not missing: $why', ({ change, to }) => {
+  expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual(to)
 })
 
 test('the last notice may be 90 days old', () => {

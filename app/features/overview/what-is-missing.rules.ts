@@ -1,7 +1,10 @@
+import { sampleDomain, sampleName } from '#app/contract/sample-college.ts'
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
+
+const listed = ['notices', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const
 
 /** The content of the public site, as far as known; undefined if it could not be read. */
 export interface PublicContent {
@@ -9,15 +12,28 @@ export interface PublicContent {
   heads: Pick<HeadView, 'designation' | 'message' | 'photo'>[] | undefined
   classes: Pick<SchoolClassView, 'id' | 'name'>[] | undefined
   routine: Pick<RoutineView, 'classId'>[] | undefined
-  counts: Partial<Record<'teachers' | 'staff' | 'committee' | 'gallery', number>>
-  /** The date of the latest notice; null if there is none. */
-  latestNotice: string | null | undefined
+  counts: Partial<Record<(typeof listed)[number], number>>
+  /** The date of the latest notice that visitors have seen. */
+  latestNotice: string | undefined
 }
+
+/** The steps in which a school fills its site at the beginning. */
+export type StepName =
+  | 'name'
+  | 'contact'
+  | 'head'
+  | 'notice'
+  | 'teachers'
+  | 'classes'
+  | 'routine'
+  | 'photographs'
 
 /** Something missing, and the address of the form to add it. */
 export interface Missing {
   what: string
   to: string
+  /** The first step that is not done before this is there; left out if it can wait. */
+  step?: StepName
 }
 
 const quietDays = 90
@@ -26,37 +42,59 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What the public site lacks, the most important first; `today` is YYYY-MM-DD. */
 export function findMissing(content: PublicContent, today: string): Missing[] {
   return [
-    ...(content.institution === undefined ? [] : ofInstitution(content.institution)),
+    ...ofInstitution(content.institution),
     ...ofHeads(content.heads),
-    ...ofNotices(content.latestNotice, today),
-    ...counted
-      .filter(({ list }) => content.counts[list] === 0)
-      .map(({ what, to }): Missing => ({ what, to })),
-    ...ofRoutine(content.classes, content.routine),
+    ...ofNotices(content, today),
+    ...ofCounts(content.counts),
+    ...ofTeaching(content),
   ]
 }
 
-const institutionFields = [
-  { field: 'name', what: 'প্রতিষ্ঠানের নাম ও ঠিকানা', to: '/college-info?field=name' },
-  { field: 'logo', what: 'প্রতিষ্ঠানের লোগো', to: '/college-info?field=logo' },
-  { field: 'institution_image', what: 'প্রথম পাতার বড় ছবি', to: '/college-info?field=institution_image' },
-  { field: 'tagline', what: 'প্রতিষ্ঠানের স্লোগান', to: '/college-info?field=tagline' },
-  { field: 'history', what: 'প্রতিষ্ঠানের ইতিহাস', to: '/college-info?field=history' },
-  { field: 'map_place', what: 'মানচিত্রে প্রতিষ্ঠানের অবস্থান', to: '/contact-info?field=map_place' },
-] as const satisfies { field: keyof InstitutionView; what: string; to: string }[]
+// One form takes all of them.
+const ofNewInstitution: Missing[] = [
+  { what: 'প্রতিষ্ঠানের নাম ও ঠিকানা দেওয়া হয়নি', to: '/college-info?field=name', step: 'name' },
+  { what: 'যোগাযোগের তথ্য দেওয়া হয়নি', to: '/college-info?field=contact_phone', step: 'contact' },
+]
 
-const counted = [
-  { list: 'teachers', what: 'একজন শিক্ষকও নেই', to: '/teacher-info-form?new' },
-  { list: 'staff', what: 'একজন কর্মচারীও নেই', to: '/staff-info-form?new' },
-  { list: 'committee', what: 'পরিচালনা কমিটির কেউ নেই', to: '/committee-member?new' },
-  { list: 'gallery', what: 'গ্যালারিতে একটি ছবিও নেই', to: '/gallery-upload?field=image' },
-] as const
+interface InstitutionField extends Pick<Missing, 'what' | 'step'> {
+  field: keyof InstitutionView
+  screen: string
+}
 
-function ofInstitution(institution: Partial<InstitutionView>): Missing[] {
+const institutionFields: InstitutionField[] = [
+  { field: 'logo', what: 'প্রতিষ্ঠানের লোগো', screen: '/college-info', step: 'name' },
+  { field: 'institution_image', what: 'প্রথম পাতার বড় ছবি', screen: '/college-info' },
+  { field: 'tagline', what: 'প্রতিষ্ঠানের স্লোগান', screen: '/college-info' },
+  { field: 'history', what: 'প্রতিষ্ঠানের ইতিহাস', screen: '/college-info' },
+  { field: 'map_place', what: 'মানচিত্রে প্রতিষ্ঠানের অবস্থান', screen: '/contact-info', step: 'contact' },
+]
+
+function ofInstitution(institution: PublicContent['institution']): Missing[] {
+  if (!institution) return []
+  if (!institution.name) return ofNewInstitution
   const lacking = institutionFields.filter(({ field }) => !institution[field])
-  // Without a name nothing has been entered yet: one line is enough.
-  const shown = institution.name ? lacking : lacking.slice(0, 1)
-  return shown.map(({ what, to }) => ({ what: `${what} দেওয়া হয়নি`, to }))
+  return [
+    ...ofSample(institution),
+    ...lacking.map(({ field, what, screen, ...more }) => ({
+      what: `${what} দেওয়া হয়নি`,
+      to: `${screen}?field=${field}`,
+      ...more,
+    })),
+  ]
+}
+
+// A sample record that was edited stays, also with what is still the sample's in it.
+function ofSample({ name, contact_email: email = '' }: Partial<InstitutionView>): Missing[] {
+  const ofName: Missing = { what: 'প্রতিষ্ঠানের নামটি নমুনার', to: '/college-info?field=name', step: 'name' }
+  const ofContact: Missing = {
+    what: 'যোগাযোগের ইমেইলটি নমুনার',
+    to: '/contact-info?field=contact_email',
+    step: 'contact',
+  }
+  return [
+    ...(name === sampleName ? [ofName] : []),
+    ...(email.endsWith(`@${sampleDomain}`) ? [ofContact] : []),
+  ]
 }
 
 const ofPrincipal = '/principal-info?designation=principal'
@@ -64,26 +102,60 @@ const ofPrincipal = '/principal-info?designation=principal'
 function ofHeads(heads: PublicContent['heads']): Missing[] {
   if (!heads) return []
   const principal = heads.find(({ designation }) => designation === 'principal')
-  if (!principal) return [{ what: 'অধ্যক্ষের তথ্য দেওয়া হয়নি', to: `${ofPrincipal}&field=full_name` }]
+  if (!principal)
+    return [{ what: 'অধ্যক্ষের তথ্য দেওয়া হয়নি', to: `${ofPrincipal}&field=full_name`, step: 'head' }]
   return [
     ...(principal.photo ? [] : [{ what: 'অধ্যক্ষের ছবি দেওয়া হয়নি', to: `${ofPrincipal}&field=photo` }]),
     ...(principal.message ? [] : [{ what: 'অধ্যক্ষের বাণী দেওয়া হয়নি', to: `${ofPrincipal}&field=message` }]),
   ]
 }
 
-function ofNotices(latest: string | null | undefined, today: string): Missing[] {
-  if (latest === undefined) return []
-  if (latest === null) return [{ what: 'একটি নোটিশও নেই', to: '/notices?new' }]
-  const isQuiet = Date.parse(today) - Date.parse(latest) > quietDays * dayMs
+function ofNotices({ counts, latestNotice }: PublicContent, today: string): Missing[] {
+  if (counts.notices === 0) return [{ what: 'একটি নোটিশও নেই', to: '/notices?new', step: 'notice' }]
+  const isQuiet =
+    latestNotice !== undefined && Date.parse(today) - Date.parse(latestNotice) > quietDays * dayMs
   return isQuiet ? [{ what: '৯০ দিনের মধ্যে কোনো নোটিশ দেওয়া হয়নি', to: '/notices?new' }] : []
 }
 
-function ofRoutine(classes: PublicContent['classes'], routine: PublicContent['routine']): Missing[] {
-  if (!classes || !routine) return []
-  if (classes.length === 0) return [{ what: 'একটি শ্রেণিও যোগ করা হয়নি', to: '/add-class?field=name' }]
+const counted: (Missing & { list: keyof PublicContent['counts'] })[] = [
+  { list: 'teachers', what: 'একজন শিক্ষকও নেই', to: '/teacher-info-form?new', step: 'teachers' },
+  { list: 'staff', what: 'একজন কর্মচারীও নেই', to: '/staff-info-form?new' },
+  { list: 'committee', what: 'পরিচালনা কমিটির কেউ নেই', to: '/committee-member?new' },
+  { list: 'gallery', what: 'গ্যালারিতে একটি ছবিও নেই', to: '/gallery-upload?field=image', step: 'photographs' },
+]
+
+function ofCounts(counts: PublicContent['counts']): Missing[] {
+  return counted.filter(({ list }) => counts[list] === 0).map(({ list: _, ...missing }) => missing)
+}
+
+function ofTeaching({ classes, routine, counts }: PublicContent): Missing[] {
+  return [
+    ...(classes?.length === 0
+      ? [{ what: 'একটি শ্রেণিও যোগ করা হয়নি', to: '/add-class?field=name', step: 'classes' } as const]
+      : []),
+    // A subject belongs to a class.
+    ...(counts.subjects === 0 && classes?.length !== 0
+      ? [{ what: 'একটি বিষয়ও যোগ করা হয়নি', to: '/add-subject?new', step: 'classes' } as const]
+      : []),
+    ...(classes && routine ? ofRoutine(classes, routine) : []),
+  ]
+}
+
+const toRoutine = '/class-routine?field=classId'
+
+function ofRoutine(
+  classes: NonNullable<PublicContent['classes']>,
+  routine: NonNullable<PublicContent['routine']>,
+): Missing[] {
   const planned = new Set(routine.map(({ classId }) => classId))
   const without = classes.filter(({ id }) => !planned.has(id)).map(({ name }) => name)
-  return without.length === 0
-    ? []
-    : [{ what: `ক্লাস রুটিন নেই: ${without.join(', ')}`, to: '/class-routine?field=classId' }]
+  const what = ['ক্লাস রুটিন নেই', without.join(', ')].filter(Boolean).join(': ')
+  if (routine.length === 0) return [{ what, to: toRoutine, step: 'routine' }]
+  return without.length === 0 ? [] : [{ what, to: toRoutine }]
+}
+
+/** Whether all is known that the first steps are about. */
+export function isKnown({ institution, heads, classes, routine, counts }: PublicContent): boolean {
+  const isCounted = listed.every((list) => counts[list] !== undefined)
+  return isCounted && institution !== undefined && heads !== undefined && !!classes && !!routine
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { firstSteps } from './first-steps.rules.ts'
+import type { PublicContent } from './what-is-missing.rules.ts'
+
+const today = '2026-06-30'
+const empty: PublicContent = {
+  institution: {},
+  heads: [],
+  classes: [],
+  routine: [],
+  counts: { notices: 0, teachers: 0, staff: 0, committee: 0, gallery: 0, subjects: 0 },
+  latestNotice: undefined,
+}
+const filled: PublicContent = {
+  institution: { name: 'পদ্মা কলেজ', logo: '/media/logo', map_place: '23.8, 90.4' },
+  heads: [{ designation: 'principal', message: '', photo: null }],
+  classes: [{ id: 1, name: 'একাদশ' }],
+  routine: [{ classId: 1 }],
+  counts: { notices: 1, teachers: 1, staff: 0, committee: 0, gallery: 1, subjects: 1 },
+  latestNotice: '2025-01-01',
+}
+
+test('a new school has eight steps before it, each with its form', () => {
+  expect(firstSteps(empty, today)).toEqual(
+    [
+      '/college-info?field=name',
+      '/college-info?field=contact_phone',
+      '/principal-info?designation=principal&field=full_name',
+      '/notices?new',
+      '/teacher-info-form?new',
+      '/add-class?field=name',
+      '/class-routine?field=classId',
+      '/gallery-upload?field=image',
+    ].map((to) => ({ label: expect.any(String), to, isDone: false })),
+  )
+})
+
+test('when all are done there are none; what can wait is no step', () => {
+  expect(firstSteps(filled, today)).toEqual([])
+})
+
+test.each([
+  { lacks: 'a logo', change: { institution: { ...filled.institution, logo: null } }, left: [1] },
+  { lacks: 'a map', change: { institution: { ...filled.institution, map_place: '' } }, left: [2] },
+  {
+    lacks: 'a name other than the sample’s',
+    change: { institution: { ...filled.institution, name: 'সোনাবিল আদর্শ মহাবিদ্যালয়' } },
+    left: [1],
+  },
+  {
+    lacks: 'a principal, only a vice-principal being there',
+    change: { heads: [{ designation: 'vice_principal' as const, message: '', photo: null }] },
+    left: [3],
+  },
+  { lacks: 'a notice', change: { counts: { ...filled.counts, notices: 0 } }, left: [4] },
+  { lacks: 'a teacher', change: { counts: { ...filled.counts, teachers: 0 } }, left: [5] },
+  { lacks: 'a class', change: { classes: [], routine: [{ classId: 1 }] }, left: [6] },
+  { lacks: 'a subject', change: { counts: { ...filled.counts, subjects: 0 } }, left: [6] },
+  { lacks: 'a routine', change: { routine: [] }, left: [7] },
+  { lacks: 'a photograph', change: { counts: { ...filled.counts, gallery: 0 } }, left: [8] },
+])('a school that lacks $lacks has that step before it, and the others are done', ({ change, left }) => {
+  const steps = firstSteps({ ...filled, ...change }, today)
+  expect(steps).toHaveLength(8)
+  expect(steps.flatMap(({ isDone }, index) => (isDone ? [] : [index + 1]))).toEqual(left)
+})
+
+test('a step that is done leads to its screen', () => {
+  const [first] = firstSteps({ ...filled, routine: [] }, today)
+  expect(first).toMatchObject({ to: '/college-info', isDone: true })
+})
+
+test.each([
+  { part: 'the institution', change: { institution: undefined } },
+  { part: 'the routine', change: { routine: undefined } },
+  { part: 'the number of teachers', change: { counts: { ...empty.counts, teachers: undefined } } },
+])('while $part is not known, nothing is said of steps', ({ change }) => {
+  expect(firstSteps({ ...empty, ...change } as PublicContent, today)).toEqual([])
+})

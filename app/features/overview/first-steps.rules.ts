@@ -1,0 +1,34 @@
+import { findMissing, isKnown, type PublicContent, type StepName } from './what-is-missing.rules.ts'
+
+/** A step in which a school fills its site at the beginning. */
+export interface Step {
+  label: string
+  /** The form for what the step lacks, or the screen of a step that is done. */
+  to: string
+  isDone: boolean
+}
+
+const steps: { name: StepName; label: string; screen: string }[] = [
+  { name: 'name', label: 'নাম ও লোগো দিন', screen: '/college-info' },
+  { name: 'contact', label: 'যোগাযোগ ও মানচিত্র দিন', screen: '/contact-info' },
+  { name: 'head', label: 'অধ্যক্ষের তথ্য দিন', screen: '/principal-info' },
+  { name: 'notice', label: 'প্রথম নোটিশ লিখুন', screen: '/notices' },
+  { name: 'teachers', label: 'শিক্ষকদের নাম দিন', screen: '/teacher-info-form' },
+  { name: 'classes', label: 'শ্রেণি ও বিষয় যোগ করুন', screen: '/add-class' },
+  { name: 'routine', label: 'ক্লাস রুটিন সাজান', screen: '/class-routine' },
+  { name: 'photographs', label: 'গ্যালারিতে ছবি রাখুন', screen: '/gallery-upload' },
+]
+
+/**
+ * The first steps of a school: done is that of which nothing is missing in the school's own content. None once all are
+ * done, or while it is not known.
+ */
+export function firstSteps(own: PublicContent, today: string): Step[] {
+  if (!isKnown(own)) return []
+  const missing = findMissing(own, today)
+  const all = steps.map(({ name, label, screen }): Step => {
+    const first = missing.find(({ step }) => step === name)
+    return { label, to: first?.to ?? screen, isDone: first === undefined }
+  })
+  return all.every(({ isDone }) => isDone) ? [] : all
+}
