@@ -13,17 +13,17 @@ export function useFilters(options?: Pick<NavigateOptions, 'replace'>): {
 } {
   const [shown, show] = useSearchParams()
   const [asked, setAsked] = useState(shown)
-  const awaited = useRef<string>(undefined)
+  const coming = useRef<string[]>([])
   useEffect(() => {
-    // An earlier navigation must not take back what was typed since.
-    if (awaited.current !== undefined && awaited.current !== shown.toString()) return
-    awaited.current = undefined
-    setAsked(shown)
+    // An address that comes late must not take back what was typed since.
+    const place = coming.current.indexOf(shown.toString())
+    coming.current = place < 0 ? [] : coming.current.slice(place + 1)
+    if (coming.current.length === 0) setAsked(shown)
   }, [shown])
   const ask = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(asked)
     change(next)
-    awaited.current = next.toString()
+    coming.current.push(next.toString())
     setAsked(next)
     show(next, options)
   }
