@@ -33,6 +33,8 @@ visitorTest(
     for (const foreign of ['অপেক্ষায় থাকা বার্তা', 'শিক্ষক ও কর্মচারী', 'সংখ্যায়', 'ব্যাকআপ', 'ফাইল রাখার জায়গা'])
       await expect(page.getByRole('heading', { name: foreign })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'শিক্ষার্থী' })).toHaveCount(0)
+    for (const own of ['নোটিশ দিন', 'ছবি দিন', 'ক্লাস রুটিন দিন'])
+      await expect(page.getByRole('link', { name: own })).toBeVisible()
     await expectGoodScreen(page)
     const links = (await menuOf(page)).getByRole('link')
     await expect(links).toHaveText([

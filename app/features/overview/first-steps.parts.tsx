@@ -26,17 +26,12 @@ export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <progress
-          max={steps.length}
-          value={done}
-          aria-label="শেষ হওয়া ধাপ"
-          className="h-3 w-full max-w-80 accent-brand"
-        />
+        <progress max={steps.length} value={done} aria-label="শেষ হওয়া ধাপ" className={bar} />
         <b>
           {formatNumber(done)}/{formatNumber(steps.length)} ধাপ
         </b>
       </p>
-      <ol className="grid gap-2 md:grid-cols-2">
+      <ol className="grid gap-2 lg:grid-cols-2">
         {steps.map((step, index) => (
           <li key={step.label}>
             <StepLink step={step} number={index + 1} isNext={index === next} />
@@ -50,6 +45,10 @@ export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
   )
 }
 
+// The browser's own bar looks full where it is empty; with forced colours only that one can be seen.
+const bar =
+  'h-3 w-full max-w-80 appearance-none overflow-hidden rounded-full border border-line-strong bg-paper accent-brand forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-brand'
+
 function StepLink({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const look = isNext ? styles.primary : step.isDone ? 'text-ink-soft' : 'hover:bg-brand-tint'
   return (
@@ -62,7 +61,7 @@ function StepLink({ step, number, isNext }: { step: Step; number: number; isNext
         aria-hidden="true"
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-current text-sm font-bold"
       >
-        {step.isDone ? <Tick /> : <span aria-hidden="true">{formatNumber(number)}</span>}
+        {step.isDone ? <Tick /> : formatNumber(number)}
       </span>
       <span className={`min-w-0 wrap-anywhere underline ${isNext ? 'font-bold' : ''}`}>{step.label}</span>
       {step.isDone && <span className="text-sm font-bold text-success">হয়েছে</span>}
@@ -72,13 +71,13 @@ function StepLink({ step, number, isNext }: { step: Step; number: number; isNext
 
 function Tick() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-success stroke-3">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-success stroke-3">
       <path d="m5 12.5 4.5 4.5L19 7.5" />
     </svg>
   )
 }
 
-/** Whether a user has hidden the first steps, in this browser; told to the focus, too, whose button is gone. */
+/** Whether a user has hidden the first steps in this browser. The pressed button is gone, so the focus moves to the head. */
 export function useHiddenSteps(userId: number | undefined): [boolean, (isHidden: boolean) => void] {
   const key = `first-steps:${userId}`
   const [isHidden, setIsHidden] = useState(() => readHidden(key))
