@@ -158,7 +158,7 @@ test('every route of the dashboard has a link in the sidebar', () => {
   const lacking = routes
     .map(([, path]) => `/${path}`)
     .filter((path) => !links.includes(path) && !notInSidebar.includes(path))
-  expect(lacking.map((to) => `dashboard/sidebar.ts lacks { to: '${to}', label: … }`)).toEqual([])
+  expect(lacking.map((to) => `dashboard/sidebar.ts lacks { to: '${to}', label: …, icon: … }`)).toEqual([])
 })
 
 test('every feature with an entity or an API has a test', () => {

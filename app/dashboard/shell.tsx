@@ -7,12 +7,14 @@ import { Spinner } from '#app/ui/states.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
+import { SidebarButton } from './sidebar-link.tsx'
+import { useCollapsed } from './use-collapsed.ts'
 
 /** The layout around every screen: the sidebar, as a drawer on phones. */
 export function Shell() {
   const { institution } = useSession()
   const isLoading = useNavigation().state === 'loading'
-  const [isCollapsed, setIsCollapsed] = useState(false)
+  const [isCollapsed, setCollapsed] = useCollapsed()
   useInstitutionColor(institution?.theme_color)
   return (
     <div className="min-h-screen md:flex">
@@ -25,18 +27,17 @@ export function Shell() {
       <PhoneHeader />
       <aside
         aria-label="মেনু"
-        className={`flex-col gap-2 bg-brand-deep p-3 text-white max-md:hidden md:sticky md:top-0 md:flex md:h-screen md:shrink-0 md:overflow-y-auto ${isCollapsed ? 'md:w-24' : 'md:w-64'}`}
+        className={`bg-brand-deep text-white max-md:hidden md:sticky md:top-0 md:h-dvh md:shrink-0 ${isCollapsed ? 'md:w-28 [--tip:7.25rem]' : 'md:w-76 [--tip:19.25rem]'}`}
       >
         <SidebarContent isCollapsed={isCollapsed}>
-          <button
-            type="button"
-            onClick={() => setIsCollapsed(!isCollapsed)}
-            aria-label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
+          <SidebarButton
+            icon={isCollapsed ? 'expand' : 'collapse'}
+            label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
+            // The name would take the room of the institution's.
+            isCollapsed
             aria-expanded={!isCollapsed}
-            className="min-h-11 cursor-pointer rounded-lg border border-white/40 px-3"
-          >
-            <span aria-hidden="true">{isCollapsed ? '»' : '« মেনু ছোট করুন'}</span>
-          </button>
+            onClick={() => setCollapsed(!isCollapsed)}
+          />
         </SidebarContent>
       </aside>
       <main
@@ -88,14 +89,12 @@ function PhoneHeader() {
         onClose={() => setIsOpen(false)}
         // A click on the dialog element itself is a click on its backdrop.
         onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-brand-deep text-white backdrop:bg-ink/60"
+        className="m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-hidden bg-brand-deep text-white backdrop:bg-ink/60"
       >
         {isOpen && (
-          <div className="flex min-h-full flex-col gap-2 p-3">
-            <SidebarContent isCollapsed={false}>
-              <Button onClick={() => setIsOpen(false)}>বন্ধ করুন</Button>
-            </SidebarContent>
-          </div>
+          <SidebarContent isCollapsed={false}>
+            <Button onClick={() => setIsOpen(false)}>বন্ধ করুন</Button>
+          </SidebarContent>
         )}
       </dialog>
     </header>

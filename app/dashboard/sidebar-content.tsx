@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { defaultPictures } from '#app/contract/pictures.ts'
 import { isStaff } from '#app/contract/roles.ts'
-import { formatNumber } from '#app/text/digits.ts'
-import { Button } from '#app/ui/button.tsx'
+import { StoredPicture } from '#app/ui/stored-picture.tsx'
 import { isHeldUp, signOut, useSession } from './session.ts'
-import { sidebarOf } from './sidebar.ts'
+import { type SidebarGroup as Group, sidebarOf } from './sidebar.ts'
+import { SidebarIcon } from './sidebar-icon.tsx'
+import { SidebarButton, SidebarExit, SidebarLink } from './sidebar-link.tsx'
 
 interface SidebarContentProps {
   isCollapsed: boolean
@@ -12,74 +13,72 @@ interface SidebarContentProps {
   children: ReactNode
 }
 
-/** The content of the sidebar: the user, the groups of pages, and the exits. */
+/** The content of the sidebar: the institution, the links, which scroll where they must, and the exits. */
 export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
   const { user, institution } = useSession()
   const mayWork = isStaff(user.role) && !isHeldUp({ user })
   return (
-    <>
-      <div className="flex items-center gap-3">
-        {institution?.logo && (
-          <img src={institution.logo} alt="" className="size-11 rounded bg-paper object-contain p-0.5" />
+    <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
+      <div className="flex items-center gap-2 p-2">
+        <StoredPicture
+          src={institution?.logo ?? defaultPictures.logo}
+          fallback={defaultPictures.logo}
+          className="size-11 shrink-0 rounded-lg bg-paper object-contain p-0.5"
+        />
+        {!isCollapsed && (
+          <span className="line-clamp-2 min-w-0 flex-1 text-sm font-bold wrap-anywhere">
+            {institution?.name}
+          </span>
         )}
-        {!isCollapsed && <span className="min-w-0 font-bold wrap-anywhere">{institution?.name}</span>}
+        {children}
       </div>
-      {children}
-      {!isCollapsed && (
-        <nav aria-label="ড্যাশবোর্ড" className="grid gap-2">
-          {mayWork && <SidebarLink to="/" label="সারসংক্ষেপ" isEnd />}
-          {mayWork && sidebarOf(user.role).map((group) => <SidebarGroup key={group.label} {...group} />)}
-          <SidebarLink to="/account" label={user.full_name || user.username} />
+      {mayWork && (
+        <nav aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-1">
+          {sidebarOf(user.role).map((group) => (
+            <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />
+          ))}
         </nav>
       )}
-      <div className="mt-auto grid gap-2 pt-4">
-        <a href="/" className="inline-flex min-h-11 items-center rounded-lg px-3 underline">
-          {isCollapsed ? 'হোম' : 'ওয়েবসাইটের হোম'}
-        </a>
-        <Button onClick={() => void signOut()} className={isCollapsed ? 'px-0! text-sm' : ''}>
-          লগআউট
-        </Button>
+      <div className="mt-auto grid grid-cols-2 gap-x-2 border-t border-white/40 px-2 py-1">
+        <div className={isCollapsed ? '' : 'col-span-2'}>
+          <SidebarLink
+            to="/account"
+            icon="account"
+            label={user.full_name || user.username}
+            isCollapsed={isCollapsed}
+          />
+        </div>
+        <SidebarExit href="/" icon="home" label="ওয়েবসাইটের হোম" isCollapsed={isCollapsed} />
+        <SidebarButton
+          icon="signOut"
+          label="লগআউট"
+          isCollapsed={isCollapsed}
+          onClick={() => void signOut()}
+        />
       </div>
-    </>
+    </div>
   )
 }
 
-function SidebarGroup({ label, links }: ReturnType<typeof sidebarOf>[number]) {
-  const shown = links.map((link) => <SidebarLink key={link.to} {...link} />)
-  if (!label) return shown
+function SidebarGroup({ group: { label, links }, isCollapsed }: { group: Group; isCollapsed: boolean }) {
+  const list = (
+    <ul aria-label={label || undefined} className="grid grid-cols-2 items-center gap-x-2 gap-y-0.5">
+      {links.map((link) => (
+        <li key={link.to}>
+          <SidebarLink {...link} isCollapsed={isCollapsed} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (!label) return list
+  if (isCollapsed) return <div className="mt-1 border-t border-white/40 pt-1">{list}</div>
   return (
     <details open>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-bold text-white/85 before:content-['▸'] in-open:before:rotate-90">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-lg px-1.5 text-sm font-bold text-white/85 hover:bg-white/10 not-in-open:[&>svg]:-rotate-90">
+        <SidebarIcon name="fold" />
         {label}
       </summary>
-      {shown}
+      {list}
     </details>
-  )
-}
-
-interface SidebarLinkProps {
-  to: string
-  label: string
-  count?: 'waitingMessages'
-  isEnd?: boolean
-}
-
-function SidebarLink({ to, label, count, isEnd = false }: SidebarLinkProps) {
-  const session = useSession()
-  const waiting = count ? session[count] : 0
-  return (
-    <NavLink
-      to={to}
-      end={isEnd}
-      className="flex min-h-11 items-center justify-between gap-2 rounded-lg px-3 hover:bg-white/10 aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep forced-colors:aria-[current=page]:underline"
-    >
-      <span className="min-w-0 wrap-anywhere">{label}</span>
-      {waiting > 0 && (
-        <span className="rounded-full bg-white px-2 text-sm font-bold text-brand-deep">
-          {formatNumber(waiting)}
-          <span className="sr-only">টি অপেক্ষায়</span>
-        </span>
-      )}
-    </NavLink>
   )
 }

@@ -1,62 +1,69 @@
-import { isWriter } from '#app/contract/roles.ts'
 import { mayOpen } from '#app/ui/own-screens.ts'
+// The server reads this list, too, so it has only the names of the icons.
+import type { SidebarIconName } from './sidebar-icon.tsx'
 
-interface SidebarLink {
+export interface SidebarLink {
   to: string
   label: string
+  icon: SidebarIconName
   /** The number shown beside the link. */
   count?: 'waitingMessages'
 }
 
-interface SidebarGroup {
+export interface SidebarGroup {
+  /** Empty for the first one, which does not fold. */
   label: string
-  links: SidebarLink[]
+  links: readonly SidebarLink[]
 }
 
-/** The groups of links that a role has in the sidebar; of few, one without a name. */
+/** The groups of links that a role has in the sidebar. A group of one link is none: its link stands in the first group. */
 export function sidebarOf(role: string): SidebarGroup[] {
-  if (isWriter(role)) return sidebar
-  const links = sidebar.flatMap((group) => group.links).filter(({ to }) => mayOpen(role, to))
-  return [{ label: '', links }]
+  const [first, ...groups] = sidebar.map(({ label, links }) => ({
+    label,
+    links: links.filter(({ to }) => mayOpen(role, to)),
+  }))
+  const isGroup = ({ links }: SidebarGroup) => links.length > 1
+  const single = groups.filter((group) => !isGroup(group)).flatMap(({ links }) => links)
+  return [{ label: '', links: [...(first?.links ?? []), ...single] }, ...groups.filter(isGroup)]
 }
 
-const sidebar: SidebarGroup[] = [
+const sidebar: readonly SidebarGroup[] = [
   {
-    label: 'সাইট কনফিগারেশন',
+    label: '',
     links: [
-      { to: '/college-info', label: 'প্রতিষ্ঠানের তথ্য' },
-      { to: '/contact-info', label: 'যোগাযোগের তথ্য' },
-      { to: '/principal-info', label: 'অধ্যক্ষ ও উপাধ্যক্ষ' },
-      { to: '/committee-member', label: 'পরিচালনা কমিটি' },
-      { to: '/gallery-upload', label: 'গ্যালারি' },
-      { to: '/add-class', label: 'শ্রেণি' },
-      { to: '/add-subject', label: 'বিষয়' },
+      { to: '/', label: 'সারসংক্ষেপ', icon: 'overview' },
+      { to: '/notices', label: 'নোটিশ', icon: 'notices' },
+      { to: '/messages', label: 'বার্তা', icon: 'messages', count: 'waitingMessages' },
+      { to: '/class-routine', label: 'ক্লাস রুটিন', icon: 'routine' },
     ],
-  },
-  {
-    label: 'নোটিশ',
-    links: [{ to: '/notices', label: 'নোটিশ' }],
   },
   {
     label: 'মৌলিক তথ্য',
     links: [
-      { to: '/student-info-form', label: 'শিক্ষার্থী' },
-      { to: '/teacher-info-form', label: 'শিক্ষক' },
-      { to: '/staff-info-form', label: 'কর্মচারী' },
+      { to: '/student-info-form', label: 'শিক্ষার্থী', icon: 'students' },
+      { to: '/teacher-info-form', label: 'শিক্ষক', icon: 'teachers' },
+      { to: '/staff-info-form', label: 'কর্মচারী', icon: 'staff' },
     ],
   },
   {
-    label: 'একাডেমিক',
-    links: [{ to: '/class-routine', label: 'ক্লাস রুটিন' }],
+    label: 'সাইট কনফিগারেশন',
+    links: [
+      { to: '/college-info', label: 'প্রতিষ্ঠানের তথ্য', icon: 'institution' },
+      { to: '/contact-info', label: 'যোগাযোগের তথ্য', icon: 'contact' },
+      { to: '/principal-info', label: 'অধ্যক্ষ ও উপাধ্যক্ষ', icon: 'heads' },
+      { to: '/committee-member', label: 'পরিচালনা কমিটি', icon: 'committee' },
+      { to: '/gallery-upload', label: 'গ্যালারি', icon: 'gallery' },
+      { to: '/add-class', label: 'শ্রেণি', icon: 'classes' },
+      { to: '/add-subject', label: 'বিষয়', icon: 'subjects' },
+    ],
   },
   {
     label: 'দপ্তর',
     links: [
-      { to: '/messages', label: 'বার্তা', count: 'waitingMessages' },
-      { to: '/users', label: 'ব্যবহারকারী' },
-      { to: '/history', label: 'পরিবর্তনের ইতিহাস' },
-      { to: '/backups', label: 'ব্যাকআপ' },
-      { to: '/privacy', label: 'গোপনীয়তা ও নিরাপত্তা' },
+      { to: '/users', label: 'ব্যবহারকারী', icon: 'users' },
+      { to: '/history', label: 'পরিবর্তনের ইতিহাস', icon: 'history' },
+      { to: '/backups', label: 'ব্যাকআপ', icon: 'backups' },
+      { to: '/privacy', label: 'গোপনীয়তা ও নিরাপত্তা', icon: 'privacy' },
     ],
   },
 ]

@@ -1,10 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { defaultPictures } from '#app/contract/pictures.ts'
 
+interface StoredPictureProps extends Omit<ComponentProps<'img'>, 'alt' | 'onError'> {
+  /** What stands in its place if it does not load. */
+  fallback?: string
+}
+
 /** A decorative picture of a record; a default one if it does not load. */
-export function StoredPicture({ src, ...img }: Omit<ComponentProps<'img'>, 'alt' | 'onError'>) {
+export function StoredPicture({ src, fallback = defaultPictures.photo, ...img }: StoredPictureProps) {
   const [broken, setBroken] = useState<string>()
-  return (
-    <img {...img} src={src === broken ? defaultPictures.photo : src} alt="" onError={() => setBroken(src)} />
-  )
+  return <img {...img} src={src === broken ? fallback : src} alt="" onError={() => setBroken(src)} />
 }

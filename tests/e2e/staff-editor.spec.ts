@@ -37,14 +37,11 @@ visitorTest(
       await expect(page.getByRole('link', { name: own })).toBeVisible()
     await expectGoodScreen(page)
     const links = (await menuOf(page)).getByRole('link')
-    await expect(links).toHaveText([
-      'সারসংক্ষেপ',
-      'গ্যালারি',
-      'নোটিশ',
-      'ক্লাস রুটিন',
-      'পরিবর্তনের ইতিহাস',
-      editor.full_name,
-    ])
+    await expect(links).toHaveText(['সারসংক্ষেপ', 'নোটিশ', 'ক্লাস রুটিন', 'গ্যালারি', 'পরিবর্তনের ইতিহাস'])
+    await expect(page.getByRole('link', { name: editor.full_name })).toHaveAttribute(
+      'href',
+      '/dashboard/account',
+    )
 
     await links.getByText('নোটিশ').click()
     const title = uniqueName('ছুটির নোটিশ')

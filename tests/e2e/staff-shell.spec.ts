@@ -123,48 +123,6 @@ test('an unknown dashboard address says so', async ({ page }) => {
   await expectGoodScreen(page)
 })
 
-test(
-  'the sidebar: groups fold, it can be made narrow, and on a phone it is a drawer',
-  eachWidth,
-  async ({ page }) => {
-    await page.goto('/dashboard')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const menu = page.getByRole('button', { name: 'মেনু', exact: true })
-    const isPhone = await menu.isVisible()
-    if (isPhone) {
-      await menu.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: 'মেনু' })).toBeVisible()
-      await expectGoodScreen(page)
-    }
-    const nav = page.getByRole('navigation', { name: 'ড্যাশবোর্ড' })
-    for (const group of ['সাইট কনফিগারেশন', 'নোটিশ', 'মৌলিক তথ্য', 'একাডেমিক', 'দপ্তর'])
-      await expect(nav.locator('summary', { hasText: group })).toBeVisible()
-    await expect(nav.getByRole('link', { name: 'সারসংক্ষেপ' })).toHaveAttribute('aria-current', 'page')
-    const inGroup = nav.getByRole('link', { name: 'বিষয়', exact: true })
-    await nav.locator('summary').first().click()
-    await expect(inGroup).toBeHidden()
-    await nav.locator('summary').first().press('Enter')
-    await expect(inGroup).toBeVisible()
-    if (isPhone) {
-      await page.keyboard.press('Escape')
-      await expect(nav).toHaveCount(0)
-      await expect(menu).toBeFocused()
-      await menu.click()
-      await nav.getByRole('link', { name: 'বিষয়', exact: true }).click()
-      await expect(nav).toHaveCount(0)
-    } else {
-      await page.getByRole('button', { name: 'মেনু ছোট করুন' }).click()
-      await expect(nav).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'লগআউট' })).toBeVisible()
-      await expectGoodScreen(page)
-      await page.getByRole('button', { name: 'মেনু বড় করুন' }).click()
-      await inGroup.click()
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
-  },
-)
-
 test('signing out ends the session here and on the server', eachWidth, async ({ page, request }) => {
   const token = await signIn(request, admin)
   await keepToken(page, token)

@@ -1,0 +1,88 @@
+import type { ComponentProps } from 'react'
+import { NavLink } from 'react-router'
+import { formatNumber } from '#app/text/digits.ts'
+import { useSession } from './session.ts'
+import type { SidebarLink as Link } from './sidebar.ts'
+import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx'
+import { useTip } from './use-tip.ts'
+
+interface ItemProps {
+  icon: SidebarIconName
+  label: string
+  isCollapsed: boolean
+}
+
+/** A link to a screen; the present one is marked. */
+export function SidebarLink({ to, count, ...item }: Omit<Link, 'icon'> & ItemProps) {
+  const session = useSession()
+  const tip = useTip()
+  return (
+    <NavLink to={to} end={to === '/'} {...tip.triggers} className={look(item)}>
+      <Face {...item} isTipShown={tip.isShown} waiting={count ? session[count] : 0} />
+    </NavLink>
+  )
+}
+
+/** A link out of the dashboard. */
+export function SidebarExit({ href, ...item }: ItemProps & { href: string }) {
+  const tip = useTip()
+  return (
+    <a href={href} {...tip.triggers} className={look(item)}>
+      <Face {...item} isTipShown={tip.isShown} />
+    </a>
+  )
+}
+
+type SidebarButtonProps = ItemProps & Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded'>
+
+/** A button that looks like the links. */
+export function SidebarButton({ icon, label, isCollapsed, ...button }: SidebarButtonProps) {
+  const tip = useTip()
+  return (
+    <button
+      type="button"
+      {...button}
+      {...tip.triggers}
+      className={`${look({ isCollapsed })} cursor-pointer text-left`}
+    >
+      <Face icon={icon} label={label} isCollapsed={isCollapsed} isTipShown={tip.isShown} />
+    </button>
+  )
+}
+
+/** Icon, name and what waits; of a collapsed item the name stands beside the sidebar while the tip is shown. */
+function Face({
+  icon,
+  label,
+  isCollapsed,
+  isTipShown,
+  waiting = 0,
+}: ItemProps & { isTipShown: boolean; waiting?: number }) {
+  return (
+    <>
+      <SidebarIcon name={icon} />
+      <span className={isCollapsed ? (isTipShown ? tipLook : 'sr-only') : 'min-w-0 flex-1 wrap-anywhere'}>
+        {label}
+      </span>
+      {waiting > 0 && (
+        <span
+          className={`rounded-full bg-accent-bright px-1.5 text-sm font-bold text-ink forced-colors:border ${isCollapsed ? 'absolute -top-0.5 -right-0.5' : ''}`}
+        >
+          {formatNumber(waiting)}
+          <span className="sr-only">টি অপেক্ষায়</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function look({ isCollapsed }: Pick<ItemProps, 'isCollapsed'>): string {
+  return `${shared} ${isCollapsed ? 'w-11 justify-center' : 'gap-1.5 px-1.5'}`
+}
+
+const shared =
+  'relative flex min-h-11 items-center rounded-lg text-sm hover:bg-white/10 aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none'
+
+// Fixed, because the list of links scrolls and would cut it off; without a top it stays beside its icon.
+const tipLook =
+  'fixed left-(--tip) z-50 w-max max-w-60 rounded-lg border border-white bg-ink px-3 py-1 text-sm font-normal text-white shadow-lg'

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { sidebarOf } from './sidebar.ts'
+
+test.each([
+  { role: 'Admin', sizes: [4, 3, 7, 4] },
+  // A group with only one link for an Editor is none.
+  { role: 'Editor', sizes: [5] },
+])('the groups of $role have $sizes links, the first one no name', ({ role, sizes }) => {
+  const groups = sidebarOf(role)
+  expect(groups.map(({ links }) => links.length)).toEqual(sizes)
+  expect(groups.map(({ label }) => label === '')).toEqual(sizes.map((_, index) => index === 0))
+})
+
+test('an Editor has only the links to screens of Editors', () => {
+  const [first] = sidebarOf('Editor')
+  expect(first?.links.map(({ to }) => to)).toEqual([
+    '/',
+    '/notices',
+    '/class-routine',
+    '/gallery-upload',
+    '/history',
+  ])
+})

@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { sidebarOf } from '../../app/dashboard/sidebar.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { test } from './staff.ts'
+
+const labels = sidebarOf('Admin').flatMap(({ links }) => links.map(({ label }) => label))
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'মেনু' })
+const links = (page: Page) => page.getByRole('navigation', { name: 'ড্যাশবোর্ড' })
+const link = (page: Page, name: string) => links(page).getByRole('link', { name, exact: true })
+const smaller = (page: Page) => page.getByRole('button', { name: 'মেনু ছোট করুন' })
+const larger = (page: Page) => page.getByRole('button', { name: 'মেনু বড় করুন' })
+
+async function open(page: Page, path = '/dashboard'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The names of controls that are not wholly on the screen, or too small for a finger. */
+function outOfReach(part: Locator): Promise<string[]> {
+  return part.locator('a, button, summary').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { width, height, left, top, right, bottom } = control.getBoundingClientRect()
+      const isSeen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      return isWhole && control.contains(isSeen) && Math.min(width, height) >= 44
+        ? []
+        : [`${control.textContent}: ${width} × ${height} at ${left}, ${top}`]
+    }),
+  )
+}
+
+test('the sidebar: groups fold, and on a phone it is a drawer', eachWidth, async ({ page }) => {
+  await open(page)
+  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+  const isPhone = await menu.isVisible()
+  if (isPhone) {
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'মেনু' })).toBeVisible()
+  }
+  await expect(links(page).getByRole('link')).toHaveText(labels)
+  await expect(link(page, 'সারসংক্ষেপ')).toHaveAttribute('aria-current', 'page')
+  await expect(links(page).locator('summary')).toHaveText(['মৌলিক তথ্য', 'সাইট কনফিগারেশন', 'দপ্তর'])
+  await expectGoodScreen(page)
+
+  const group = links(page).locator('summary', { hasText: 'সাইট কনফিগারেশন' })
+  await group.click()
+  await expect(link(page, 'বিষয়')).toBeHidden()
+  await group.press('Enter')
+  await expect(link(page, 'বিষয়')).toBeVisible()
+  if (isPhone) {
+    const drawer = page.getByRole('dialog', { name: 'মেনু' })
+    await expect(drawer.getByRole('link', { name: 'ওয়েবসাইটের হোম' })).toBeInViewport({ ratio: 1 })
+    await expect(drawer.getByRole('button', { name: 'লগআউট' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(links(page)).toHaveCount(0)
+    await expect(menu).toBeFocused()
+    await menu.click()
+  }
+  await link(page, 'বিষয়').click()
+  if (isPhone) await expect(links(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
+})
+
+test('every item of the sidebar is in reach, large or small, on the usual screens', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size)
+    await open(page)
+    await expect(links(page).getByRole('link')).toHaveCount(labels.length)
+    expect(await outOfReach(sidebar(page))).toEqual([])
+    await smaller(page).click()
+    await expect(larger(page)).toBeFocused()
+    expect(await outOfReach(sidebar(page))).toEqual([])
+    await larger(page).click()
+  }
+  // On a lower one the list scrolls between what is always there.
+  await page.setViewportSize({ width: 1366, height: 500 })
+  await expect(link(page, 'সারসংক্ষেপ')).toBeInViewport({ ratio: 1 })
+  await expect(sidebar(page).getByRole('link', { name: 'ওয়েবসাইটের হোম' })).toBeInViewport({ ratio: 1 })
+  await expect(sidebar(page).getByRole('button', { name: 'লগআউট' })).toBeInViewport({ ratio: 1 })
+  await link(page, 'ব্যাকআপ').focus()
+  await expect(link(page, 'ব্যাকআপ')).toBeInViewport({ ratio: 1 })
+})
+
+test('a small sidebar has names and what waits, and stays as it was left', async ({ page }) => {
+  await page.route('/api/contacts/?handled=false&page_size=1', (route) =>
+    route.fulfill({ json: { data: [], total: 11, page: 1, page_size: 1 } }),
+  )
+  await open(page, '/dashboard/add-subject')
+  await smaller(page).focus()
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await expect(larger(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(links(page).getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
+  await expect(links(page).getByRole('link', { name: /^বার্তা ১১ ?টি অপেক্ষায়$/ })).toBeVisible()
+  await expect(link(page, 'বিষয়')).toHaveAttribute('aria-current', 'page')
+  await expectGoodScreen(page)
+
+  const name = link(page, 'শিক্ষক').getByText('শিক্ষক')
+  const isShown = () => name.evaluate((told) => told.clientWidth > 20)
+  expect(await isShown()).toBe(false)
+  await link(page, 'শিক্ষক').hover()
+  await expect.poll(isShown).toBe(true)
+  // Beside the icons, not cut off by the list that scrolls.
+  const rail = await sidebar(page).boundingBox()
+  expect((await name.boundingBox())?.x).toBeGreaterThan(rail?.width ?? Infinity)
+  expect(await name.evaluate((told) => told.checkVisibility())).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(isShown).toBe(false)
+  await page.mouse.move(700, 400)
+  await link(page, 'শিক্ষার্থী').focus()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'শিক্ষক')).toBeFocused()
+  await expect.poll(isShown).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('শিক্ষক')
+})
+
+test('the present screen is marked in forced colours, too, and a broken logo is a default picture', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.route('/api/institutions/', async (route) => {
+    const reply = await route.fetch()
+    const [institution] = await reply.json()
+    await route.fulfill({ json: [{ ...institution, logo: '/media/broken/full.png' }] })
+  })
+  await open(page, '/dashboard/add-subject')
+  const groundOf = (item: Locator) => item.evaluate((it) => getComputedStyle(it).backgroundColor)
+  expect(await groundOf(link(page, 'বিষয়'))).not.toBe(await groundOf(link(page, 'শ্রেণি')))
+  await smaller(page).click()
+  expect(await groundOf(link(page, 'বিষয়'))).not.toBe(await groundOf(link(page, 'শ্রেণি')))
+  const logo = sidebar(page).locator('img')
+  await expect(logo).toHaveAttribute('src', '/static/icon.svg')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
