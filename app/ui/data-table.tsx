@@ -4,11 +4,14 @@ import { styles } from './styles.ts'
 export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
-  /** On a narrow screen each cell is on a line of its own; these cells need no column name. */
-  isPlain?: boolean
+  /** Where the cell stands on a card; left out: on a line after the column's name. */
+  onCard?: CardPlace
   /** May contain long words like addresses, which may break anywhere. */
   isLong?: boolean
 }
+
+/** At the top: a picture or number, beside it title and subtitle. Below: two halves on one line, or buttons. */
+type CardPlace = 'start' | 'title' | 'subtitle' | 'half' | 'buttons' | 'nowhere'
 
 interface DataTableProps<T> {
   /** The caption for screen readers. */
@@ -21,7 +24,7 @@ interface DataTableProps<T> {
   empty: ReactNode
 }
 
-/** A table; on a narrow screen each row is a card with the names of its columns. */
+/** A table; where it is narrow each row is a card, with names and values of columns below each other. */
 export function DataTable<T extends { id: number }>({
   caption,
   rows,
@@ -29,11 +32,16 @@ export function DataTable<T extends { id: number }>({
   markedId,
   empty,
 }: DataTableProps<T>) {
+  const isWide = columns.length > 4
+  const has = (place: CardPlace) => columns.some(({ onCard }) => onCard === place)
+  const top = { hasStart: has('start'), hasSubtitle: has('subtitle') }
   return (
-    <div className={`${styles.card} overflow-x-auto`}>
-      <table className="w-full border-collapse max-lg:block">
+    <div
+      className={`${styles.card} overflow-x-auto ${isWide ? '@container/wide-table' : '@container/small-table'}`}
+    >
+      <table className="w-full border-collapse card:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-brand-tint text-left max-lg:sr-only">
+        <thead className="bg-brand-tint text-left card:sr-only">
           <tr>
             {columns.map(({ header }) => (
               <th key={header} scope="col" className="px-3 py-2 text-sm">
@@ -42,25 +50,17 @@ export function DataTable<T extends { id: number }>({
             ))}
           </tr>
         </thead>
-        <tbody className="max-lg:block">
+        <tbody className="card:block">
           {rows.map((row, index) => (
             <tr
               key={row.id}
               ref={row.id === markedId ? bringIntoView : undefined}
-              className={`border-t border-line max-lg:grid max-lg:gap-1 max-lg:p-4 ${row.id === markedId ? 'bg-success-tint' : ''}`}
+              className={`border-t border-line ${card} ${row.id === markedId ? 'bg-success-tint' : ''}`}
             >
-              {columns.map(({ header, cell, isPlain, isLong }) => (
-                <td
-                  key={header}
-                  className="px-3 py-2 align-middle max-lg:flex max-lg:items-baseline max-lg:gap-2 max-lg:p-0"
-                >
-                  {!isPlain && <span className="shrink-0 text-sm text-ink-soft lg:hidden">{header}:</span>}
-                  {isPlain ? (
-                    cell(row, index)
-                  ) : (
-                    <div className={isLong ? long : short}>{cell(row, index)}</div>
-                  )}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} top={top}>
+                  {column.cell(row, index)}
+                </Cell>
               ))}
             </tr>
           ))}
@@ -71,11 +71,52 @@ export function DataTable<T extends { id: number }>({
   )
 }
 
+interface CellProps<T> {
+  column: Column<T>
+  /** What stands at the top of the cards. */
+  top: { hasStart: boolean; hasSubtitle: boolean }
+  children: ReactNode
+}
+
+// On a card the cell itself has no box: its name and value are in the columns of the card.
+function Cell<T>({ column: { header, onCard, isLong }, top, children }: CellProps<T>) {
+  const isNamed = onCard === undefined || onCard === 'half'
+  const beside = top.hasStart ? 'card:col-start-2 card:col-span-3' : 'card:col-span-4'
+  const places = {
+    start: `card:col-start-1 card:row-start-1 card:self-start ${top.hasSubtitle ? 'card:row-span-2' : ''}`,
+    title: `card:row-start-1 card:text-base card:leading-normal card:font-bold ${beside}`,
+    subtitle: `card:row-start-2 card:text-ink-soft ${beside}`,
+    half: '',
+    buttons: `card:col-span-4 card:mt-1 ${besideAll}`,
+    nowhere: '',
+  }
+  return (
+    <td className={`px-3 py-2 align-middle ${onCard === 'nowhere' ? 'card:hidden' : 'card:contents'}`}>
+      {isNamed && (
+        <span className={`hidden text-ink-soft card:block ${onCard ? '' : 'card:col-start-1'}`}>
+          {header}
+        </span>
+      )}
+      <div className={`${isLong ? long : short} ${onCard ? places[onCard] : 'card:col-span-3'}`}>
+        {children}
+      </div>
+    </td>
+  )
+}
+
 // On a phone a row may be several screens further down.
 function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
+// A name and its value, twice, so that two halves fit on a line; where there is room, the buttons beside them.
+const card =
+  'card:grid card:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] card:items-baseline card:gap-x-3 card:px-3 card:py-2 card:text-sm card:first:border-t-0 roomy-card:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)_auto]'
+
+const besideAll =
+  'roomy-card:col-span-1 roomy-card:col-start-5 roomy-card:row-span-6 roomy-card:row-start-1 roomy-card:mt-0 roomy-card:max-w-56 roomy-card:self-center'
+
 // A very long word must not push the row's buttons off the screen.
-const short = 'min-w-0 max-lg:wrap-anywhere lg:max-w-80 lg:wrap-break-word'
-const long = 'min-w-0 wrap-anywhere lg:min-w-28'
+const onACard = 'card:min-w-0 card:max-w-none card:wrap-anywhere'
+const short = `max-w-80 wrap-break-word ${onACard}`
+const long = `min-w-28 wrap-anywhere ${onACard}`

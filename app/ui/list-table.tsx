@@ -38,10 +38,14 @@ export function ListTable<T extends Row>({
   shown,
 }: ListTableProps<T>) {
   const { rows, before, markedId, empty, crud } = shown
-  const number: Column<T> = { header: 'ক্রমিক', cell: (_row, index) => toBengaliDigits(before + index + 1) }
+  const number: Column<T> = {
+    header: 'ক্রমিক',
+    onCard: columns.some(({ onCard }) => onCard === 'start') ? 'nowhere' : 'start',
+    cell: (_row, index) => toBengaliDigits(before + index + 1),
+  }
   const buttons: Column<T> = {
     header: 'কাজ',
-    isPlain: true,
+    onCard: 'buttons',
     cell: (row) =>
       actions?.(row, crud) ?? (
         <RowActions

@@ -17,11 +17,11 @@ export function peopleColumns<T extends Person>(postOf: (person: T) => string, p
   return [
     {
       header: 'ছবি',
-      isPlain: true,
+      onCard: 'start',
       cell: (person) => <Photo src={person.photo} name={person.full_name} />,
     },
-    { header: 'নাম', cell: personName },
-    { header: 'পদবি', cell: (person) => postOf(person) || '—' },
+    { header: 'নাম', onCard: 'title', cell: personName },
+    { header: 'পদবি', onCard: 'subtitle', cell: (person) => postOf(person) || '—' },
     { header: 'ইমেইল', cell: (person) => person.contact_email || '—', isLong: true },
     { header: phone, cell: (person) => formatPhone(person.contact_phone) || '—' },
   ]

@@ -5,7 +5,7 @@ export const styles = {
   primary: 'bg-brand text-white hover:bg-brand-deep',
   quiet: 'border border-line-strong bg-paper text-ink hover:bg-brand-tint',
   // Of the buttons of a row, which stand close together.
-  slim: 'md:px-2.5 md:text-sm',
+  slim: 'px-2.5! text-sm',
   danger: 'border border-danger bg-paper text-danger hover:bg-danger-tint',
   input:
     'block w-full min-h-11 rounded-lg border border-line-strong bg-paper px-3 py-1.5 text-base text-ink aria-invalid:border-danger aria-invalid:bg-danger-tint',

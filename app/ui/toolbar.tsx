@@ -17,7 +17,11 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
 
 /** The filter bar above a list. */
 export function Filters({ children }: { children: ReactNode }) {
-  return <search className={`${styles.card} grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3`}>{children}</search>
+  return (
+    <search className={`${styles.card} grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3`}>
+      {children}
+    </search>
+  )
 }
 
 interface FilterProps {

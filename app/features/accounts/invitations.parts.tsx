@@ -46,7 +46,7 @@ export function InvitationFields() {
 /** Whether somebody who was invited can still come, and until when. */
 export function InvitationState({ user: { invited_until } }: { user: UserView }) {
   return (
-    <span className="grid md:min-w-32">
+    <span className="grid min-w-32">
       <b>এখনো আসেননি</b>
       <span className="text-sm text-ink-soft">{tellInvitation(invited_until)}</span>
     </span>

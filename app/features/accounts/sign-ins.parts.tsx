@@ -32,6 +32,7 @@ export function SignIns({ reply }: { reply: ApiReply }) {
             { header: 'সময়', cell: ({ at }) => formatInstant(at) },
             {
               header: 'ফল',
+              onCard: 'title',
               cell: ({ outcome }) => (
                 <span className={outcome === 'success' ? '' : 'font-bold text-danger'}>
                   {outcomes[outcome]}

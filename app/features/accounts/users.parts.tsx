@@ -34,12 +34,12 @@ export function userColumns(ownId: number): Column<UserView>[] {
   return [
     {
       header: 'ছবি',
-      isPlain: true,
+      onCard: 'start',
       cell: (user) => <Photo src={user.profile_picture} name={user.full_name || user.username} isPrivate />,
     },
-    { header: 'নাম', cell: (user) => <UserName user={user} isOwn={user.id === ownId} /> },
+    { header: 'নাম', onCard: 'title', cell: (user) => <UserName user={user} isOwn={user.id === ownId} /> },
     { header: 'যোগাযোগ', cell: (user) => <Contact user={user} /> },
-    { header: 'ভূমিকা', cell: (user) => roleNames[user.role] },
+    { header: 'ভূমিকা', onCard: 'subtitle', cell: (user) => roleNames[user.role] },
     {
       header: 'লগইন',
       cell: (user) =>
@@ -165,12 +165,12 @@ function SecondFactorRescue({ user, onRemoved }: { user: UserView; onRemoved: ()
 
 function UserName({ user, isOwn }: { user: UserView; isOwn: boolean }) {
   return (
-    <span className="grid wrap-anywhere md:min-w-32">
+    <span className="grid min-w-32 wrap-anywhere">
       <span>
         {user.full_name || user.username}
         {isOwn && ' (আপনি)'}
       </span>
-      <span className="text-sm text-ink-soft">{user.username}</span>
+      <span className="text-sm font-normal text-ink-soft">{user.username}</span>
     </span>
   )
 }
@@ -179,7 +179,7 @@ function Contact({ user }: { user: UserView }) {
   if (!user.phone && !user.email) return '—'
   return (
     <span className="grid wrap-anywhere">
-      {user.phone && <span className="md:whitespace-nowrap">{toBengaliDigits(user.phone)}</span>}
+      {user.phone && <span className="whitespace-nowrap">{toBengaliDigits(user.phone)}</span>}
       {user.email && <span className="text-sm">{user.email}</span>}
     </span>
   )

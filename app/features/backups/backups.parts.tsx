@@ -26,13 +26,13 @@ export function BackupTable({ backups, onDownload, onRemove, isRemoving }: Backu
       caption="ব্যাকআপের তালিকা"
       rows={backups}
       columns={[
-        { header: 'কখন', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+        { header: 'কখন', onCard: 'title', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
         { header: 'আকার', cell: ({ bytes }) => formatFileSize(bytes) },
         { header: 'কে নিয়েছেন', cell: (backup) => <MadeBy backup={backup} />, isLong: true },
         { header: 'শেষ ডাউনলোড', cell: (backup) => tellDownload(backup), isLong: true },
         {
           header: 'কাজ',
-          isPlain: true,
+          onCard: 'buttons',
           cell: (backup) => (
             <div className="flex flex-wrap gap-2" data-backup={backup.id}>
               {backup.place === 'here' && (

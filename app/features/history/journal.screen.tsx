@@ -77,6 +77,7 @@ export function Component() {
             { header: 'সময়', cell: ({ at }) => <time>{at}</time> },
             {
               header: 'কী ঘটেছে',
+              onCard: 'title',
               cell: ({ kind, isFailure, times }) => (
                 <>
                   <span className={isFailure ? 'font-bold text-danger' : 'font-bold'}>{kind}</span>

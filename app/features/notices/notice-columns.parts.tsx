@@ -9,7 +9,7 @@ import type { NoticeView } from './notices.entity.ts'
 /** The columns of the list of notices, at an instant. */
 export function noticeColumns(now: string): Column<NoticeView>[] {
   return [
-    { header: 'শিরোনাম', cell: (notice) => <NoticeTitle notice={notice} now={now} /> },
+    { header: 'শিরোনাম', onCard: 'title', cell: (notice) => <NoticeTitle notice={notice} now={now} /> },
     {
       header: 'তারিখ',
       cell: ({ date }) => (
@@ -41,7 +41,7 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
 /** The title, which opens what visitors see in a tab of its own, with marks for what they don't see. */
 function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
   return (
-    <div className="grid min-w-0 justify-items-start gap-1 lg:min-w-52">
+    <div className="grid min-w-52 justify-items-start gap-1 card:min-w-0">
       {noticeState(notice, now) === 'public' ? (
         <a
           href={`/notice/${notice.id}`}

@@ -17,13 +17,13 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
   return [
     {
       header: 'ছবি',
-      isPlain: true,
+      onCard: 'start',
       cell: (student) => <Photo src={student.photo} name={student.full_name} isPrivate />,
     },
-    { header: 'নাম', cell: (student) => student.full_name },
-    { header: 'রোল', cell: (student) => toBengaliDigits(student.roll_number) },
-    { header: 'শ্রেণি', cell: (student) => classNames.get(student.class_name) ?? '—' },
-    { header: 'শাখা', cell: (student) => student.section || '—' },
+    { header: 'নাম', onCard: 'title', cell: (student) => student.full_name },
+    { header: 'রোল', onCard: 'half', cell: (student) => toBengaliDigits(student.roll_number) },
+    { header: 'শ্রেণি', onCard: 'subtitle', cell: (student) => classNames.get(student.class_name) ?? '—' },
+    { header: 'শাখা', onCard: 'half', cell: (student) => student.section || '—' },
     { header: 'অভিভাবক', cell: (student) => student.guardian_name || '—' },
     { header: 'মোবাইল', cell: (student) => mobileOf(student) },
   ]

@@ -52,7 +52,7 @@ export function Component() {
         recordFilter('class_name', classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }),
       ]}
       columns={[
-        { header: 'বিষয়ের নাম', cell: nameOf },
+        { header: 'বিষয়ের নাম', onCard: 'title', cell: nameOf },
         { header: 'শ্রেণি', cell: (subject) => classNames.get(subject.class_name) ?? '—' },
       ]}
       maxNumbers={5}
