@@ -8,6 +8,7 @@ import { FormContext } from './form-context.ts'
 import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
 import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
+import { styles } from './styles.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
@@ -174,7 +175,7 @@ export function CrudForm({
             )}
           </div>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className={styles.saveBar}>
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={fetcher.state !== 'idle'} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>

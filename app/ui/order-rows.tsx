@@ -7,6 +7,7 @@ import { type ApiReply, call } from './call.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { newPositions } from './new-positions.ts'
 import { OrderList } from './order-list.tsx'
+import { styles } from './styles.ts'
 import { toastSuccess } from './toasts.tsx'
 import type { Row } from './use-crud.ts'
 
@@ -97,7 +98,7 @@ export function OrderRows<T extends PlacedRow>({
             }}
           />
           <SaveState progress={progress} />
-          <div className="flex flex-wrap gap-3">
+          <div className={styles.saveBar}>
             <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
               {progress?.failure ? 'আবার চেষ্টা করুন' : 'সংরক্ষণ করুন'}
             </Button>

@@ -9,6 +9,9 @@ export const styles = {
   danger: 'border border-danger bg-paper text-danger hover:bg-danger-tint',
   input:
     'block w-full min-h-11 rounded-lg border border-line-strong bg-paper px-3 py-1.5 text-base text-ink aria-invalid:border-danger aria-invalid:bg-danger-tint',
+  // The buttons of a form, in sight however long it is; outside of a card `--bar` is the colour below it.
+  saveBar:
+    'sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap gap-3 border-t border-line bg-(--bar,var(--paper)) px-3 py-3 max-sm:gap-2 max-sm:*:px-2.5 max-sm:*:text-sm low:static',
   card: 'rounded-xl border border-line bg-paper',
   tabs: 'flex flex-wrap gap-2 border-b border-line',
   tab: '-mb-px inline-flex min-h-11 cursor-pointer items-center border-b-3 border-transparent px-3 font-bold text-ink-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-deep forced-colors:not-aria-[current=page]:not-aria-selected:border-[Canvas] aria-selected:border-brand aria-selected:text-brand-deep',

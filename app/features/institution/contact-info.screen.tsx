@@ -4,6 +4,7 @@ import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
+import { FormParts } from '#app/ui/form-parts.tsx'
 import { readTexts } from '#app/ui/form-values.ts'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -11,7 +12,7 @@ import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { ContactPreview } from './contact-preview.parts.tsx'
 import { type InstitutionView, institutionEntity } from './institution.entity.ts'
-import { ContactFields } from './institution.parts.tsx'
+import { contactParts } from './institution.parts.tsx'
 import { institutionTexts } from './institution.texts.ts'
 import { NoInstitution } from './no-institution.parts.tsx'
 
@@ -65,7 +66,7 @@ function ContactForm({ institution }: { institution: InstitutionView }) {
           }}
           onFailed={() => toastError(institutionTexts.saveFailed)}
         >
-          <ContactFields />
+          <FormParts parts={contactParts} look="lines" />
         </CrudForm>
       </section>
       <ContactPreview contact={{ ...institution, ...typed }} />

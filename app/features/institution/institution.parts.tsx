@@ -1,5 +1,6 @@
 import { usualColor } from '#app/contract/theme-color.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import type { FormPart } from '#app/ui/form-parts.tsx'
 import { institutionEntity } from './institution.entity.ts'
 
 const { TextField, TextAreaField, NumberField, DateField, PictureField, useField } =
@@ -17,18 +18,28 @@ export function AboutFields() {
 }
 
 /** The contact details of the institution. */
-export function ContactFields() {
-  return (
-    <>
-      <TextField name="contact_phone" type="tel" />
-      <TextField name="contact_email" type="email" />
-      <TextField name="address" />
-      <TextField name="address_code" />
-      <TextAreaField name="office_hours" rows={2} />
-      <TextField name="map_place" hint="অক্ষাংশ, দ্রাঘিমাংশ (যেমন 23.8103, 90.4125) অথবা মানচিত্রের লিংক" />
-    </>
-  )
-}
+export const contactParts: readonly FormPart[] = [
+  {
+    title: 'ফোন ও ইমেইল',
+    fields: (
+      <>
+        <TextField name="contact_phone" type="tel" />
+        <TextField name="contact_email" type="email" />
+        <TextAreaField name="office_hours" rows={2} />
+      </>
+    ),
+  },
+  {
+    title: 'ঠিকানা',
+    fields: (
+      <>
+        <TextField name="address" />
+        <TextField name="address_code" />
+        <TextField name="map_place" hint="অক্ষাংশ, দ্রাঘিমাংশ (যেমন 23.8103, 90.4125) অথবা মানচিত্রের লিংক" />
+      </>
+    ),
+  },
+]
 
 export function ApprovalFields() {
   return (
@@ -36,7 +47,7 @@ export function ApprovalFields() {
       <TextField name="government_approval_number" />
       <DateField name="government_approval_date" />
       <NumberField name="base_year" hint="হোম পাতায় বছরের সংখ্যা এই বছর থেকে গোনা হয়" />
-      <div className="sm:col-span-2">
+      <div className="col-span-full">
         <TextAreaField name="history" rows={10} />
       </div>
     </>

@@ -4,8 +4,8 @@ import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
+import { FormParts } from '#app/ui/form-parts.tsx'
 import { Failed } from '#app/ui/states.tsx'
-import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { type InstitutionView, institutionEntity } from './institution.entity.ts'
@@ -13,7 +13,7 @@ import {
   AboutFields,
   AdmissionFields,
   ApprovalFields,
-  ContactFields,
+  contactParts,
   LookFields,
   TeachingFields,
 } from './institution.parts.tsx'
@@ -30,7 +30,7 @@ export const action = crudAction(institutionEntity, { update: 'PATCH' })
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid max-w-4xl gap-6 [--bar:var(--paper-warm)]">
       <ScreenHead title="প্রতিষ্ঠানের তথ্য" />
       {institutions === 'failed' ? (
         <Failed message="প্রতিষ্ঠানের তথ্য লোড করা যায়নি।" />
@@ -59,23 +59,16 @@ function InstitutionForm({ institution }: { institution: InstitutionView | undef
       }}
       onFailed={() => toastError(institutionTexts.saveFailed)}
     >
-      {parts.map(({ title, Fields }) => (
-        <fieldset key={title} className={`${styles.card} p-4 md:p-6`}>
-          <legend className="float-left mb-3 w-full text-xl font-bold">{title}</legend>
-          <div className="clear-both grid gap-4 sm:grid-cols-2">
-            <Fields />
-          </div>
-        </fieldset>
-      ))}
+      <FormParts parts={parts} look="cards" />
     </CrudForm>
   )
 }
 
 const parts = [
-  { title: 'পরিচয়', Fields: AboutFields },
-  { title: 'যোগাযোগ', Fields: ContactFields },
-  { title: 'অনুমোদন ও ইতিহাস', Fields: ApprovalFields },
-  { title: 'পাঠদান', Fields: TeachingFields },
-  { title: 'ভর্তি', Fields: AdmissionFields },
-  { title: 'চেহারা', Fields: LookFields },
+  { title: 'পরিচয়', fields: <AboutFields /> },
+  ...contactParts,
+  { title: 'অনুমোদন ও ইতিহাস', fields: <ApprovalFields /> },
+  { title: 'পাঠদান', fields: <TeachingFields /> },
+  { title: 'ভর্তি', fields: <AdmissionFields /> },
+  { title: 'চেহারা', fields: <LookFields /> },
 ]

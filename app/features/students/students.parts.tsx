@@ -4,6 +4,7 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { formatPhone } from '#app/text/phones.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { FormParts } from '#app/ui/form-parts.tsx'
 import { namesById, recordOptions } from '#app/ui/named-records.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { distinct } from '#app/ui/search.ts'
@@ -49,34 +50,69 @@ export function StudentFields({ student, classes, others }: StudentFieldsProps) 
   const sectionsId = useId()
   const mobileHint = '১১ সংখ্যা: 01XXXXXXXXX'
   const sections = others === 'failed' ? [] : distinct(others, ({ section }) => section)
+  const parts = [
+    {
+      title: 'পরিচয়',
+      fields: (
+        <>
+          <TextField name="full_name" autoFocus />
+          <TextField name="roll_number" />
+          <SelectField name="class_name">
+            <option value="">শ্রেণি বেছে নিন</option>
+            {recordOptions(classes)}
+          </SelectField>
+          <TextField name="section" list={sectionsId} />
+          <DateField name="date_of_birth" />
+        </>
+      ),
+    },
+    {
+      title: 'অভিভাবক',
+      fields: (
+        <>
+          <TextField name="guardian_name" />
+          <TextField name="guardian_contact" hint={mobileHint} />
+        </>
+      ),
+    },
+    {
+      title: 'যোগাযোগ',
+      fields: (
+        <>
+          <TextField name="contact_phone" hint={mobileHint} />
+          <TextField name="contact_email" />
+          <div className="col-span-full">
+            <TextAreaField name="address" rows={2} />
+          </div>
+        </>
+      ),
+    },
+    {
+      title: 'আইডি ও ছবি',
+      fields: (
+        <>
+          <div className="col-span-full">
+            <TextField
+              name="digital_id_code"
+              readOnly={student !== undefined && student.digital_id_code !== ''}
+              hint={student ? 'একবার দেওয়া হলে আর বদলায় না' : 'ফাঁকা রাখলে নিজে থেকে তৈরি হবে'}
+            />
+          </div>
+          <div className="col-span-full">
+            <PictureField name="photo" isPrivate />
+          </div>
+        </>
+      ),
+    },
+  ]
   return (
     <>
-      <TextField name="full_name" autoFocus />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="roll_number" />
-        <SelectField name="class_name">
-          <option value="">শ্রেণি বেছে নিন</option>
-          {recordOptions(classes)}
-        </SelectField>
-        <TextField name="section" list={sectionsId} />
-        <DateField name="date_of_birth" />
-        <TextField name="guardian_name" />
-        <TextField name="guardian_contact" hint={mobileHint} />
-        <TextField name="contact_phone" hint={mobileHint} />
-        <TextField name="contact_email" />
-      </div>
+      <FormParts parts={parts} look="lines" />
       <datalist id={sectionsId}>
         {sections.map((section) => (
           <option key={section} value={section} />
         ))}
       </datalist>
-      <TextAreaField name="address" rows={2} />
-      <TextField
-        name="digital_id_code"
-        readOnly={student !== undefined && student.digital_id_code !== ''}
-        hint={student ? 'একবার দেওয়া হলে আর বদলায় না' : 'ফাঁকা রাখলে নিজে থেকে তৈরি হবে'}
-      />
-      <PictureField name="photo" isPrivate />
     </>
   )
 }
