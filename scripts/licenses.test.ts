@@ -14,7 +14,7 @@ test.each(Object.entries(dependencies))('%s %s stands there with its licence', (
 })
 
 test('what those need stands there, too, and what browsers get of the tools; other tools do not', () => {
-  for (const name of ['scheduler', 'react-aria', 'lucide-react', 'swagger-ui-dist', 'tailwindcss'])
+  for (const name of ['scheduler', 'react-aria', '@heroicons/react', 'swagger-ui-dist', 'tailwindcss'])
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
   expect(text).not.toMatch(/^(vitest|vite|@types\/node) /m)
 })

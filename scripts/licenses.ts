@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Built into what browsers get, though a server installs without them.
-const builtIn = ['lucide-react', 'swagger-ui-dist', 'tailwindcss']
+const builtIn = ['@heroicons/react', 'swagger-ui-dist', 'tailwindcss']
 
 interface LockedPackage {
   version?: string
