@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useWords } from './language.ts'
 import { styles } from './styles.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'quiet' | 'danger'
-  /** Shows a busy text, and ignores further presses. */
+  /** Shows a busy text, and ignores further presses; it keeps the focus, which a disabled button would lose. */
   isBusy?: boolean
 }
 
@@ -22,10 +22,16 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={isBusy || rest.disabled}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      onClick={isBusy ? ignore : rest.onClick}
       className={`${styles.button} ${styles[look]} ${className}`}
     >
       {isBusy ? words.processing : children}
     </button>
   )
+}
+
+// Enter in a field presses the submit button, too.
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rowMarks } from './keep-focus.ts'
 import { styles } from './styles.ts'
 
 export interface Column<T> {
@@ -55,6 +56,7 @@ export function DataTable<T extends { id: number }>({
             <tr
               key={row.id}
               ref={row.id === markedId ? bringIntoView : undefined}
+              {...(row.id === markedId && { [rowMarks.saved]: '' })}
               className={`border-t border-line ${card} ${row.id === markedId ? 'bg-success-tint' : ''}`}
             >
               {columns.map((column) => (

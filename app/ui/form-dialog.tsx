@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useFocusBack } from './keep-focus.ts'
 import { useWords } from './language.ts'
 
 interface FormDialogProps {
@@ -13,6 +14,7 @@ interface FormDialogProps {
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const isTyped = useRef(false)
   const words = useWords()
+  useFocusBack()
   const close = () => {
     if (!isTyped.current || confirm(words.loseTyped)) onClose()
   }

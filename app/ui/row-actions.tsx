@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { rowMarks } from './keep-focus.ts'
 import { useWords } from './language.ts'
 import { styles } from './styles.ts'
 
@@ -15,7 +16,7 @@ interface RowActionsProps {
 export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowActionsProps) {
   const words = useWords()
   return (
-    <div className="flex gap-2 max-md:flex-wrap">
+    <div className="flex gap-2 max-md:flex-wrap" {...{ [rowMarks.actions]: '' }}>
       {onEdit && (
         <Button onClick={onEdit} className={styles.slim} aria-label={`${words.edit}: ${name}`}>
           {words.edit}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type CrudReply, meta } from './crud-action.ts'
-import { focusHead } from './focus-head.ts'
+import { focusFirst, otherRows } from './keep-focus.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 
 export interface Row {
@@ -29,6 +29,7 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   const fetcher = useFetcher<CrudReply>()
   const { submit } = fetcher
   const { action } = texts
+  const neighbours = useRef<Element[]>([])
   const latest = useRef(texts)
   latest.current = texts
 
@@ -45,8 +46,7 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
     else if (!reply.isOk) latest.current.onDeleteFailed(reply)
     else {
       latest.current.onDeleted(reply, undoId === undefined ? undefined : () => send('undo', undoId))
-      // The pressed button was deleted with its row.
-      focusHead()
+      focusFirst([...neighbours.current, ...otherRows().slice(-1)])
     }
   }, [reply, send])
 
@@ -58,7 +58,9 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
     edit: (row: T) => setOpen({ row }),
     close: () => setOpen(undefined),
     remove: (row: T) => {
-      if (confirm(latest.current.confirmDelete(row))) send('delete', row.id)
+      if (!confirm(latest.current.confirmDelete(row))) return
+      neighbours.current = otherRows()
+      send('delete', row.id)
     },
   }
 }

@@ -7,6 +7,8 @@ export function usePager<T extends { id: number }>(rows: readonly T[], pageSize 
   const place = asked.rowId === undefined ? -1 : rows.findIndex(({ id }) => id === asked.rowId)
   const wanted = place < 0 ? asked.page : Math.floor(place / pageSize) + 1
   const page = Math.min(Math.max(wanted, 1), lastPage)
+  // Deleting the row that was asked for must not lead back to an earlier page.
+  if (place >= 0 && asked.page !== page) ask({ ...asked, page })
   const first = (page - 1) * pageSize
   return {
     page,

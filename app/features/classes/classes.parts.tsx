@@ -20,13 +20,22 @@ export function useClassCrud() {
 interface ClassCardProps {
   schoolClass: SchoolClassView
   sections: SectionView[]
+  /** The section that was just saved. */
+  savedSectionId: number | undefined
   classCrud: ReturnType<typeof useClassCrud>
   sectionCrud: ReturnType<typeof useSectionCrud>
   onNewSection: () => void
 }
 
 /** A class, with its sections beneath it. */
-export function ClassCard({ schoolClass, sections, classCrud, sectionCrud, onNewSection }: ClassCardProps) {
+export function ClassCard({
+  schoolClass,
+  sections,
+  savedSectionId,
+  classCrud,
+  sectionCrud,
+  onNewSection,
+}: ClassCardProps) {
   return (
     <li className={`${styles.card} grid content-start gap-3 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +47,7 @@ export function ClassCard({ schoolClass, sections, classCrud, sectionCrud, onNew
           isBusy={classCrud.isDeleting}
         />
       </div>
-      <SectionList sections={sections} crud={sectionCrud} of={schoolClass.name} />
+      <SectionList sections={sections} savedId={savedSectionId} crud={sectionCrud} of={schoolClass.name} />
       <div>
         <Button onClick={onNewSection} aria-label={`শাখা যোগ করুন: ${schoolClass.name}`}>
           শাখা যোগ করুন

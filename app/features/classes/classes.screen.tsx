@@ -73,6 +73,7 @@ function NewClass() {
 
 function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: SectionView[] }) {
   const [newIn, setNewIn] = useState<SchoolClassView>()
+  const [savedSectionId, setSavedSectionId] = useState<number>()
   const classCrud = useClassCrud()
   const sectionCrud = useSectionCrud()
   return (
@@ -91,19 +92,25 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
             key={one.id}
             schoolClass={one}
             sections={sections.filter((section) => section.class_name === one.id)}
+            savedSectionId={savedSectionId}
             classCrud={classCrud}
             sectionCrud={sectionCrud}
             onNewSection={() => setNewIn(one)}
           />
         ))}
       </ul>
-      <FreeSections sections={sections.filter((section) => section.class_name === null)} crud={sectionCrud} />
+      <FreeSections
+        sections={sections.filter((section) => section.class_name === null)}
+        savedId={savedSectionId}
+        crud={sectionCrud}
+      />
       {classCrud.row && <RenameClass schoolClass={classCrud.row} onClose={classCrud.close} />}
       {(newIn || sectionCrud.row) && (
         <SectionDialog
           section={sectionCrud.row}
           classId={newIn?.id}
           classes={classes}
+          onSaved={({ id }) => setSavedSectionId(id)}
           onClose={() => {
             setNewIn(undefined)
             sectionCrud.close()

@@ -2,6 +2,7 @@ import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { rowMarks } from '#app/ui/keep-focus.ts'
 import { recordOptions } from '#app/ui/named-records.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -24,20 +25,23 @@ export function useSectionCrud() {
 
 interface SectionListProps {
   sections: SectionView[]
+  /** The section that was just saved. */
+  savedId: number | undefined
   crud: ReturnType<typeof useSectionCrud>
   /** The class of the sections. */
   of: string
 }
 
 /** The sections of a class. */
-export function SectionList({ sections, crud, of }: SectionListProps) {
+export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
   if (sections.length === 0) return <p className="text-ink-soft">কোনো শাখা নেই</p>
   return (
     <ul aria-label={`শাখা: ${of}`} className="grid gap-2">
       {sections.map((section) => (
         <li
           key={section.id}
-          className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2"
+          className={`flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
+          {...(section.id === savedId && { [rowMarks.saved]: '' })}
         >
           <span className="min-w-0 wrap-anywhere">শাখা {section.name}</span>
           <RowActions
@@ -53,12 +57,12 @@ export function SectionList({ sections, crud, of }: SectionListProps) {
 }
 
 /** The sections that belong to no class: each class may use them. */
-export function FreeSections({ sections, crud }: Omit<SectionListProps, 'of'>) {
+export function FreeSections({ sections, savedId, crud }: Omit<SectionListProps, 'of'>) {
   if (sections.length === 0) return null
   return (
     <div className={`${styles.card} grid gap-3 p-4`}>
       <h3 className="text-lg font-bold">সব শ্রেণির শাখা</h3>
-      <SectionList sections={sections} crud={crud} of="সব শ্রেণি" />
+      <SectionList {...{ sections, savedId, crud }} of="সব শ্রেণি" />
     </div>
   )
 }
@@ -71,13 +75,14 @@ interface SectionDialogProps {
   /** The class of a new section. */
   classId: number | undefined
   classes: SchoolClassView[]
+  onSaved: (section: SectionView) => void
   onClose: () => void
 }
 
 const { TextField, SelectField } = fieldsOf(sectionEntity)
 
 /** Adds or edits a section. */
-export function SectionDialog({ section, classId, classes, onClose }: SectionDialogProps) {
+export function SectionDialog({ section, classId, classes, onSaved, onClose }: SectionDialogProps) {
   const draftName = useDraftName('sections')
   return (
     <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} onClose={onClose}>
@@ -91,7 +96,8 @@ export function SectionDialog({ section, classId, classes, onClose }: SectionDia
           submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setTyped}
           onCancel={close}
-          onSaved={() => {
+          onSaved={({ body }) => {
+            onSaved(body as SectionView)
             toastSuccess(section ? 'শাখা আপডেট হয়েছে' : 'শাখা যোগ হয়েছে')
             onClose()
           }}

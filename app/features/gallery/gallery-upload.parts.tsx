@@ -24,6 +24,7 @@ const fields = { image: 'image', caption: 'caption', consent_note: 'consent_note
 export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => void }) {
   const fetcher = useFetcher<Uploaded[]>()
   const form = useRef<HTMLFormElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const [entries, setEntries] = useState(() => [newEntry()])
   const words = useWords()
   const handler = useRef(onUploaded)
@@ -100,8 +101,10 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
             <Button
               aria-label={`সরান: ছবি ${toBengaliDigits(index + 1)}`}
               onClick={() => {
-                if (entries.length === 1) toastError(galleryTexts.lastEntry)
-                else setEntries(entries.filter((one) => one !== entry))
+                if (entries.length === 1) return toastError(galleryTexts.lastEntry)
+                setEntries(entries.filter((one) => one !== entry))
+                // The pressed button goes with its entry.
+                more.current?.focus()
               }}
             >
               সরান
@@ -114,6 +117,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
           আপলোড করুন
         </Button>
         <Button
+          ref={more}
           onClick={() => {
             if (entries.length >= mostEntries) toastError(galleryTexts.tooMany)
             else setEntries([...entries, newEntry()])

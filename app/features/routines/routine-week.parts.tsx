@@ -1,3 +1,4 @@
+import { rowMarks } from '#app/ui/keep-focus.ts'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -16,13 +17,15 @@ export interface Shown {
 interface WeekProps {
   entries: RoutineView[]
   registers: Registers
+  /** The entry that was just saved. */
+  savedId: number | undefined
   shown: Shown
   onShown: (shown: Shown) => void
   crud: ReturnType<typeof useCrud<RoutineView>>
 }
 
 /** The week of a class or a teacher as a table; on a phone each period is a card. */
-export function Week({ entries, registers, shown, onShown, crud }: WeekProps) {
+export function Week({ entries, registers, savedId, shown, onShown, crud }: WeekProps) {
   const { by, id } = shown
   const whose = by === 'class' ? registers.classes : teachersOf(registers)
   const own = entries.filter((entry) => (by === 'class' ? entry.classId : entry.teacherId) === id)
@@ -75,7 +78,7 @@ export function Week({ entries, registers, shown, onShown, crud }: WeekProps) {
           </Empty>
         </div>
       ) : (
-        <WeekTable {...{ entries: own, registers, by, crud }} />
+        <WeekTable {...{ entries: own, registers, savedId, by, crud }} />
       )}
     </section>
   )
@@ -85,9 +88,9 @@ function teachersOf({ teachers }: Registers) {
   return teachers.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
-type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'crud'> & Pick<Shown, 'by'>
+type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'savedId' | 'crud'> & Pick<Shown, 'by'>
 
-function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
+function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
   const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id))
   return (
     <div className={`${styles.card} overflow-x-auto`}>
@@ -133,7 +136,7 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
                     {cell.length === 0 && '—'}
                     <div className="grid gap-4">
                       {cell.map((entry) => (
-                        <Lesson key={entry.id} {...{ entry, registers, by, crud }} />
+                        <Lesson key={entry.id} {...{ entry, registers, savedId, by, crud }} />
                       ))}
                     </div>
                   </td>
@@ -147,10 +150,15 @@ function WeekTable({ entries, registers, by, crud }: WeekTableProps) {
   )
 }
 
-function Lesson({ entry, registers, by, crud }: Omit<WeekTableProps, 'entries'> & { entry: RoutineView }) {
+type LessonProps = Omit<WeekTableProps, 'entries'> & { entry: RoutineView }
+
+function Lesson({ entry, registers, savedId, by, crud }: LessonProps) {
   const names = namesIn(entry, registers)
   return (
-    <div className="grid gap-1 max-md:wrap-anywhere md:min-w-28">
+    <div
+      className={`grid gap-1 max-md:wrap-anywhere md:min-w-28 ${entry.id === savedId ? 'bg-success-tint' : ''}`}
+      {...(entry.id === savedId && { [rowMarks.saved]: '' })}
+    >
       <span lang="bn" className="font-bold">
         {names.subject}
       </span>

@@ -54,6 +54,7 @@ export function Component() {
 
 function Routines({ entries, registers }: { entries: RoutineView[]; registers: Registers }) {
   const [added, setAdded] = useState(0)
+  const [savedId, setSavedId] = useState<number>()
   const [shown, setShown] = useState<Shown>({ by: 'class', id: registers.classes[0]?.id })
   const draftName = useDraftName('routines')
   const crud = useCrud<RoutineView>({
@@ -74,14 +75,15 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
           registers={registers}
           draftName={draftName()}
           hasFocus={added > 0}
-          onSaved={({ classId }) => {
+          onSaved={({ id, classId }) => {
             alert(routineTexts.added)
+            setSavedId(id)
             setShown({ by: 'class', id: classId })
             setAdded(added + 1)
           }}
         />
       </section>
-      <Week entries={entries} registers={registers} shown={shown} onShown={setShown} crud={crud} />
+      <Week {...{ entries, registers, savedId, shown, crud }} onShown={setShown} />
       {crud.row && (
         <FormDialog title="Edit the class" onClose={crud.close}>
           {({ close, setTyped }) => (
@@ -92,7 +94,8 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
               onTyped={setTyped}
               onCancel={close}
               hasFocus
-              onSaved={() => {
+              onSaved={({ id }) => {
+                setSavedId(id)
                 toastSuccess('The routine was updated.')
                 crud.close()
               }}
