@@ -47,8 +47,8 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
   )
 }
 
-// An exact match needs no suggestion, which would only cover the list.
+// An empty box and an exact match need no suggestions, which would only cover the list.
 function isOffered(name: string, typed: string): boolean {
-  const key = nameKey(name)
-  return key.includes(nameKey(typed)) && key !== nameKey(typed)
+  const [key, typedKey] = [nameKey(name), nameKey(typed)]
+  return typedKey !== '' && key.includes(typedKey) && key !== typedKey
 }
