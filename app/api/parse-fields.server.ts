@@ -1,11 +1,8 @@
 import type { z } from 'zod'
-import { checkFields } from '#app/contract/check-fields.ts'
+import { checkFields, type FormMessage, messageAbout } from '#app/contract/check-fields.ts'
 import { type FieldErrors, refuseFields, type Said } from '#app/contract/refusal.ts'
 import { isStorable } from '#app/text/visible.ts'
 import { maxFieldBytes, maxParts } from './read-multipart.server.ts'
-
-/** The specification's message for a whole form, and the fields that it is about. */
-export type FormMessage = { fields: readonly string[]; message: string }
 
 /** Checks the fields of a body by their contract; throws 400 with the reasons by field. */
 export function parseFields<S extends z.ZodObject>(
@@ -16,8 +13,7 @@ export function parseFields<S extends z.ZodObject>(
   checkTexts(fields)
   const { values, errors } = checkFields(schema, fields)
   if (!errors) return values
-  const isAboutForm = formMessage?.fields.some((field) => field in errors)
-  throw refuseFields(400, errors, isAboutForm ? formMessage?.message : undefined)
+  throw refuseFields(400, errors, messageAbout(errors, formMessage))
 }
 
 /** Refuses (400) texts that a database can't store, and fields that are too long. */

@@ -17,6 +17,20 @@ export function checkFields<S extends z.ZodObject>(schema: S, fields: object): C
   return { errors }
 }
 
+/** The specification's message for a whole form, and the fields that it is about. */
+export interface FormMessage {
+  fields: readonly string[]
+  message: string
+}
+
+/** The message for a whole form with these errors; undefined if the specification has none. */
+export function messageAbout(
+  errors: Record<string, string[]>,
+  formMessage: FormMessage | undefined,
+): string | undefined {
+  return formMessage?.fields.some((field) => field in errors) ? formMessage.message : undefined
+}
+
 /** The contract of the given fields only. */
 export function onlyGiven({ shape }: z.ZodObject, given: object): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(shape).filter(([field]) => field in given)))

@@ -29,8 +29,14 @@ interface Target extends Options {
 
 /** The action of a screen that saves, deletes and restores records of an entity; the router reloads its lists afterwards. */
 export function crudAction({ path, files, traits }: AnyEntity, options: Options = {}) {
-  const lists = Object.keys(traits).filter((field) => traits[field]?.kind === 'list')
-  return actionOf({ ...options, path, files: Object.keys(files), lists })
+  return actionOf({ ...options, path, files: Object.keys(files), lists: listsOf(traits) })
+}
+
+export type Traits = AnyEntity['traits']
+
+/** The fields that are lists. */
+export function listsOf(traits: Traits): string[] {
+  return Object.keys(traits).filter((field) => traits[field]?.kind === 'list')
 }
 
 /** The same for a path below /api/ that takes JSON and is no entity. */
@@ -98,7 +104,8 @@ function withoutEmptyFiles(form: FormData): FormData {
   return sent
 }
 
-function toRecord(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
+/** The texts of a form by field; each of `lists` with all its values. */
+export function toRecord(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
   return {
     ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
     ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),

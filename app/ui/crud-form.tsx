@@ -7,6 +7,8 @@ import { type CrudReply, meta } from './crud-action.ts'
 import { FormContext } from './form-context.ts'
 import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
+import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
+import { RefusedNote } from './refused-note.tsx'
 import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
 import { styles } from './styles.ts'
 
@@ -23,6 +25,8 @@ interface CrudFormProps {
   submitLabel: string | ((typed: (name: string) => string) => readonly SaveChoice[])
   /** The form replaces one that was just saved: its button gets the focus. */
   isAgain?: boolean
+  /** Checks what was typed before it is sent. */
+  contract?: FormContract | undefined
   /** A question to confirm before saving. */
   askBefore?: (form: FormData) => string | undefined
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
@@ -45,6 +49,7 @@ export function CrudForm({
   action,
   submitLabel,
   isAgain = false,
+  contract,
   askBefore,
   onSaved,
   onFailed,
@@ -61,9 +66,10 @@ export function CrudForm({
   const wasCutOff = useRef(draft?.attempt !== undefined)
   const record = row as Record<string, unknown> | undefined
   const match = draft ? draft.match : toText(record?.updated_at)
+  const isBusy = fetcher.state !== 'idle'
   const reply = fetcher.data
-  const refusal = reply && !reply.isOk ? reply : undefined
-  const current = conflictIn(refusal)
+  const { refused, errors, refuse, mend } = useRefused()
+  const current = conflictIn(reply)
   const initial = (name: string) => draft?.values[name] ?? toText((record ?? defaults)?.[name])
   const [typed, setTyped] = useState<Record<string, string>>()
   const choices =
@@ -72,9 +78,9 @@ export function CrudForm({
       : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
   const chosen = useRef<SaveChoice>({ label: '' })
 
-  const handlers = useRef({ onSaved, onFailed })
-  handlers.current = { onSaved, onFailed }
-  const settled = fetcher.state === 'idle' ? reply : undefined
+  const handlers = useRef({ onSaved, onFailed, refuse })
+  handlers.current = { onSaved, onFailed, refuse }
+  const settled = isBusy ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
     // The previous save arrived although its answer was lost: the stored record is what was typed.
@@ -86,21 +92,33 @@ export function CrudForm({
       const saved = settled.isOk ? settled : { ...settled, isOk: true, body: theirs }
       handlers.current.onSaved(saved, chosen.current)
     } else {
+      handlers.current.refuse(settled, form.current)
       handlers.current.onFailed?.(settled)
-      const next = form.current.querySelector<HTMLElement>('[aria-invalid=true], button[type=submit]')
-      next?.focus()
     }
   }, [settled, draftName])
+  useEffect(() => {
+    if (refused && form.current) focusFault(form.current)
+  }, [refused])
 
   function keep(): void {
     if (draftName && form.current)
       keepDraft(draftName, { values: readTexts(form.current), match, attempt: attempt.current })
   }
 
+  function isRefusedHere(data: FormData, typedInto: HTMLFormElement): boolean {
+    const refusal = contract && checkForm(contract, data, typedInto)
+    if (!refusal) return false
+    keep()
+    refuse(refusal, typedInto)
+    onFailed?.(refusal)
+    return true
+  }
+
   function save(added: Record<string, string> = {}): void {
     if (!form.current) return
     const more = { ...chosen.current.fields, ...added }
     const data = readForm(form.current)
+    if (isRefusedHere(data, form.current)) return
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
     // The same content sent again keeps its Idempotency-Key; changed content gets a new one.
@@ -123,7 +141,7 @@ export function CrudForm({
   return (
     <FormContext
       value={{
-        errors: refusal?.errors ?? {},
+        errors,
         current,
         initial,
       }}
@@ -139,8 +157,9 @@ export function CrudForm({
           chosen.current = pressedChoice(event.nativeEvent, choices) ?? chosen.current
           save()
         }}
-        onInput={({ currentTarget }) => {
+        onInput={({ currentTarget, target }) => {
           keep()
+          if ('name' in target) mend(String(target.name))
           if (typeof submitLabel !== 'string') setTyped(readTexts(currentTarget))
           onTyped?.(true)
         }}
@@ -162,21 +181,15 @@ export function CrudForm({
           </Note>
         )}
         {children}
-        {refusal && (
-          <div
-            role="alert"
-            className="flex flex-wrap items-center gap-3 rounded-lg bg-danger-tint px-3 py-2 font-bold text-danger"
-          >
-            {explain?.(refusal, save) ?? <p>{refusal.message || words.unreachable}</p>}
-            {mayPass(refusal) && (
-              <Button type="submit" isBusy={fetcher.state !== 'idle'}>
-                {words.tryAgain}
-              </Button>
-            )}
-          </div>
+        {refused && (
+          <RefusedNote
+            {...{ refused, isBusy }}
+            wrongFields={Object.keys(errors).length}
+            explained={explain?.(refused.reply, save)}
+          />
         )}
         <div className={styles.saveBar}>
-          <SaveButtons choices={choices} isFocused={isAgain} isBusy={fetcher.state !== 'idle'} />
+          <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>
       </form>
@@ -193,11 +206,6 @@ function Note({ children }: { children: ReactNode }) {
       {children}
     </p>
   )
-}
-
-// Failures that a retry may solve: connection, server, session, rate limit.
-function mayPass({ status }: CrudReply): boolean {
-  return status === 0 || status >= 500 || status === 401 || status === 429
 }
 
 function conflictIn(reply: CrudReply | undefined): Record<string, unknown> | undefined {

@@ -125,8 +125,9 @@ export function CheckField({ name, label, hint }: FieldProps) {
   const { defaultValue, errors, others } = useField(name)
   const id = useId()
   const words = useWords()
+  const noted = notesOf(id, { hint, errors, others })
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1" data-differs={others === undefined ? undefined : ''}>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-bold">
         <input
           id={id}
@@ -135,10 +136,15 @@ export function CheckField({ name, label, hint }: FieldProps) {
           value="true"
           defaultChecked={defaultValue === 'true'}
           className="size-5"
+          {...noted}
         />
         {label}
       </label>
-      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
       {others !== undefined && (
         <OthersValue
           id={`${id}-others`}
@@ -173,14 +179,8 @@ export function Labelled({
   const { errors, others } = useField(name)
   const id = useId()
   const words = useWords()
-  const described = [
-    hint && `${id}-hint`,
-    others !== undefined && `${id}-others`,
-    errors.length > 0 && `${id}-errors`,
-  ]
-  const describedBy = described.filter(Boolean).join(' ')
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid content-start gap-1" data-differs={others === undefined ? undefined : ''}>
       <span className="font-bold">
         <label htmlFor={id}>{label}</label>
         {isRequired && (
@@ -190,11 +190,7 @@ export function Labelled({
           </span>
         )}
       </span>
-      {children({
-        id,
-        ...(describedBy && { 'aria-describedby': describedBy }),
-        ...(errors.length > 0 && { 'aria-invalid': true }),
-      })}
+      {children({ id, ...notesOf(id, { hint, errors, others }) })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
@@ -211,6 +207,26 @@ export function Labelled({
       <Errors id={`${id}-errors`} errors={errors} />
     </div>
   )
+}
+
+interface Noted {
+  hint: string | undefined
+  errors: readonly string[]
+  others: string | undefined
+}
+
+/** What tells a screen reader of the notes around an input. */
+function notesOf(id: string, { hint, errors, others }: Noted) {
+  const described = [
+    hint && `${id}-hint`,
+    others !== undefined && `${id}-others`,
+    errors.length > 0 && `${id}-errors`,
+  ]
+  const describedBy = described.filter(Boolean).join(' ')
+  return {
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(errors.length > 0 && { 'aria-invalid': true as const }),
+  }
 }
 
 function Errors({ id, errors }: { id: string; errors: readonly string[] }) {

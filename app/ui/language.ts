@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { toBengaliDigits } from '#app/text/digits.ts'
 
 type Language = 'bn' | 'en'
 
@@ -17,6 +18,7 @@ const words = {
     edit: 'সম্পাদনা',
     remove: 'মুছুন',
     tryAgain: 'আবার চেষ্টা করুন',
+    correct: (fields: number) => `${toBengaliDigits(fields)}টি ঘর ঠিক করে আবার সংরক্ষণ করুন।`,
     draftRestored: 'আগের অসমাপ্ত লেখা ফিরিয়ে আনা হয়েছে।',
     dropDraft: 'বাদ দিন',
     unreachable: 'সার্ভারে পৌঁছানো যাচ্ছে না। যা লিখেছেন তা রাখা আছে; সংযোগ দেখে আবার চেষ্টা করুন।',
@@ -35,6 +37,7 @@ const words = {
     edit: 'Edit',
     remove: 'Delete',
     tryAgain: 'Try again',
+    correct: (fields: number) => `Correct ${fields === 1 ? 'one field' : `${fields} fields`} and save again.`,
     draftRestored: 'What you had not finished is back.',
     dropDraft: 'Discard',
     unreachable: 'The server cannot be reached. What you typed is kept; check the connection and try again.',
@@ -47,4 +50,4 @@ const words = {
     nothing: 'nothing',
     loseTyped: 'What you typed is not saved. Close all the same?',
   },
-} satisfies Record<Language, Record<string, string>>
+} satisfies Record<Language, unknown>

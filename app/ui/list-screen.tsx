@@ -140,6 +140,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       {crud.isOpen &&
         form?.({
           screen: entity.path,
+          contract: entity,
           add: words.add,
           row: crud.row,
           onClose: close,

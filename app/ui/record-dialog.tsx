@@ -4,6 +4,7 @@ import type { CrudReply } from './crud-action.ts'
 import { CrudForm } from './crud-form.tsx'
 import { useDraftName } from './draft-name.ts'
 import { FormDialog } from './form-dialog.tsx'
+import type { FormContract } from './refused-form.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 import type { Row } from './use-crud.ts'
 
@@ -11,6 +12,8 @@ import type { Row } from './use-crud.ts'
 export interface OpenRecord<T> {
   /** The name of the screen, for drafts. */
   screen: string
+  /** Checks what was typed before it is sent. */
+  contract?: FormContract | undefined
   /** The title for a new record; left out if none can be added here. */
   add?: string | undefined
   /** Undefined for a new record. */
@@ -41,6 +44,7 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
 /** A dialog that adds or edits one record; its fields are children. */
 export function RecordDialog<T extends Row>({
   screen,
+  contract,
   add = '',
   edit,
   added = '',
@@ -70,6 +74,7 @@ export function RecordDialog<T extends Row>({
             row={row}
             {...(defaults && { defaults })}
             draftName={draftName}
+            contract={contract}
             {...(askBefore && { askBefore })}
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}

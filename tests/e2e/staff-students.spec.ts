@@ -73,7 +73,7 @@ test('a student without name, roll or class is refused with the specified messag
   await press(page, 'সংরক্ষণ করুন')
   const words = 'দয়া করে নাম, রোল নম্বর এবং শ্রেণী পূরণ করুন'
   await expect(says(page, words)).toBeVisible()
-  await expect(dialog(page).getByRole('alert')).toContainText(words)
+  await expect(dialog(page).getByRole('alert')).toHaveText('৩টি ঘর ঠিক করে আবার সংরক্ষণ করুন।')
   await expect(dialog(page).getByLabel('ঠিকানা')).toHaveValue('নদীর পাড়')
 })
 

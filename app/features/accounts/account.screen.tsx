@@ -8,7 +8,7 @@ import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
-import type { OwnUser } from './accounts.contract.ts'
+import { type OwnUser, passwordChange } from './accounts.contract.ts'
 import { CurrentPasswordField } from './current-password-field.parts.tsx'
 import { OwnData } from './own-data.parts.tsx'
 import { SecondFactor } from './second-factor.parts.tsx'
@@ -92,6 +92,7 @@ function PasswordForm({ username, mustChange }: { username: string; mustChange: 
       <CrudForm
         // Empty again after a save.
         key={saved}
+        contract={{ input: passwordChange }}
         submitLabel="সংরক্ষণ করুন"
         onSaved={() => {
           toastSuccess('পাসওয়ার্ড বদলানো হয়েছে।')

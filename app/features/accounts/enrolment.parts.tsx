@@ -3,6 +3,7 @@ import { CrudForm } from '#app/ui/crud-form.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Loading } from '#app/ui/states.tsx'
 import { toConfirm } from './account.texts.ts'
+import { givenCode } from './second-factor.contract.ts'
 
 const QrCode = lazy(() => import('./qr-code.parts.tsx'))
 
@@ -35,6 +36,7 @@ export function Enrolment({ secret, uri, onCancel, onConfirmed }: EnrolmentProps
       <h3 className="text-lg font-bold">ধাপ ৩: অ্যাপে দেখানো কোড দিন</h3>
       <CrudForm
         action={toConfirm}
+        contract={{ input: givenCode }}
         submitLabel="চালু করুন"
         onCancel={onCancel}
         onSaved={({ body }) => onConfirmed((body as { recovery_codes: string[] }).recovery_codes)}

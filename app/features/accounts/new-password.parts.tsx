@@ -2,6 +2,7 @@ import { CrudForm } from '#app/ui/crud-form.tsx'
 import { PasswordField } from '#app/ui/fields.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { toastSuccess } from '#app/ui/toasts.tsx'
+import { userChange } from './accounts.contract.ts'
 import type { UserView } from './users.entity.ts'
 
 /** Sets a new password for a user who has forgotten theirs. */
@@ -11,6 +12,7 @@ export function NewPasswordDialog({ user, onClose }: { user: UserView; onClose: 
       {({ close, setTyped }) => (
         <CrudForm
           row={user}
+          contract={{ input: userChange }}
           submitLabel="সংরক্ষণ করুন"
           onTyped={setTyped}
           onCancel={close}

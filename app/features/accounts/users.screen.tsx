@@ -6,7 +6,7 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { wordFilter } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
-import type { InvitedUser, OwnUser } from './accounts.contract.ts'
+import { type InvitedUser, invitedUser, type OwnUser, userChange } from './accounts.contract.ts'
 import { InvitationDialog } from './invitation-dialog.parts.tsx'
 import { InvitationFields } from './invitations.parts.tsx'
 import { NewPasswordDialog } from './new-password.parts.tsx'
@@ -61,6 +61,7 @@ export function Component() {
       form={(dialog) => (
         <RecordDialog
           {...dialog}
+          contract={{ input: dialog.row ? userChange : invitedUser }}
           edit={`ব্যবহারকারী সম্পাদনা: ${dialog.row?.username}`}
           added="অ্যাকাউন্ট তৈরি হয়েছে"
           updated="ব্যবহারকারী আপডেট হয়েছে"

@@ -66,7 +66,7 @@ export function RenameClass({ schoolClass, onClose }: { schoolClass: SchoolClass
       screen={schoolClassEntity.path}
       edit="শ্রেণি সম্পাদনা"
       updated="শ্রেণি আপডেট হয়েছে"
-      saveFailed={({ message }) => message || 'শ্রেণি আপডেট করা যায়নি। আবার চেষ্টা করুন।'}
+      contract={schoolClassEntity}
       row={schoolClass}
       onClose={onClose}
       onSaved={onClose}

@@ -53,6 +53,7 @@ function NewClass() {
         // A new key, so that the form is empty for the next class.
         key={added}
         draftName={draftName()}
+        contract={schoolClassEntity}
         submitLabel="শ্রেণি যোগ করুন"
         onSaved={() => {
           toastSuccess(classTexts.added)

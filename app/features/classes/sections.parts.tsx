@@ -93,6 +93,7 @@ export function SectionDialog({ section, classId, classes, onSaved, onClose }: S
           // A draft of one class must not appear in another.
           draftName={section ? draftName(section) : `${draftName()}:${classId}`}
           action={toSections}
+          contract={sectionEntity}
           submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setTyped}
           onCancel={close}
@@ -101,7 +102,6 @@ export function SectionDialog({ section, classId, classes, onSaved, onClose }: S
             toastSuccess(section ? 'শাখা আপডেট হয়েছে' : 'শাখা যোগ হয়েছে')
             onClose()
           }}
-          onFailed={({ message }) => toastError(message || 'শাখা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।')}
         >
           <TextField name="name" hint="যেমন: ক, খ" autoComplete="off" autoFocus />
           <SelectField name="class_name">

@@ -65,7 +65,7 @@ function Hung({ photos, newestId }: { photos: PhotoView[]; newestId: number | un
           screen={photoEntity.path}
           edit="ছবির ক্যাপশন"
           updated="ক্যাপশন আপডেট হয়েছে"
-          saveFailed={({ message }) => message || 'ক্যাপশন সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।'}
+          contract={photoEntity}
           row={crud.row}
           onClose={crud.close}
           onSaved={crud.close}

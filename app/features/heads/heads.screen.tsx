@@ -64,6 +64,7 @@ export function Component() {
           key={designation}
           row={head}
           draftName={draftName}
+          contract={headEntity}
           submitLabel={head ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setIsTyped}
           onSaved={({ status }) => {

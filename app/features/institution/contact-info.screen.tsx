@@ -58,6 +58,7 @@ function ContactForm({ institution }: { institution: InstitutionView }) {
           isAgain={saves > 0}
           row={institution}
           draftName={draftName()}
+          contract={institutionEntity}
           submitLabel="আপডেট করুন"
           onSaved={() => {
             toastSuccess(institutionTexts.updated)

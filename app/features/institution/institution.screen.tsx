@@ -52,6 +52,7 @@ function InstitutionForm({ institution }: { institution: InstitutionView | undef
       row={institution}
       defaults={institutionDefaults}
       draftName={draftName()}
+      contract={institutionEntity}
       submitLabel={institution ? 'আপডেট করুন' : 'জমা দিন'}
       onSaved={({ status }) => {
         toastSuccess(status === 201 ? institutionTexts.created : institutionTexts.updated)

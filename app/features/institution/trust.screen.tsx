@@ -68,6 +68,7 @@ function useSaves() {
     // The saved values become the form's initial values.
     key: saves,
     isAgain: saves > 0,
+    contract: institutionEntity,
     submitLabel: 'সংরক্ষণ করুন',
     onSaved: () => {
       toastSuccess(institutionTexts.updated)

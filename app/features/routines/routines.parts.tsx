@@ -33,6 +33,7 @@ export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ..
       row={entry}
       defaults={{ days: schoolDays } satisfies Defaults}
       draftName={draftName}
+      contract={routineEntity}
       submitLabel={entry ? 'Update' : 'Add Routine'}
       onSaved={({ body }) => onSaved(body as RoutineView)}
       onFailed={({ body }) => clashesIn(body) || alert(routineTexts.failed)}
@@ -112,7 +113,10 @@ function DayBoxes() {
   const chosen = daysIn(defaultValue)
   const id = useId()
   return (
-    <fieldset aria-describedby={errors.length > 0 ? id : undefined}>
+    <fieldset
+      aria-describedby={errors.length > 0 ? id : undefined}
+      data-differs={others === undefined ? undefined : ''}
+    >
       <legend className="font-bold">
         Days<span className="text-danger"> *</span>
       </legend>
@@ -124,6 +128,7 @@ function DayBoxes() {
               name={daysField}
               value={number}
               defaultChecked={chosen.includes(number)}
+              aria-invalid={errors.length > 0 || undefined}
               className="size-5"
             />
             {day}
