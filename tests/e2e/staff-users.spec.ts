@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { agree } from './faults.ts'
 import { admin } from './journey-school.ts'
 import { eachWidth, expectGoodScreen } from './screen.ts'
 import { keepToken, register, signIn, test } from './staff.ts'
@@ -128,6 +129,29 @@ test(
     expect((await request.get('/api/user/', { headers })).status()).toBe(401)
   },
 )
+
+test('whoever has to change the password first is led there by the sign-in, without a fault', async ({
+  browser,
+  request,
+  office,
+}, { project }) => {
+  const account = await register(request)
+  const password = 'boro-nodi-choto-7'
+  await office.change('patch', `users/${account.id}/`, { role: 'Admin', new_password: password })
+  // Where nobody is signed in yet.
+  const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  agree(page)
+  await page.goto('/login')
+  await page.getByLabel('ইউজারনেম').fill(account.username)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: 'লগইন', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
+  expect(faults).toEqual([])
+  await context.close()
+})
 
 test('users change their own password, and a wrong current one is refused beside its field', async ({
   page,
