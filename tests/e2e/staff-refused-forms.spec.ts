@@ -1,23 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { test, uniqueName } from './staff.ts'
+import { postsOf } from './wake-islands.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Notes the writes that the page sends. */
-function writesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  return sent
-}
-
 test('what is wrong is said once, beside its field, before anything is sent, and goes when it is corrected', async ({
   page,
 }) => {
-  const sent = writesOf(page)
+  const sent = postsOf(page)
   await page.goto('/dashboard/teacher-info-form')
   await press(page, 'শিক্ষক যোগ করুন')
   const name = dialog(page).getByLabel('নাম', { exact: true })
@@ -48,7 +40,7 @@ test('what is wrong is said once, beside its field, before anything is sent, and
 })
 
 test('the specified texts about a whole form are said without asking the server', async ({ page }) => {
-  const sent = writesOf(page)
+  const sent = postsOf(page)
   await page.goto('/dashboard/add-subject')
   await press(page, 'বিষয় যোগ করুন')
   await press(page, 'সংরক্ষণ করুন')

@@ -5,6 +5,7 @@ import { named } from '#app/contract/schema-names.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
 import { guessedBy, longestPassword } from './guessable-passwords.rules.ts'
 import { invitationTexts } from './invitations.texts.ts'
+import { isLongEnough } from './password-length.rules.ts'
 import { type UserView, userEntity } from './users.entity.ts'
 
 const notUsername = 'ইউজারনেম: ৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-) দিন।'
@@ -20,7 +21,7 @@ const newPassword = z
   .string({ error: 'পাসওয়ার্ড লিখুন।' })
   .max(longestPassword, passwordTooLong)
   .refine((value) => [...value].length <= 256, passwordTooLong)
-  .refine((value) => [...value].length >= 8, { error: 'পাসওয়ার্ড: কমপক্ষে ৮টি অক্ষর দিন।', abort: true })
+  .refine(isLongEnough, { error: passwordTexts.short, abort: true })
   .refine((value) => guessedBy(value) === undefined, { error: passwordTexts.common })
 
 /** A password to compare with the stored hash: a too long one is cut, but not so short that it could match. */

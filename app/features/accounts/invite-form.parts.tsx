@@ -1,10 +1,12 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { type ApiReply, callApi } from '#app/browser/api-client.ts'
 import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn, readToken } from '#app/browser/user-state.ts'
+import { useFormErrors } from '#app/site/form-errors.ts'
 import { SubmitButton } from '#app/site/submit-button.tsx'
 import { accountTexts, ownDataTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
+import { tooShort } from './password-length.rules.ts'
 
 interface InviteFormProps {
   isHydrated: boolean
@@ -19,17 +21,18 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
   const isSending = useRef(false)
   const [refusal, setRefusal] = useState<ApiReply>()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refusal])
+  const { errors, show, mend } = useFormErrors(form)
 
   async function accept(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
     const data = new FormData(event.currentTarget)
+    setRefusal(undefined)
+    const short = tooShort(data)
+    show(short)
+    if (short.password) return
     isSending.current = true
     setBusy(true)
-    setRefusal(undefined)
     const reply = await callApi('POST', 'invitation/', {
       secret,
       password: String(data.get('password')),
@@ -38,7 +41,10 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
     if (reply.isOk) await endOtherSession()
     isSending.current = false
     setBusy(false)
-    if (!reply.isOk) return setRefusal(reply)
+    if (!reply.isOk) {
+      setRefusal(reply)
+      return show(reply.errors)
+    }
     onAccepted((reply.body as { username: string }).username)
   }
 
@@ -46,12 +52,12 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
     form: 'invite',
     name,
     label,
-    errors: refusal?.errors[name],
+    errors: errors[name],
   })
   const isAboutFields = Boolean(refusal?.errors.password ?? refusal?.errors.confirm_password)
 
   return (
-    <form className="form" method="post" ref={form} noValidate={isHydrated} onSubmit={accept}>
+    <form className="form" method="post" ref={form} noValidate={isHydrated} onSubmit={accept} onInput={mend}>
       <PasswordField
         {...field('password', 'নতুন পাসওয়ার্ড')}
         autoComplete="new-password"

@@ -23,10 +23,14 @@ export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const username = String(data.get('username')).trim()
     const password = String(data.get('password'))
-    if (username === '' || password === '') return alert(accountTexts.credentialsMissing)
+    if (username === '' || password === '') {
+      alert(accountTexts.credentialsMissing)
+      return form.querySelector<HTMLElement>(`[name=${username === '' ? 'username' : 'password'}]`)?.focus()
+    }
     isSending.current = true
     setBusy(true)
     // A browser that blocks its storage can't store the token.
@@ -51,7 +55,14 @@ export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
       {codeErrors && (
         <Field form="login" name="code" label={codeTexts.label} hint={codeTexts.hint} errors={codeErrors}>
           {(control) => (
-            <input {...control} ref={code} required inputMode="numeric" autoComplete="one-time-code" />
+            <input
+              {...control}
+              ref={code}
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onInput={() => codeErrors.length > 0 && setCodeErrors([])}
+            />
           )}
         </Field>
       )}

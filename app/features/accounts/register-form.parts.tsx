@@ -1,9 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type ApiReply, callApi } from '#app/browser/api-client.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { callApi } from '#app/browser/api-client.ts'
 import { createFillingKeys } from '#app/browser/filling-keys.ts'
 import { Field } from '#app/site/field.tsx'
+import { missingIn, useFormErrors } from '#app/site/form-errors.ts'
 import { accountTexts } from './accounts.texts.ts'
 import { PasswordField } from './password-field.parts.tsx'
+import { tooShort } from './password-length.rules.ts'
 import { ProfilePictureField } from './profile-picture-field.parts.tsx'
 
 /** Creates an account; signing in is a separate step. */
@@ -12,11 +14,8 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   const [keys] = useState(createFillingKeys)
   // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
-  const [errors, setErrors] = useState<ApiReply['errors']>({})
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  const { errors, show, mend } = useFormErrors(form)
 
   async function register(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,6 +23,8 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
     const target = event.currentTarget
     const data = filledFields(new FormData(target))
     if (data.get('password') !== data.get('confirm_password')) return alert(accountTexts.passwordsDiffer)
+    const missing = { ...missingIn(data, required), ...tooShort(data) }
+    if (Object.keys(missing).length > 0) return show(missing)
     isSending.current = true
     setBusy(true)
     const reply = await callApi('POST', 'register/', data, keys.headersFor(data))
@@ -31,7 +32,7 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
     setBusy(false)
     if (!reply.isOk) {
       alert(reply.message || accountTexts.failed)
-      return setErrors(reply.errors)
+      return show(reply.errors)
     }
     keys.wasTaken()
     alert(accountTexts.registered)
@@ -40,21 +41,29 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   }
 
   const field = (name: string, label: string) => ({ form: 'register', name, label, errors: errors[name] })
+  const requiredField = (name: keyof typeof required) => field(name, required[name])
 
   return (
-    <form className="form" method="post" ref={form} noValidate={isHydrated} onSubmit={register}>
-      <Field {...field('username', 'ইউজারনেম')} hint="৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-)">
+    <form
+      className="form"
+      method="post"
+      ref={form}
+      noValidate={isHydrated}
+      onSubmit={register}
+      onInput={mend}
+    >
+      <Field {...requiredField('username')} hint="৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-)">
         {(control) => (
           <input {...control} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
         )}
       </Field>
-      <Field {...field('full_name', 'নাম')}>
+      <Field {...requiredField('full_name')}>
         {(control) => <input {...control} required autoComplete="name" />}
       </Field>
       <Field {...field('email', 'ইমেইল (ঐচ্ছিক)')}>
         {(control) => <input {...control} type="email" autoComplete="email" />}
       </Field>
-      <Field {...field('phone', 'ফোন নম্বর')}>
+      <Field {...requiredField('phone')}>
         {(control) => <input {...control} type="tel" required autoComplete="tel" />}
       </Field>
       <ProfilePictureField {...field('profile_picture', 'ছবি (ঐচ্ছিক)')} />
@@ -70,6 +79,8 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
     </form>
   )
 }
+
+const required = { username: 'ইউজারনেম', full_name: 'নাম', phone: 'ফোন নম্বর' } as const
 
 /** Leaves out empty fields. */
 function filledFields(data: FormData): FormData {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { createFillingKeys } from '#app/browser/filling-keys.ts'
 import { Field } from '#app/site/field.tsx'
+import { missingIn, useFormErrors } from '#app/site/form-errors.ts'
 import { SubmitButton } from '#app/site/submit-button.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
 
@@ -29,47 +30,62 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
+  const { errors, show, mend } = useFormErrors(form, refusedAtFirst?.errors)
   useEffect(() => setHydrated(true), [])
-  useEffect(() => {
-    if (refused && refused !== refusedAtFirst)
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused, refusedAtFirst])
   useEffect(() => {
     if (sentCount > 0) form.current?.reset()
   }, [sentCount])
 
+  function refuse(refusal: RefusedMessage): void {
+    setStatus('idle')
+    setRefused(refusal)
+    show(refusal.errors)
+  }
+
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
-    isSending.current = true
     const data = new FormData(event.currentTarget)
     const fields = textsOf(data)
+    const missing = missingInMessage(data)
+    if (Object.keys(missing).length > 0) return refuse({ status: 400, fields, message: '', errors: missing })
+    isSending.current = true
     setStatus('sending')
     setRefused(undefined)
+    show({})
     const reply = await callApi('POST', 'contacts/', fields, keys.headersFor(data))
     if (reply.isOk) {
       keys.wasTaken()
       setSentCount(sentCount + 1)
-    } else setRefused({ ...reply, fields })
+    } else refuse({ ...reply, fields })
     isSending.current = false
     setStatus(reply.isOk ? 'sent' : 'idle')
   }
 
-  const shared = sharedError(refused?.errors)
-  const wrong = names.filter((name) => refused?.errors[name])
+  const shared = sharedError(errors)
+  const wrong = names.filter((name) => errors[name])
   const isSharedAlone =
-    shared !== undefined && wrong.every((name) => refused?.errors[name]?.every((e) => e === shared))
+    shared !== undefined && wrong.every((name) => errors[name]?.every((e) => e === shared))
+  const isMended = wrong.length === 0 && refused !== undefined && Object.keys(refused.errors).length > 0
   const typed = (sentCount === 0 && refusedAtFirst?.fields) || {}
   const field = (name: FieldName) => ({
     form: 'contact',
     name,
     label: labels[name],
-    errors: refused?.errors[name]?.filter((error) => error !== shared),
-    errorAt: shared && refused?.errors[name]?.includes(shared) ? sharedId : undefined,
+    errors: errors[name]?.filter((error) => error !== shared),
+    errorAt: shared && errors[name]?.includes(shared) ? sharedId : undefined,
   })
 
   return (
-    <form className="form" method="post" action="/contact" ref={form} noValidate={isHydrated} onSubmit={send}>
+    <form
+      className="form"
+      method="post"
+      action="/contact"
+      ref={form}
+      noValidate={isHydrated}
+      onSubmit={send}
+      onInput={mend}
+    >
       <Field {...field('name')}>
         {(control) => <input {...control} required autoComplete="name" defaultValue={typed.name ?? ''} />}
       </Field>
@@ -96,7 +112,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
         <span>আপনার তথ্য কতদিন থাকে, কে দেখেন: </span>
         <a href="/privacy">গোপনীয়তা</a>
       </p>
-      {refused && !isSharedAlone && <Refusal refused={refused} wrong={wrong} />}
+      {refused && !isSharedAlone && !isMended && <Refusal refused={refused} wrong={wrong} />}
       <p className="message" role="status">
         {status === 'sent' && contactTexts.sent}
       </p>
@@ -131,6 +147,17 @@ function Refusal({ refused, wrong }: { refused: RefusedMessage; wrong: FieldName
       {refused.status === 429 && <p>{refused.message}</p>}
     </div>
   )
+}
+
+// What the contract asks for; its other rules are left to the server, because zod is heavy.
+function missingInMessage(data: FormData): Record<string, string[]> {
+  const { name, message, ...reached } = missingIn(data, labels)
+  const isReachable = Object.keys(reached).length < 2
+  return {
+    ...(name && { name }),
+    ...(!isReachable && { email: [contactTexts.reachable], phone: [contactTexts.reachable] }),
+    ...(message && { message }),
+  }
 }
 
 /** A message that several fields share is shown once, at these fields. */
