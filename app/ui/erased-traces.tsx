@@ -10,6 +10,7 @@ import { toastSuccess } from './toasts.tsx'
 interface HoldingBackup {
   id: number
   at: string
+  origin: 'nightly' | 'dashboard' | 'cli' | 'found'
   file: string
   place: 'here' | 'elsewhere'
   host: string
@@ -118,14 +119,16 @@ function Notes({ traces: { is_overwritten, may_remain } }: { traces: Traces }) {
   )
 }
 
-function tellHolding({ place, file, host, records, ends_on }: HoldingBackup, isOfOne: boolean): string {
+function tellHolding(
+  { place, file, host, origin, records, ends_on }: HoldingBackup,
+  isOfOne: boolean,
+): string {
   if (place === 'elsewhere')
     return `এটি ${file === '' ? 'অন্য ফোল্ডারে' : `অন্য সার্ভারে (${host})`} রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।`
   if (records === null) return 'ফাইলটি পড়া যায় না, মুছে ফেলা তথ্য থাকতে পারে। দরকার না থাকলে ব্যাকআপ পাতার তালিকা থেকে মুছুন।'
   const holds = isOfOne ? 'এই তথ্য এতে আছে।' : `এতে মুছে ফেলা ${formatNumber(records)} জনের তথ্য আছে।`
-  return ends_on
-    ? `${holds} নিজে থেকে মুছে যাবে ${formatDate(ends_on)} তারিখে।`
-    : `${holds} হাতে নেওয়া, তাই কেউ না মুছলে থেকে যাবে।`
+  if (ends_on) return `${holds} নিজে থেকে মুছে যাবে ${formatDate(ends_on)} তারিখে।`
+  return `${holds} ${origin === 'dashboard' ? 'হাতে নেওয়া, তাই কেউ' : 'কেউ'} না মুছলে থেকে যাবে।`
 }
 
 function isRemovable({ place, records }: HoldingBackup): boolean {

@@ -200,6 +200,7 @@ test('backups that still hold an erased student are listed with their last day, 
   const holding = [
     { ...backup, id: 1 },
     { ...backup, id: 2, origin: 'dashboard', records: 1, ends_on: null },
+    { ...backup, id: 4, records: 1, ends_on: null },
     { ...backup, id: 3, place: 'elsewhere', records: null, ends_on: null },
   ]
   let pressed = 0
@@ -209,7 +210,7 @@ test('backups that still hold an erased student are listed with their last day, 
       json: {
         is_overwritten: pressed > 0,
         may_remain: ['postgres', 's3'],
-        backups: pressed > 0 ? holding.slice(2) : holding,
+        backups: pressed > 0 ? holding.slice(3) : holding,
       },
     }),
   )
@@ -222,6 +223,7 @@ test('backups that still hold an erased student are listed with their last day, 
   await expect(list.getByRole('listitem')).toHaveText([
     /২ মার্চ,? ২০২৬.*মুছে ফেলা ২ জনের তথ্য আছে। নিজে থেকে মুছে যাবে ২৯ মার্চ,? ২০২৬ তারিখে।/,
     /মুছে ফেলা ১ জনের তথ্য আছে। হাতে নেওয়া, তাই কেউ না মুছলে থেকে যাবে।/,
+    /মুছে ফেলা ১ জনের তথ্য আছে। কেউ না মুছলে থেকে যাবে।/,
     /অন্য সার্ভারে \(server\) রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।/,
   ])
   for (const told of [/মোছার কাজ এখনো চলছে/, /PostgreSQL/, /S3/, /পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/])

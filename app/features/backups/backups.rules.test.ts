@@ -31,7 +31,10 @@ test.each(failureReasons)('a failure says what to do next: %s', (reason) => {
   expect(tellFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
 })
 
-test('a backup shows who made it', () => {
+test('a backup shows whether it was made by hand, and nothing that may not be true', () => {
   expect(tellOrigin({ origin: 'dashboard', user: 'headmaster' })).toBe('headmaster, হাতে')
-  expect(tellOrigin({ origin: 'nightly', user: '' })).toBe('রাতে নিজে থেকে')
+  expect(tellOrigin({ origin: 'dashboard', user: '' })).toBe('হাতে')
+  // After a start in the daytime it is made at once.
+  expect(tellOrigin({ origin: 'nightly', user: '' })).toBe('নিজে থেকে')
+  expect(tellOrigin({ origin: 'found', user: '' })).not.toContain('হাতে')
 })

@@ -38,8 +38,8 @@ export function tellFailure({ reason }: NonNullable<BackupState['failure']>): st
   return failures[reason]
 }
 
-/** Who or what made a backup. */
+/** Who or what made a backup. The nightly one is not always made at night: only after the start, if the machine was off. */
 export function tellOrigin({ origin, user }: Pick<Backup, 'origin' | 'user'>): string {
   if (origin === 'dashboard') return user ? `${user}, হাতে` : 'হাতে'
-  return { nightly: 'রাতে নিজে থেকে', cli: 'কমান্ড দিয়ে', found: 'ফোল্ডারে পাওয়া, মিলিয়ে দেখা হয়নি' }[origin]
+  return { nightly: 'নিজে থেকে', cli: 'কমান্ড দিয়ে', found: 'ফোল্ডারে পাওয়া, মিলিয়ে দেখা হয়নি' }[origin]
 }
