@@ -29,7 +29,7 @@ test('the journal shows who did what to whom, is filtered and paged', async ({ p
   const rows = page.getByRole('table', { name: 'নিরাপত্তার খাতা' }).getByRole('row')
   await expect(rows).toHaveCount(21)
   await expect(rows.nth(1)).toContainText('ভূমিকা কমানো')
-  await expect(rows.nth(1)).toContainText(`${username}: Admin → User`)
+  await expect(rows.nth(1)).toContainText(`${username}: অ্যাডমিন → সাধারণ ব্যবহারকারী`)
   await expect(rows.nth(1)).toContainText('headmaster')
   await expectGoodScreen(page)
   const pager = page.getByRole('navigation', { name: 'পৃষ্ঠা' })

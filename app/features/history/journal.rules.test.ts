@@ -21,7 +21,12 @@ test.each([
   {
     why: 'whose role it was, and which',
     facts: { kind: 'role_given', subject: rahima, detail: 'User → Admin' },
-    told: { subject: 'rahima: User → Admin' },
+    told: { subject: 'rahima: সাধারণ ব্যবহারকারী → অ্যাডমিন' },
+  },
+  {
+    why: 'the role of somebody who was invited',
+    facts: { kind: 'user_invited', subject: rahima, detail: 'Editor' },
+    told: { subject: 'rahima: সম্পাদক' },
   },
   {
     why: 'a student by number alone',

@@ -1,3 +1,4 @@
+import { roleNames } from '#app/contract/roles.ts'
 import { type JournalRow, journalKinds } from '#app/features/journal/journal.contract.ts'
 import { formatInstant } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -28,7 +29,7 @@ export function tellJournalRow(row: JournalRow): ToldRow {
     kind: journalKinds[row.kind],
     isFailure,
     user: row.user || (isCommand ? 'সার্ভারে দেওয়া কমান্ড' : 'লগইন করা ছিল না'),
-    subject: [subjectOf(row), details[row.detail] ?? row.detail].filter(Boolean).join(': '),
+    subject: [subjectOf(row), tellDetail(row.detail)].filter(Boolean).join(': '),
     browser: browser || '—',
     address: address || '—',
     at: formatInstant(row.at),
@@ -38,10 +39,20 @@ export function tellJournalRow(row: JournalRow): ToldRow {
 
 const entities: Record<string, string> = { students: 'শিক্ষার্থী', backups: 'ব্যাকআপ' }
 
-const details: Record<string, string> = {
+const settings = {
   registration_open: 'নিবন্ধন খোলা রাখা',
   second_factor_required: 'সব অ্যাডমিনের দুই ধাপে লগইন',
   message_months: 'বার্তা কত মাস থাকবে',
+}
+
+const words: Record<string, string> = { ...settings, ...roleNames }
+
+// A setting, a role, or the role before and after.
+function tellDetail(detail: string): string {
+  return detail
+    .split(' → ')
+    .map((word) => words[word] ?? word)
+    .join(' → ')
 }
 
 function subjectOf({ kind, subject }: JournalRow): string {
