@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
 interface Waiting {
@@ -52,6 +52,7 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, explanation, submitLabel, message, isBusy, asksFor, onSubmit, onCancel, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isChanged, setIsChanged] = useState(false)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
@@ -75,8 +76,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
       <form
         noValidate
         className="grid gap-4"
+        onInput={() => setIsChanged(true)}
         onSubmit={(event) => {
           event.preventDefault()
+          setIsChanged(false)
           if (!isBusy) onSubmit(new FormData(event.currentTarget))
         }}
       >
@@ -85,7 +88,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
         </h2>
         <p>{explanation}</p>
         {children}
-        {message && (
+        {/* It is about what was sent. */}
+        {message && !isChanged && !isBusy && (
           <p role="alert" className="font-bold text-danger">
             {message}
           </p>

@@ -41,6 +41,7 @@ test('a dangerous action asks for the password once, in a dialog, and continues'
   await expect(question(page).getByRole('alert')).toContainText('এখনকার পাসওয়ার্ডটি ঠিক নয়')
   await expectGoodScreen(page)
   await password(page).fill(account.password)
+  await expect(question(page).getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByText('ব্যবহারকারী আপডেট হয়েছে')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
