@@ -14,6 +14,8 @@ test('text of twice the size fits a phone', async ({ page }) => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect({ path, width }).toEqual({ path, width: phoneSize.width })
   }
+  const name = page.getByRole('banner').getByText('সোনাবিল আদর্শ মহাবিদ্যালয়')
+  expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
 })
 
 test.describe('in colours that the visitor chose', () => {

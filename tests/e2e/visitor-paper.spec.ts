@@ -49,6 +49,15 @@ test('the directory prints everybody in one table, without portraits', async ({ 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
+test('the home page prints names without portraits', async ({ page }) => {
+  await page.goto('/')
+  const portraits = page.getByRole('main').locator('.portrait').filter({ visible: true })
+  await expect(portraits).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'পরিচালনা কমিটি' })).toBeVisible()
+  await expect(portraits).toHaveCount(0)
+})
+
 test('what was searched in the directory prints alone', async ({ page }) => {
   await page.goto('/facnstaff?tab=staff&search=ল্যাব')
   await page.emulateMedia({ media: 'print' })
