@@ -5,8 +5,7 @@ import { forgetSignIn, readToken } from '#app/browser/user-state.ts'
 import { useFormErrors } from '#app/site/form-errors.ts'
 import { SubmitButton } from '#app/site/submit-button.tsx'
 import { accountTexts, ownDataTexts } from './accounts.texts.ts'
-import { PasswordField } from './password-field.parts.tsx'
-import { tooShort } from './password-length.rules.ts'
+import { PasswordField, tooShort } from './password-field.parts.tsx'
 
 interface InviteFormProps {
   isHydrated: boolean

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Field, type FieldProps } from '#app/site/field.tsx'
+import { passwordTexts } from './accounts.texts.ts'
+import { isLongEnough } from './password-length.rules.ts'
 
 type PasswordFieldProps = Omit<FieldProps, 'children'> & { autoComplete: string }
 
@@ -31,6 +33,11 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
       )}
     </Field>
   )
+}
+
+/** The error of a form whose new password is too short. */
+export function tooShort(data: FormData): { password?: string[] } {
+  return isLongEnough(String(data.get('password') ?? '')) ? {} : { password: [passwordTexts.short] }
 }
 
 function Eye({ isCrossed }: { isCrossed: boolean }) {

@@ -4,8 +4,7 @@ import { createFillingKeys } from '#app/browser/filling-keys.ts'
 import { Field } from '#app/site/field.tsx'
 import { missingIn, useFormErrors } from '#app/site/form-errors.ts'
 import { accountTexts } from './accounts.texts.ts'
-import { PasswordField } from './password-field.parts.tsx'
-import { tooShort } from './password-length.rules.ts'
+import { PasswordField, tooShort } from './password-field.parts.tsx'
 import { ProfilePictureField } from './profile-picture-field.parts.tsx'
 
 /** Creates an account; signing in is a separate step. */
