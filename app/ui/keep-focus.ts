@@ -35,7 +35,7 @@ export function focusFirst(places: readonly (Element | null)[]): void {
   if (isPlaceLeft) return
   const head = document.querySelector('h1')
   head?.setAttribute('tabindex', '-1')
-  head?.focus()
+  head?.focus({ preventScroll: true })
 }
 
 const focusable = 'button, a[href], input, select, textarea'

@@ -42,8 +42,12 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   useEffect(() => {
     if (!reply) return
     const { undoId } = reply
-    if (reply.intent === 'undo') (latest.current.onUndone ?? sayUndone)(reply)
-    else if (!reply.isOk) latest.current.onDeleteFailed(reply)
+    if (reply.intent === 'undo') {
+      const say = latest.current.onUndone ?? sayUndone
+      say(reply)
+      // The pressed button went with its toast.
+      focusFirst([])
+    } else if (!reply.isOk) latest.current.onDeleteFailed(reply)
     else {
       latest.current.onDeleted(reply, undoId === undefined ? undefined : () => send('undo', undoId))
       focusFirst([...neighbours.current, ...otherRows().slice(-1)])

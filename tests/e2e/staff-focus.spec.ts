@@ -87,6 +87,10 @@ for (const { path, add, named, fillIn } of screens)
     await expect(button(page, `সম্পাদনা: ${second}`)).toBeFocused()
     await press(button(page, `মুছুন: ${second}`))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const undo = page.getByRole('status').getByRole('button', { name: 'ফিরিয়ে আনুন' })
+    await press(undo.last())
+    await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
 test('the first notice of a school leaves the focus on the button that opened its form', async ({ page }) => {
