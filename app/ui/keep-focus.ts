@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { focusHead } from './focus-head.ts'
 
 /** The attributes of a row's buttons, and of the row that was just saved. */
 export const rowMarks = { actions: 'data-row-actions', saved: 'data-saved' } as const
@@ -32,10 +33,7 @@ export function focusFirst(places: readonly (Element | null)[]): void {
     target.focus({ preventScroll: true })
     return document.activeElement === target
   })
-  if (isPlaceLeft) return
-  const head = document.querySelector('h1')
-  head?.setAttribute('tabindex', '-1')
-  head?.focus({ preventScroll: true })
+  if (!isPlaceLeft) focusHead({ preventScroll: true })
 }
 
 const focusable = 'button, a[href], input, select, textarea'
