@@ -55,6 +55,7 @@ test('the specified texts about a whole form are said without asking the server'
   await expect(dialog(page).getByLabel('রোল নম্বর')).toBeFocused()
   await page.goto('/dashboard/class-routine')
   const form = page.getByRole('region', { name: 'New class in the routine' })
+  await expect(form.getByRole('checkbox')).toHaveCount(7)
   for (const day of await form.getByRole('checkbox').all()) await day.uncheck()
   page.on('dialog', (said) => void said.accept())
   await press(page, 'Add Routine')
