@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { parseInstant, parseTime } from '#app/text/dates.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { parseWrittenDate } from '#app/text/written-dates.ts'
+import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
 import { type Language, refusals } from './field-refusals.ts'
 import { withTraits } from './field-traits.ts'
 
@@ -122,17 +122,20 @@ export function date(label: string) {
   )
 }
 
-/** An instant, ISO 8601 UTC, or null. */
+/** An instant or null, written as date and time in any usual way, or as ISO 8601; stored as ISO 8601 UTC. */
 export function instant(label: string) {
-  return withTraits(parsed(label, parseInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
+  return withTraits(
+    parsed(label, (text) => parseWrittenInstant(text), refusals.bn.notInstant(label)),
+    { kind: 'instant' },
+  )
 }
 
-/** A required time of day `HH:MM`. */
+/** A required time of day, written in any usual way, stored as `HH:MM`. */
 export function requiredTime(label: string, language: Language = 'bn') {
   const refusal = refusals[language].notTime(label)
   const check = requiredText(label, undefined, language, { max: longestShort, refusal })
     .transform((value, context) => {
-      const time = parseTime(value)
+      const time = parseWrittenTime(value)
       if (time === undefined && hasVisibleText(value)) context.addIssue({ code: 'custom', message: refusal })
       return time ?? z.NEVER
     })

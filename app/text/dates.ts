@@ -43,6 +43,11 @@ export function formatDate(isoDate: string): string {
   return day ? `${day} ${month} ${year}` : isoDate
 }
 
+/** The name of the month of a date (YYYY-MM-DD): নভেম্বর; empty for an invalid one. */
+export function monthName(isoDate: string): string {
+  return partsIn(longDate, isoDate).month
+}
+
 /** YYYY-MM-DD as the Bengali parts of a date block (২১, নভে, ২০২৬); empty for an invalid date. */
 export function dateParts(isoDate: string): DateParts {
   return partsIn(shortDate, isoDate)

@@ -2,10 +2,11 @@ import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { CheckField, DateField, InstantField, SelectField, TextAreaField, TextField } from './fields.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
 import { useField } from './form-context.ts'
+import { DateField, InstantField } from './moment-fields.tsx'
 
 /** The names of an entity's fields with values of one kind. */
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
@@ -81,7 +82,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
       <DateField {...said(props.name)} {...props} />
     ),
     InstantField: (props: OfEntity<E, 'moment', ComponentProps<typeof InstantField>>) => (
-      <InstantField label={said(props.name).label} {...props} />
+      <InstantField {...said(props.name)} {...props} />
     ),
     CheckField: (props: OfEntity<E, 'yesNo', ComponentProps<typeof CheckField>>) => (
       <CheckField label={said(props.name).label} {...props} />
@@ -100,4 +101,4 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
   }
 }
 
-const inputTypes: Partial<Record<string, string>> = { email: 'email', mobile: 'tel', time: 'time' }
+const inputTypes: Partial<Record<string, string>> = { email: 'email', mobile: 'tel' }

@@ -1,7 +1,4 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode, useId, useState } from 'react'
-import { toDateTimeInput } from '#app/text/dates.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
-import { toDayFirst } from '#app/text/written-dates.ts'
 import { Button } from './button.tsx'
 import { useField } from './form-context.ts'
 import { useWords } from './language.ts'
@@ -15,20 +12,23 @@ interface FieldProps {
   hint?: string | undefined
 }
 
-interface TextFieldProps extends FieldProps {
+/** A field of one control, which takes the attributes of that element, too. */
+export type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldProps &
+  ComponentProps<Element>
+
+interface TextFieldProps {
   /** Shown before the input, like a country code. */
   inFront?: string
 }
 
 /** A labelled input with its error message. */
-export function TextField({ label, hint, inFront, ...input }: TextFieldProps & ComponentProps<'input'>) {
-  const { defaultValue } = useField(input.name)
+export function TextField({ label, hint, inFront, ...input }: TextFieldProps & ControlProps<'input'>) {
   return (
     <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
-      {(ids) => (
+      {(ids, value) => (
         <div className="flex items-center gap-2">
           {inFront && <span>{inFront}</span>}
-          <input defaultValue={defaultValue} {...input} {...ids} className={styles.input} />
+          <input defaultValue={value} {...input} {...ids} className={styles.input} />
         </div>
       )}
     </Labelled>
@@ -36,7 +36,7 @@ export function TextField({ label, hint, inFront, ...input }: TextFieldProps & C
 }
 
 /** A password with a button that shows it; never stored in a draft. */
-export function PasswordField({ label, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+export function PasswordField({ label, hint, ...input }: ControlProps<'input'>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
@@ -60,53 +60,19 @@ export function PasswordField({ label, hint, ...input }: FieldProps & ComponentP
   )
 }
 
-/** A labelled date, typed in any usual way and shown with the day first. */
-export function DateField({ label, hint = dateHint, ...input }: FieldProps & ComponentProps<'input'>) {
-  const { defaultValue } = useField(input.name)
-  return (
-    <Labelled
-      name={input.name}
-      label={label}
-      hint={hint}
-      isRequired={input.required}
-      showValue={(value) => toBengaliDigits(toDayFirst(value))}
-    >
-      {(ids) => (
-        <input
-          autoComplete="off"
-          defaultValue={toBengaliDigits(toDayFirst(defaultValue))}
-          {...input}
-          {...ids}
-          className={styles.input}
-        />
-      )}
-    </Labelled>
-  )
-}
-
-const dateHint = 'দিন/মাস/বছর, যেমন ২৬/০৩/২০১৩'
-
-/** A labelled date and time in Bangladesh; stored as an instant. */
-export function InstantField(field: FieldProps) {
-  const { defaultValue } = useField(field.name)
-  return <TextField {...field} type="datetime-local" defaultValue={toDateTimeInput(defaultValue)} />
-}
-
 /** A labelled multi-line input. */
-export function TextAreaField({ label, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
-  const { defaultValue } = useField(input.name)
+export function TextAreaField({ label, hint, ...input }: ControlProps<'textarea'>) {
   return (
     <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
-      {(ids) => (
-        <textarea rows={4} defaultValue={defaultValue} {...input} {...ids} className={styles.input} />
+      {(ids, value) => (
+        <textarea rows={4} defaultValue={value} {...input} {...ids} className={styles.input} />
       )}
     </Labelled>
   )
 }
 
 /** A labelled select; its options are children. */
-export function SelectField({ label, hint, ...input }: FieldProps & ComponentProps<'select'>) {
-  const { defaultValue } = useField(input.name)
+export function SelectField({ label, hint, ...input }: ControlProps<'select'>) {
   return (
     <Labelled
       name={input.name}
@@ -115,7 +81,7 @@ export function SelectField({ label, hint, ...input }: FieldProps & ComponentPro
       isRequired={input.required}
       showValue={(value) => optionText(input.children, value)}
     >
-      {(ids) => <select defaultValue={defaultValue} {...input} {...ids} className={styles.input} />}
+      {(ids, value) => <select defaultValue={value} {...input} {...ids} className={styles.input} />}
     </Labelled>
   )
 }
@@ -163,7 +129,13 @@ interface LabelledProps extends FieldProps {
   isFile?: boolean
   /** How to show a value, if not as the input has it. */
   showValue?: (value: string) => string | undefined
-  children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+  /** How the input has a stored value, if not as it is stored. */
+  write?: (stored: string) => string
+  /** The control, with its attributes and its first value. */
+  children: (
+    ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true },
+    value: string,
+  ) => ReactNode
 }
 
 /** The label, hint, error message and other person's value around an input. */
@@ -174,15 +146,18 @@ export function Labelled({
   isRequired,
   isFile = false,
   showValue,
+  write = (stored) => stored,
   children,
 }: LabelledProps) {
-  const { errors, others } = useField(name)
+  const { defaultValue, errors, others } = useField(name)
   const id = useId()
   const words = useWords()
   return (
     <div className="grid content-start gap-1" data-differs={others === undefined ? undefined : ''}>
       <span className="font-bold">
-        <label htmlFor={id}>{label}</label>
+        <label id={labelIdOf(id)} htmlFor={id}>
+          {label}
+        </label>
         {isRequired && (
           <span aria-hidden="true" className="text-danger">
             {' '}
@@ -190,7 +165,7 @@ export function Labelled({
           </span>
         )}
       </span>
-      {children({ id, ...notesOf(id, { hint, errors, others }) })}
+      {children({ id, ...notesOf(id, { hint, errors, others }) }, write(defaultValue))}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
@@ -200,7 +175,7 @@ export function Labelled({
         <OthersValue
           id={`${id}-others`}
           inputId={isFile ? undefined : id}
-          value={others}
+          value={write(others)}
           shown={isFile && others ? words.otherFile : showValue?.(others)}
         />
       )}
@@ -227,6 +202,11 @@ function notesOf(id: string, { hint, errors, others }: Noted) {
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(errors.length > 0 && { 'aria-invalid': true as const }),
   }
+}
+
+/** The id of the label of a control. */
+export function labelIdOf(controlId: string): string {
+  return `${controlId}-label`
 }
 
 function Errors({ id, errors }: { id: string; errors: readonly string[] }) {

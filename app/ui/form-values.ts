@@ -1,8 +1,9 @@
 import { parseWrittenDate } from '#app/text/written-dates.ts'
+import { parseWrittenInstant } from '#app/text/written-times.ts'
 
 /** The input of a form by field, without files and passwords. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
-  const inputs = form.querySelectorAll<HTMLInputElement>('input[name], select, textarea')
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[name], select[name], textarea[name]')
   const kept = [...inputs].filter((input) => !input.name.startsWith('_') && !isLeftOut(input))
   return Object.fromEntries(kept.map((input) => [input.name, textOf(input, kept)]))
 }
@@ -29,9 +30,10 @@ export function isHeldBy(
   )
 }
 
-// A date is stored in another way than it is typed.
+// Dates and instants are stored in another way than they are typed.
 function sameText(stored: string, typed: string): boolean {
-  return stored.trim() === typed.trim() || (stored !== '' && stored === parseWrittenDate(typed))
+  if (stored.trim() === typed.trim()) return true
+  return stored !== '' && [parseWrittenDate(typed), parseWrittenInstant(typed)].includes(stored)
 }
 
 /** Converts a value of a record to the value of an input. */

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { fillIn } from './fill-in.ts'
 import { useWords } from './language.ts'
 
 interface OthersValueProps {
@@ -14,25 +15,16 @@ interface OthersValueProps {
 /** The value that somebody else has saved meanwhile, with a button that takes it over. */
 export function OthersValue({ id, inputId, value, shown = value }: OthersValueProps) {
   const words = useWords()
+  const take = (control: HTMLElement | null) => {
+    fillIn(control, value)
+    control?.focus()
+  }
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-accent bg-paper-warm px-2 py-1 text-sm">
       <p id={id} className="whitespace-pre-line">
         {words.othersWrote} {shown || words.nothing}
       </p>
-      {inputId && <Button onClick={() => fillIn(inputId, value)}>{words.takeTheirs}</Button>}
+      {inputId && <Button onClick={() => take(document.getElementById(inputId))}>{words.takeTheirs}</Button>}
     </div>
   )
-}
-
-function fillIn(id: string, value: string): void {
-  const input = document.getElementById(id)
-  if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === 'true'
-  else if (
-    input instanceof HTMLInputElement ||
-    input instanceof HTMLTextAreaElement ||
-    input instanceof HTMLSelectElement
-  )
-    input.value = value
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
-  input?.focus()
 }

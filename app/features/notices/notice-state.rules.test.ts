@@ -29,6 +29,12 @@ test.each([
     publishAt: '2026-03-01T12:01',
     saves: ['সময় ঠিক করুন', 'খসড়া রাখুন'],
   },
+  {
+    why: 'a new one, as people write it',
+    notice: undefined,
+    publishAt: '১/৩/২০২৬, দুপুর ১২:০১',
+    saves: ['সময় ঠিক করুন', 'খসড়া রাখুন'],
+  },
   { why: 'one that is shown', notice: times, publishAt: earlier, saves: ['আপডেট করুন', 'খসড়া রাখুন'] },
   {
     why: 'one that is hidden until later',

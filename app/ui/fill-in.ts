@@ -1,0 +1,12 @@
+/** Puts a value into a control, as if it had been typed there. */
+export function fillIn(control: Element | null, value: string): void {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'true'
+  else if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+    control.value = value
+  else return
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}

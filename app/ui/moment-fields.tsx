@@ -1,0 +1,124 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { toDateTimeInput } from '#app/text/dates.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { parseWrittenDate, toDayFirst } from '#app/text/written-dates.ts'
+import { parseWrittenInstant, toWrittenInstant } from '#app/text/written-times.ts'
+import { Button } from './button.tsx'
+import { CalendarIcon } from './calendar-icon.tsx'
+import { type ControlProps, Labelled, labelIdOf } from './fields.tsx'
+import { fillIn } from './fill-in.ts'
+import type { MomentPickerProps } from './moment-picker.tsx'
+import { styles } from './styles.ts'
+
+/** A labelled date: typed in any usual way, or picked in a calendar, and written with the day first. */
+export function DateField(field: ControlProps<'input'>) {
+  return <MomentField hint="দিন/মাস/বছর, যেমন ২৬/০৩/২০১৩" {...field} kind={dates} />
+}
+
+/** A labelled date and time in Bangladesh, typed or picked; stored as an instant. */
+export function InstantField(field: ControlProps<'input'>) {
+  return <MomentField hint="তারিখ ও সময়, যেমন ২৬/০৩/২০২৬ সকাল ৯:৩০" {...field} kind={instants} />
+}
+
+interface MomentKind {
+  /** What the input shows for a stored value, or for a day and time that were picked. */
+  write: (stored: string) => string
+  /** YYYY-MM-DD, and HH:MM if there is a time, of what is written; empty if it can't be read. */
+  read: (written: string) => string[]
+  hasTime: boolean
+}
+
+const dates: MomentKind = {
+  write: (stored) => toBengaliDigits(toDayFirst(stored)),
+  read: (written) => [parseWrittenDate(written) ?? []].flat(),
+  hasTime: false,
+}
+
+const instants: MomentKind = {
+  write: toWrittenInstant,
+  read: (written) => toDateTimeInput(parseWrittenInstant(written) ?? '').split('T'),
+  hasTime: true,
+}
+
+function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'> & { kind: MomentKind }) {
+  const pickerId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const picker = usePicker(isOpen)
+
+  function close(): void {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <Labelled
+      name={attributes.name}
+      label={label}
+      hint={hint}
+      isRequired={attributes.required}
+      write={kind.write}
+    >
+      {(ids, value) => {
+        const [day, time] = kind.read(typed ?? value)
+        return (
+          <div className="grid gap-2">
+            <div className="flex gap-2">
+              <input
+                autoComplete="off"
+                defaultValue={value}
+                {...attributes}
+                {...ids}
+                ref={input}
+                className={styles.input}
+                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              <Button
+                ref={opener}
+                aria-label="ক্যালেন্ডার"
+                aria-describedby={labelIdOf(ids.id)}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? pickerId : undefined}
+                className="px-2.5"
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <CalendarIcon />
+              </Button>
+            </div>
+            {isOpen && picker === 'failed' && (
+              <p role="alert" className="text-sm font-bold text-danger">
+                ক্যালেন্ডার আনা যায়নি। তারিখটি লিখে দিন।
+              </p>
+            )}
+            {isOpen && picker && picker !== 'failed' && (
+              <picker.Picker
+                id={pickerId}
+                labelId={labelIdOf(ids.id)}
+                day={day || undefined}
+                time={time}
+                hasTime={kind.hasTime}
+                onPick={(picked) => fillIn(input.current, kind.write(picked))}
+                onClose={close}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Labelled>
+  )
+}
+
+/** The calendar, loaded when it is first opened. */
+function usePicker(isOpen: boolean) {
+  const [picker, setPicker] = useState<{ Picker: ComponentType<MomentPickerProps> } | 'failed'>()
+  useEffect(() => {
+    if (!isOpen) return
+    import('./moment-picker.tsx').then(
+      ({ MomentPicker }) => setPicker({ Picker: MomentPicker }),
+      () => setPicker('failed'),
+    )
+  }, [isOpen])
+  return picker
+}

@@ -1,0 +1,49 @@
+import { Calendar } from './calendar.tsx'
+import { styles } from './styles.ts'
+import { TimeChoice } from './time-choice.tsx'
+
+export interface MomentPickerProps {
+  id: string
+  /** The id of the field's label. */
+  labelId: string
+  /** YYYY-MM-DD; undefined before one is picked. */
+  day: string | undefined
+  /** HH:MM; undefined for a date without time, and before a day is picked. */
+  time: string | undefined
+  hasTime: boolean
+  /** Gets YYYY-MM-DD, or YYYY-MM-DDTHH:MM with a time. */
+  onPick: (picked: string) => void
+  onClose: () => void
+}
+
+/** Picks a day, which closes it, or a day and then its time. */
+export function MomentPicker({ id, labelId, day, time, hasTime, onPick, onClose }: MomentPickerProps) {
+  return (
+    <section
+      id={id}
+      aria-label="ক্যালেন্ডার"
+      aria-describedby={labelId}
+      className={`${styles.card} -mx-2 w-[calc(100%+1rem)] max-w-80 border-line-strong`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // A dialog around the form stays.
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <Calendar
+        picked={day}
+        onPick={(picked) => {
+          onPick(hasTime ? `${picked}T${time ?? usualTime}` : picked)
+          if (!hasTime) onClose()
+        }}
+      />
+      {hasTime && (
+        <TimeChoice time={time} onTime={(picked) => day && onPick(`${day}T${picked}`)} onDone={onClose} />
+      )}
+    </section>
+  )
+}
+
+// The beginning of an office day.
+const usualTime = '09:00'
