@@ -46,6 +46,14 @@ export function picturePath(key: string): string {
   return `/media/${key}/${key.endsWith('-t') ? 'full.png' : 'full.jpg'}`
 }
 
+/** The width of the file that every browser supports, if the picture is as wide. */
+export const fallbackWidth = 1200
+
+/** The width that is kept of a wider picture. */
+export function keptWidth(rule: PictureRule): number {
+  return Math.max(fallbackWidth, ...rule.widths)
+}
+
 /** The widths that are rendered: those of the rule up to the original's, and that one if it is smaller. */
 export function webpWidths(rule: PictureRule, width: number): number[] {
   const smaller = rule.widths.filter((candidate) => candidate < width)

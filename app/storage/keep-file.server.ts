@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
-import { pictureKey, placeholderPart, webpWidths } from '#app/contract/pictures.ts'
+import { fallbackWidth, keptWidth, pictureKey, placeholderPart, webpWidths } from '#app/contract/pictures.ts'
 import { decodingBytes } from './decoding-cost.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
@@ -43,8 +43,6 @@ const inTurn = createSemaphore(2)
 const muchMemory = 100_000_000
 sharp.concurrency(1)
 sharp.cache(false)
-
-const fallbackWidth = 1200
 
 async function rewriteInTurn(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
   const known = await unlessBroken(sharp(path, { limitInputPixels: maxPixels }).metadata())
@@ -104,7 +102,7 @@ function decode(path: string, rule: PictureRule, isTransparent: boolean) {
     .autoOrient()
     .toColorspace('srgb')
   return (isTransparent ? upright : upright.flatten({ background: '#ffffff' }))
-    .resize({ width: Math.max(fallbackWidth, ...rule.widths), withoutEnlargement: true })
+    .resize({ width: keptWidth(rule), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }

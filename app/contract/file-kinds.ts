@@ -1,0 +1,34 @@
+import { toBengaliDigits } from '#app/text/digits.ts'
+import type { FileRule, PictureType } from './file-rules.ts'
+
+export type FileKind = PictureType | 'application/pdf' | 'image/heic'
+
+/** How many bytes `kindOfFile` needs. */
+export const startLength = 16
+
+/** The kind of a file by how it begins; names and declared types are not trusted. */
+export function kindOfFile(start: Uint8Array): FileKind | undefined {
+  const latin = String.fromCharCode(...start.subarray(0, startLength))
+  // The signatures of the PNG, JPEG and RIFF/WebP formats.
+  if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (latin.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (latin.startsWith('%PDF-')) return 'application/pdf'
+  // The brands of pictures in an ISO base media file, as phones store them.
+  if (/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1|avif)/.test(latin.slice(4))) return 'image/heic'
+  return undefined
+}
+
+/** The refusal of a file of another kind than its field takes. */
+export function wrongKind(rule: FileRule): string {
+  if (rule.kind === 'pdf') return 'শুধু PDF ফাইল দেওয়া যায়।'
+  return rule.types.includes('image/webp') ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
+}
+
+/** The refusal of a file with too many bytes. */
+export function tooManyBytes({ maxBytes }: FileRule): string {
+  return `ফাইলটি ${toBengaliDigits(maxBytes / 1024 / 1024)} MB এর কম হতে হবে। ছোট একটি ফাইল দিন।`
+}
+
+/** The refusal of a damaged picture. */
+export const brokenPicture = 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।'
