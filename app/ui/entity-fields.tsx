@@ -38,7 +38,7 @@ type FileName<E extends AnyEntity, Kind extends FileRule['kind']> = {
 
 type FileProps<E extends AnyEntity, Kind extends FileRule['kind'], Dropped extends string> = Omit<
   ComponentProps<typeof FileField>,
-  'name' | 'label' | 'hint' | 'maxBytes' | 'tooLarge' | 'isPicture' | Dropped
+  'name' | 'label' | 'rule' | 'hint' | 'tooLarge' | Dropped
 > & {
   name: FileName<E, Kind>
   /** By default, like the next one, from the rule of the file. */
@@ -94,7 +94,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
       <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
     ),
     PdfField: ({ hint, tooLarge, ...props }: FileProps<E, 'pdf', 'required'>) => (
-      <FileField {...saidOfFile(props.name, { hint, tooLarge })} isPicture={false} {...props} />
+      <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
     ),
     /** The state of a field in the surrounding form, for a custom input. */
     useField: (name: keyof FieldsIn<E> & string) => useField(name),

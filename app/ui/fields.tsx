@@ -127,6 +127,8 @@ export function CheckField({ name, label, hint }: FieldProps) {
 interface LabelledProps extends FieldProps {
   isRequired: boolean | undefined
   isFile?: boolean
+  /** Why what was just chosen can't be sent; replaces the error messages. */
+  refusal?: string
   /** How to show a value, if not as the input has it. */
   showValue?: (value: string) => string | undefined
   /** How the input has a stored value, if not as it is stored. */
@@ -145,11 +147,13 @@ export function Labelled({
   hint,
   isRequired,
   isFile = false,
+  refusal,
   showValue,
   write = (stored) => stored,
   children,
 }: LabelledProps) {
-  const { defaultValue, errors, others } = useField(name)
+  const { defaultValue, others, ...field } = useField(name)
+  const errors = refusal ? [refusal] : field.errors
   const id = useId()
   const words = useWords()
   return (
@@ -179,7 +183,7 @@ export function Labelled({
           shown={isFile && others ? words.otherFile : showValue?.(others)}
         />
       )}
-      <Errors id={`${id}-errors`} errors={errors} />
+      <Errors id={`${id}-errors`} errors={errors} isUrgent={Boolean(refusal)} />
     </div>
   )
 }
@@ -209,10 +213,17 @@ export function labelIdOf(controlId: string): string {
   return `${controlId}-label`
 }
 
-function Errors({ id, errors }: { id: string; errors: readonly string[] }) {
+interface ErrorsProps {
+  id: string
+  errors: readonly string[]
+  /** Read aloud at once. */
+  isUrgent?: boolean
+}
+
+function Errors({ id, errors, isUrgent = false }: ErrorsProps) {
   if (errors.length === 0) return null
   return (
-    <p id={id} className="text-sm font-bold text-danger">
+    <p id={id} role={isUrgent ? 'alert' : undefined} className="text-sm font-bold text-danger">
       {errors.join(' ')}
     </p>
   )

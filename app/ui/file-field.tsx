@@ -1,4 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
+import { chooseFile } from '#app/browser/choose-file.ts'
+import { useChosenFile } from '#app/browser/use-chosen-file.ts'
+import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { Button } from './button.tsx'
 import { Labelled } from './fields.tsx'
 import { FileLink } from './file-link.tsx'
@@ -10,104 +15,114 @@ import { styles } from './styles.ts'
 interface FileFieldProps {
   name: string
   label: string
+  rule: FileRule
   hint?: string
   /** The `accept` attribute; left out: every file. */
   accept?: string
-  /** The size limit in bytes; a larger file is refused with `tooLarge` before it is sent. */
-  maxBytes?: number
-  tooLarge?: string
+  /** The refusal of a file that has too many bytes, also when it is shrunk. */
+  tooLarge: string
   /** Only Admins may see the present file. */
   isPrivate?: boolean
-  isPicture?: boolean
   required?: boolean
   /** The name of the present file, if it is not a picture. */
   storedName?: string | undefined
+  /** Takes what was dropped or pasted with the first file; left out: one file at a time. */
+  onMore?: (files: File[]) => void
 }
 
-/** A file of a record: shows the present or chosen one, which can be replaced and removed. */
+/** A file of a record, chosen, dropped or pasted: shows the present or new one, which can be replaced and removed. */
 export function FileField({
   name,
   label,
+  rule,
   hint,
   accept,
-  maxBytes,
   tooLarge,
   isPrivate = false,
-  isPicture = true,
   required = false,
-  storedName,
+  storedName = 'file',
+  onMore,
 }: FileFieldProps) {
   const { defaultValue } = useField(name)
-  const [chosen, setChosen] = useState<File>()
+  const isPicture = rule.kind === 'picture'
+  const zone = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const [resets, setResets] = useState(0)
-  const preview = useObjectUrl(isPicture ? chosen : undefined)
+  const { said, preview, isBusy, refusal, take, refuse } = useChosenFile(input, rule, tooLarge)
   const stored = usePrivateFile(isPrivate && isPicture && defaultValue ? defaultValue : null)
-  const kept = defaultValue && !isRemoved ? defaultValue : undefined
+  const isNew = said !== '' || isBusy
+  const kept = defaultValue && !isRemoved && !isNew ? defaultValue : undefined
   const picture = preview ?? (kept && isPicture ? (isPrivate ? stored : kept) : undefined)
 
+  function choose([first, ...more]: File[]): void {
+    if (more.length > 0 && !onMore) refuse('একবারে একটি ফাইল দিন।')
+    else if (input.current) {
+      chooseFile(input.current, first)
+      if (more.length > 0) onMore?.(more)
+    }
+  }
+  const isOver = useDroppedFiles(zone, choose)
+  usePastedPicture(isPicture ? input : undefined, choose)
+
+  function remove(): void {
+    if (!isNew) setIsRemoved(true)
+    if (!input.current) return
+    chooseFile(input.current, undefined)
+    input.current.focus()
+  }
+
   return (
-    <Labelled name={name} label={label} hint={hint} isRequired={required} isFile>
+    <Labelled name={name} label={label} hint={hint} refusal={refusal} isRequired={required} isFile>
       {(ids) => (
-        <div className="flex flex-wrap items-center gap-3">
+        <div
+          ref={zone}
+          data-file-field
+          className={`flex min-h-16 flex-wrap items-center gap-3 rounded-lg border border-dashed p-2 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+        >
           {picture && (
             <StoredPicture
               src={picture}
               className="h-24 max-w-40 rounded-lg border border-line object-contain"
             />
           )}
-          {!isPicture && kept && !chosen && (
-            <FileLink path={kept} name={storedName ?? 'file'} isPrivate={isPrivate}>
+          {!isPicture && kept && (
+            <FileLink path={kept} name={storedName} isPrivate={isPrivate}>
               এখনকার ফাইল
             </FileLink>
           )}
-          <input
-            {...ids}
-            key={resets}
-            type="file"
-            name={isRemoved && !chosen ? undefined : name}
-            accept={accept}
-            className={`${styles.input} min-w-0 flex-1 basis-56`}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file && maxBytes && file.size > maxBytes) {
-                alert(tooLarge)
-                setResets(resets + 1)
-                setChosen(undefined)
-                return
-              }
-              setChosen(file)
-            }}
-          />
-          {isRemoved && !chosen && <input type="hidden" name={name} value="" />}
-          {(chosen || kept) && (
-            <Button
-              aria-label={`সরান: ${label}`}
-              onClick={() => {
-                if (!chosen) setIsRemoved(true)
-                setChosen(undefined)
-                setResets(resets + 1)
-              }}
+          <div className="relative flex gap-3">
+            <input
+              {...ids}
+              ref={input}
+              type="file"
+              name={isRemoved && !isNew ? undefined : name}
+              accept={accept}
+              className="peer absolute bottom-0 left-0 size-px opacity-0"
+              onChange={take}
+            />
+            <label
+              htmlFor={ids.id}
+              className={`${styles.button} ${styles.quiet} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) peer-aria-invalid:border-danger`}
             >
-              সরান
-            </Button>
+              {isNew || kept ? 'বদলান' : 'বেছে নিন'}
+            </label>
+            {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
+            {(isNew || kept) && (
+              <Button aria-label={`সরান: ${label}`} onClick={remove}>
+                সরান
+              </Button>
+            )}
+          </div>
+          <p role="status" className="min-w-0 text-sm wrap-anywhere">
+            {isOver && 'এখানে ছেড়ে দিন'}
+            {isBusy && !isOver && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
+            {!isOver && said}
+          </p>
+          {!isNew && !isOver && (
+            <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
           )}
         </div>
       )}
     </Labelled>
   )
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(undefined)
-    }
-  }, [file])
-  return url
 }

@@ -10,14 +10,14 @@ export interface FileTexts {
   tooLarge?: FileText | undefined
 }
 
-/** The attributes and texts of a file field, from its rule. */
+/** The rule of a file field, with its attributes and texts. */
 export function fileTexts(rule: FileRule, texts: FileTexts) {
   const megabytes = toBengaliDigits(rule.maxBytes / megabyte)
   const say = (text: FileText) => (typeof text === 'string' ? text : text(megabytes))
   const kinds = kindsOf(rule)
   return {
+    rule,
     accept: kinds.map(({ accept }) => accept).join(),
-    maxBytes: rule.maxBytes,
     hint: say(texts.hint ?? `${listed(kinds.map(({ name }) => name))}, সর্বোচ্চ ${megabytes} MB`),
     tooLarge: say(
       texts.tooLarge ?? `${rule.label}টি ${megabytes} MB-এর চেয়ে ছোট হতে হবে। অন্য ${rule.label} বেছে নিন।`,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { agree, failing } from './faults.ts'
+import { handOver } from './hand-over.ts'
 import { eachWidth, expectGoodScreen } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -102,14 +103,60 @@ test('a photo whose upload failed stays in the form and is uploaded by the next 
   expect(captions.filter((caption) => caption === good || caption === failed)).toEqual([good, failed])
 })
 
-test('a file that is not a photo is refused with a reason', async ({ page }) => {
+test('a file that is not a photo is refused at once with a reason', async ({ page }) => {
   await page.goto('/dashboard/gallery-upload')
-  await entry(page, '১')
-    .locator('input[name=image]')
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+  const image = entry(page, '১').locator('input[name=image]')
+  await image.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+  await expect(entry(page, '১').getByRole('alert')).toHaveText('শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।')
+  await expect(image).toHaveValue('')
+})
+
+test('photos that are dropped together fill the entries, at most four, and are shrunk', async ({
+  page,
+  office,
+}) => {
+  const large = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await picture('jpeg', 2400, 1800)),
+  })
+  const photos = [await large('১.jpg'), await large('২.jpg'), await large('৩.jpg')]
+  const state = (number: string) => entry(page, number).getByRole('status')
+  await page.goto('/dashboard/gallery-upload')
+  await press(page, 'আরেকটি ছবি যোগ করুন')
+  await handOver(entry(page, '১').locator('[data-file-field]'), 'drop', photos)
+  await expect(state('১')).toContainText('১.jpg')
+  await expect(state('২')).toContainText('২.jpg')
+  await expect(state('৩')).toContainText('৩.jpg')
+  await expect(entry(page, '৪')).toHaveCount(0)
+  const two = [await large('৪.jpg'), await large('৫.jpg')]
+  await handOver(entry(page, '৩').locator('[data-file-field]'), 'drop', two)
+  await expect(state('৩')).toContainText('৪.jpg')
+  await expect(state('৪')).toContainText('৫.jpg')
+  await handOver(entry(page, '৪').locator('[data-file-field]'), 'drop', two)
+  await expect(says(page, 'সর্বোচ্চ ৪টি ছবি আপলোড করা যাবে!')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(4)
+  for (const number of ['৪', '৩']) await press(page, `সরান: ছবি ${number}`)
+
+  // A paste goes to the entry that has the focus, else to the first empty one.
+  const [pasted] = photos.slice(0, 1).map((photo) => ({ ...photo, name: 'আটকানো.jpg' }))
+  if (pasted) await handOver(entry(page, '২').getByLabel('ক্যাপশন'), 'paste', [pasted])
+  await expect(state('২')).toContainText('আটকানো.jpg')
+  await expect(state('১')).toContainText('১.jpg')
+  await press(page, 'আরেকটি ছবি যোগ করুন')
+  await press(page, 'আরেকটি ছবি যোগ করুন')
+  if (pasted) await handOver(page.locator('body'), 'paste', [pasted])
+  await expect(state('৩')).toContainText('আটকানো.jpg')
+  await expect(state('৪')).toBeEmpty()
+  for (const number of ['৪', '৩', '২']) await press(page, `সরান: ছবি ${number}`)
+
+  const caption = uniqueName('টেনে আনা')
+  await entry(page, '১').getByLabel('ক্যাপশন').fill(caption)
   await press(page, 'আপলোড করুন')
-  await expect(says(page, 'আপলোড ব্যর্থ হয়েছে!')).toBeVisible()
-  await expect(entry(page, '১').getByRole('alert')).not.toBeEmpty()
+  await expect(hung(page, caption)).toBeVisible()
+  const photo = (await office.list('gallery/')).find((one) => one.caption === caption)
+  expect(photo?.image).toContain('-1600x1200/')
+  await office.remove(`gallery/${photo?.id}/`)
 })
 
 test(

@@ -23,3 +23,22 @@ export const filesOnDisk = {
   S3_ACCESS_KEY_ID: '',
   S3_SECRET_ACCESS_KEY: '',
 }
+
+/** A grainy photo as phones store it: lying, with the note that it was taken upright; shown, its upper half is red. */
+export async function phonePhoto(width: number, height: number): Promise<Bytes> {
+  // Lying, the upper half is on the left.
+  const row = Buffer.from(Array.from({ length: height }, (_, x) => (x < height / 2 ? red : blue)).flat())
+  const rows = Buffer.concat(Array.from({ length: 16 }, () => withGrain(row)))
+  const pixels = Buffer.alloc(width * height * 3, rows)
+  const lying = sharp(pixels, { raw: { width: height, height: width, channels: 3 } })
+  const file = await lying.withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()
+  return new Uint8Array(file) as Bytes
+}
+
+const red = [200, 40, 40]
+const blue = [40, 40, 200]
+
+function withGrain(row: Buffer): Buffer {
+  const grain = randomBytes(row.length)
+  return Buffer.from(row.map((value, index) => value + (grain[index] ?? 0) / 8))
+}

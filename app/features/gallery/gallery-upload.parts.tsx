@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, useFetcher } from 'react-router'
+import { chooseFile } from '#app/browser/choose-file.ts'
 import { newKey } from '#app/browser/new-key.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,6 +49,23 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
     else toastError(galleryTexts.uploadFailed)
   }, [uploaded, words])
 
+  // Files that were dropped together go into the entries that have none.
+  const waiting = useRef<File[]>([])
+  useEffect(() => {
+    for (const input of emptyInputs(form.current)) {
+      const file = waiting.current.shift()
+      if (file) chooseFile(input, file)
+    }
+  })
+
+  function takeMore(files: File[]): void {
+    const free = emptyInputs(form.current).length
+    const added = Math.min(files.length - free, mostEntries - entries.length)
+    waiting.current = files.slice(0, free + added)
+    if (files.length > free + added) toastError(galleryTexts.tooMany)
+    setEntries([...entries, ...Array.from({ length: Math.max(0, added) }, newEntry)])
+  }
+
   function refuse(text: string): void {
     toastError(text)
     setEntries(entries.map((entry, index) => ({ ...entry, message: index === 0 ? text : '' })))
@@ -88,6 +106,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
             name={fields.image}
             tooLarge={(most) => `ছবিটি ${most} এমবির কম হতে হবে। ছোট একটি ছবি বেছে নিন।`}
             required={index === 0}
+            onMore={takeMore}
             hint={(most) => `JPEG, PNG, JPG বা WEBP, সর্বোচ্চ ${most} এমবি`}
           />
           <TextField name={fields.caption} autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
@@ -128,6 +147,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
       </div>
     </form>
   )
+}
+
+function emptyInputs(form: HTMLFormElement | null): HTMLInputElement[] {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []
+  return [...inputs].filter(({ files }) => files?.length === 0)
 }
 
 interface Uploaded {

@@ -1,0 +1,66 @@
+import type { FileKind } from '#app/contract/file-kinds.ts'
+import { maxPixels, maxSide, type PictureRule, type PictureType } from '#app/contract/file-rules.ts'
+import { keptWidth } from '#app/contract/pictures.ts'
+
+export interface KnownPicture {
+  kind: FileKind
+  bytes: number
+  /** Upright, as it is shown. */
+  width: number
+  height: number
+}
+
+/** How a picture is drawn anew before it is sent. */
+export interface PicturePlan {
+  type: PictureType
+  width: number
+  height: number
+}
+
+// More bytes than a picture needs that is as wide as the server keeps it.
+const lightBytes = 1024 * 1024
+
+/** How a picture is drawn anew for its field; undefined if it goes as it is. */
+export function planPicture(known: KnownPicture, rule: PictureRule): PicturePlan | undefined {
+  const size = keptSize(known, rule)
+  // Of a logo the server keeps what is transparent.
+  const staysPng = rule.icons !== undefined && known.kind === 'image/png'
+  const isLight = known.bytes <= (staysPng ? rule.maxBytes : lightBytes)
+  if (size.width === known.width && isLight && maySend(known, rule)) return undefined
+  return { ...size, type: staysPng ? 'image/png' : 'image/jpeg' }
+}
+
+/** Whether the server would take the picture as it is. */
+export function maySend(known: KnownPicture, rule: PictureRule): boolean {
+  return (
+    rule.types.some((type) => type === known.kind) &&
+    known.bytes <= rule.maxBytes &&
+    known.width * known.height <= maxPixels &&
+    Math.max(known.width, known.height) <= maxSide
+  )
+}
+
+/** The next smaller size, for a picture that has too many bytes all the same. */
+export function smaller(plan: PicturePlan): PicturePlan {
+  return { ...plan, width: atLeastOne(plan.width * 0.75), height: atLeastOne(plan.height * 0.75) }
+}
+
+/** The name of a file with the ending of another type. */
+export function renamed(name: string, type: PictureType): string {
+  return name.replace(/(\.[^.\s]{1,5})?$/, type === 'image/png' ? '.png' : '.jpg')
+}
+
+// As wide as the server keeps it, and within its limits; never enlarged.
+function keptSize({ width, height }: KnownPicture, rule: PictureRule) {
+  const scale = Math.min(
+    1,
+    keptWidth(rule) / width,
+    maxSide / Math.max(width, height),
+    Math.sqrt(maxPixels / (width * height)),
+  )
+  return { width: atLeastOne(width * scale), height: atLeastOne(height * scale) }
+}
+
+function atLeastOne(pixels: number): number {
+  return Math.max(1, Math.floor(pixels))
+}

@@ -1,0 +1,80 @@
+import type { FileKind } from '#app/contract/file-kinds.ts'
+import type { PictureRule } from '#app/contract/file-rules.ts'
+import { maySend, type PicturePlan, planPicture, renamed, smaller } from './picture-plan.ts'
+
+/** The picture as it is sent: upright and no larger than the server keeps it; undefined if it can't be read. */
+export async function shrinkPicture(
+  file: File,
+  kind: FileKind,
+  rule: PictureRule,
+): Promise<File | undefined> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = await load(address)
+    const known = { kind, bytes: file.size, width: image.naturalWidth, height: image.naturalHeight }
+    const plan = planPicture(known, rule)
+    if (!plan) return file
+    const drawn = await draw(file, image, plan, rule)
+    // A logo of few colours may have more bytes after drawing.
+    return drawn.size >= file.size && maySend(known, rule) ? file : drawn
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** Reads no more than the size of the picture. */
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('the browser can’t read the picture'))
+    image.src = address
+  })
+}
+
+async function draw(
+  file: File,
+  image: HTMLImageElement,
+  plan: PicturePlan,
+  rule: PictureRule,
+): Promise<File> {
+  const blob = await drawOnce(file, image, plan)
+  if (blob.size > rule.maxBytes) return draw(file, image, smaller(plan), rule)
+  return new File([blob], renamed(file.name, plan.type), { type: plan.type })
+}
+
+async function drawOnce(file: File, image: HTMLImageElement, { type, width, height }: PicturePlan) {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('there is no memory for the picture')
+  // JPEG has no transparency.
+  paper.fillStyle = '#fff'
+  if (type === 'image/jpeg') paper.fillRect(0, 0, width, height)
+  paper.imageSmoothingQuality = 'high'
+  const source = await scaled(file, width, height).catch(() => image.decode().then(() => image))
+  paper.drawImage(source, 0, 0, width, height)
+  if (source instanceof ImageBitmap) source.close()
+  return toBlob(canvas, type)
+}
+
+/** The picture, upright and in the size that is needed: most browsers read and scale it beside the main thread. */
+function scaled(file: File, width: number, height: number): Promise<ImageBitmap> {
+  return createImageBitmap(file, {
+    imageOrientation: 'from-image',
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  })
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), type, quality)
+  })
+}
+
+// The server compresses once more.
+const quality = 0.9

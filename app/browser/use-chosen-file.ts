@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { putFile } from './choose-file.ts'
+import { holdSubmit } from './hold-submit.ts'
+
+/** The state of a file field. */
+export interface ChosenFile {
+  /** Name and size of the file as it is sent; empty without one. */
+  said: string
+  /** The address of a chosen picture in memory. */
+  preview: string | undefined
+  isBusy: boolean
+  /** Why the last file can't be sent; empty if it can. */
+  refusal: string
+  /** Takes what was chosen in the input. */
+  take: () => void
+  refuse: (why: string) => void
+}
+
+/**
+ * What was chosen in a file input. A file is checked and a picture shrunk at once, by code that is loaded then; the input
+ * holds the result, and the form waits for it. A file that can't be sent leaves the input empty.
+ */
+export function useChosenFile(
+  input: RefObject<HTMLInputElement | null>,
+  rule: FileRule,
+  tooLarge?: string,
+): ChosenFile {
+  const [chosen, setChosen] = useState<{ file: File; said: string }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, refuse] = useState('')
+  const latest = useRef<File>(undefined)
+  const preview = useObjectUrl(rule.kind === 'picture' ? chosen?.file : undefined)
+
+  /** Whether the form may be sent with what became of the file. */
+  async function prepare(file: File): Promise<boolean> {
+    const prepared = await import('./prepare-file.ts')
+      .then(({ prepareFile }) => prepareFile(file, rule, tooLarge))
+      // Without that code, the server decides.
+      .catch(() => ({ file, said: file.name }))
+    if (latest.current !== file) return false
+    const sent = 'file' in prepared ? prepared : undefined
+    if (input.current) putFile(input.current, sent?.file)
+    setChosen(sent)
+    setIsBusy(false)
+    if ('refusal' in prepared) {
+      refuse(prepared.refusal)
+      if (prepared.isTooLarge) alert(prepared.refusal)
+    }
+    return sent !== undefined
+  }
+
+  function take(): void {
+    const file = input.current?.files?.[0]
+    latest.current = file
+    setChosen(undefined)
+    setIsBusy(file !== undefined)
+    refuse('')
+    if (file && input.current?.form) holdSubmit(input.current.form, prepare(file))
+  }
+
+  return { said: chosen?.said ?? '', preview, isBusy, refusal, take, refuse }
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+
+export interface HandedFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Holds files above a part of the page, or drops them there; returns whether the browser would do with them as it likes. */
+export function handOver(
+  target: Locator,
+  type: 'dragover' | 'drop' | 'paste',
+  files: HandedFile[],
+  text = '',
+): Promise<boolean> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    bytes: buffer.toString('base64'),
+  }))
+  return target.evaluate(
+    (element, { type, sent, text }) => {
+      const data = new DataTransfer()
+      for (const { name, mimeType, bytes } of sent)
+        data.items.add(
+          new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, {
+            type: mimeType,
+          }),
+        )
+      if (text) data.setData('text/plain', text)
+      const init = { bubbles: true, cancelable: true }
+      return element.dispatchEvent(
+        type === 'paste'
+          ? new ClipboardEvent(type, { ...init, clipboardData: data })
+          : new DragEvent(type, { ...init, dataTransfer: data }),
+      )
+    },
+    { type, sent, text },
+  )
+}
