@@ -9,6 +9,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** The error message of the field. */
   errors?: readonly string[] | undefined
+  /** The error message is read aloud at once. */
+  isUrgent?: boolean
   /** The id of another message in the form that is about this field, too. */
   errorAt?: string | undefined
   children: (control: Control) => ReactNode
@@ -22,7 +24,7 @@ interface Control {
 }
 
 /** A label, its control, and the error message below. */
-export function Field({ name, label, form, hint, errors = [], errorAt, children }: FieldProps) {
+export function Field({ name, label, form, hint, errors = [], isUrgent, errorAt, children }: FieldProps) {
   const id = `${form}-${name}`
   const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`, errorAt].filter(Boolean)
   return (
@@ -40,7 +42,7 @@ export function Field({ name, label, form, hint, errors = [], errorAt, children 
         'aria-invalid': errors.length > 0 || errorAt ? true : undefined,
       })}
       {errors.length > 0 && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={isUrgent ? 'alert' : undefined}>
           {errors.join(' ')}
         </p>
       )}

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { phonePhoto } from '../support/test-files.ts'
 import { agree } from './faults.ts'
+import { handOver } from './hand-over.ts'
 import { admin } from './journey-school.ts'
-import { eachWidth } from './screen.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
 import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
 
 const password = 'khal-bil-haor-9'
@@ -107,10 +109,13 @@ test(
     const alerts = agree(page)
     const username = newName()
     await register(page, username)
+    const large = Buffer.from(await phonePhoto(2400, 3200))
     await page
       .locator('[name=profile_picture]')
-      .setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
+      .setInputFiles({ name: 'আমি.jpg', mimeType: 'image/jpeg', buffer: large })
     await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^আমি\.jpg, [০-৯.]+ কেবি$/)
+    await expectGoodScreen(page)
     await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(() => alerts).toEqual(['Registration successful!'])
@@ -150,13 +155,29 @@ test('a taken username is refused at its field, and nothing typed is lost', asyn
   await expect(page).toHaveURL('/login')
 })
 
-test('a chosen picture can be removed', async ({ page }) => {
+test('a picture is chosen by keyboard, dropped or pasted, refused with a reason, and removed', async ({
+  page,
+}) => {
   await register(page, 'nobody')
   const input = page.locator('[name=profile_picture]')
-  await input.setInputFiles({ name: 'আমি.png', mimeType: 'image/png', buffer: dot })
+  const chosen = page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })
+  const mine = { name: 'আমি.png', mimeType: 'image/png', buffer: dot }
+  await input.focus()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+  await chooser.setFiles(mine)
+  await expect(chosen).toBeVisible()
   await page.getByRole('button', { name: 'সরান' }).click()
-  await expect(page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })).toHaveCount(0)
+  await expect(chosen).toHaveCount(0)
   expect(await input.evaluate((element) => (element as HTMLInputElement).files?.length)).toBe(0)
+  await input.setInputFiles({ ...mine, buffer: Buffer.from('no picture') })
+  await expect(input).toHaveAccessibleDescription(/শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।/)
+  await handOver(page.locator('[data-file-field]'), 'dragover', [mine])
+  await expect(page.getByText('এখানে ছেড়ে দিন')).toBeVisible()
+  await handOver(page.locator('[data-file-field]'), 'drop', [mine])
+  await expect(chosen).toBeVisible()
+  await page.getByRole('button', { name: 'সরান' }).click()
+  await handOver(page.locator('[name=username]'), 'paste', [mine])
+  await expect(chosen).toBeVisible()
 })
 
 test('a password can be shown and hidden, also before hydration', async ({ page }) => {

@@ -1,43 +1,49 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { chooseFile } from '#app/browser/choose-file.ts'
+import { useChosenFile } from '#app/browser/use-chosen-file.ts'
+import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import { Field, type FieldProps } from '#app/site/field.tsx'
+import { profilePicture } from './profile-picture.rules.ts'
 
-/** A picture from the visitor's files, with a preview and a button to remove it. */
-export function ProfilePictureField(field: Omit<FieldProps, 'children'>) {
+/** A picture from the visitor's files, dropped or pasted, with a preview and a button to remove it. */
+export function ProfilePictureField({ errors, ...field }: Omit<FieldProps, 'children'>) {
   const input = useRef<HTMLInputElement>(null)
-  const [preview, setPreview] = useState<string>()
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview)
-  }, [preview])
-
-  function show() {
-    const file = input.current?.files?.[0]
-    setPreview(file && URL.createObjectURL(file))
-  }
+  const zone = useRef<HTMLDivElement>(null)
+  const { said, preview, isBusy, refusal, take } = useChosenFile(input, profilePicture)
+  const choose = ([first]: (File | undefined)[]) => input.current && chooseFile(input.current, first)
+  const isOver = useDroppedFiles(zone, choose)
+  usePastedPicture(input, choose)
 
   function remove() {
-    if (!input.current) return
-    input.current.value = ''
-    input.current.focus()
-    show()
+    choose([])
+    input.current?.focus()
   }
 
   return (
-    <Field {...field}>
+    <Field {...field} errors={refusal ? [refusal] : errors} isUrgent={refusal !== ''}>
       {(control) => (
-        <div className="picture-picker">
+        <div className="picture-picker" ref={zone} data-file-field="">
           {preview && <img src={preview} alt="বেছে নেওয়া ছবি" width={96} height={96} />}
           <input
             {...control}
             ref={input}
+            className="spoken"
             type="file"
-            accept="image/png,image/jpeg,image/webp"
-            onChange={show}
+            accept={profilePicture.types.join()}
+            onChange={take}
           />
-          {preview && (
+          <label className="button button-quiet" htmlFor={control.id}>
+            {said ? 'বদলান' : 'বেছে নিন'}
+          </label>
+          {(said || isBusy) && (
             <button className="button button-quiet" type="button" onClick={remove}>
               সরান
             </button>
           )}
+          <p className="small" role="status">
+            {isOver ? 'এখানে ছেড়ে দিন' : isBusy ? 'ছবি ছোট করা হচ্ছে…' : said}
+          </p>
         </div>
       )}
     </Field>

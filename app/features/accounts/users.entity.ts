@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { choice, instant, text, yesNo } from '#app/contract/fields.ts'
-import { portrait } from '#app/contract/file-rules.ts'
 import { roleNames } from '#app/contract/roles.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import { profilePicture } from './profile-picture.rules.ts'
 
 export const userEntity = defineEntity({
   path: 'users',
@@ -23,7 +23,7 @@ export const userEntity = defineEntity({
     invited_until: instant('আমন্ত্রণের মেয়াদ'),
   },
   secret: { password_hash: z.string(), must_change_password: yesNo('পাসওয়ার্ড বদলাতে হবে') },
-  files: { profile_picture: portrait('ছবি') },
+  files: { profile_picture: profilePicture },
   readBy: 'owner',
   order: 'made',
   searched: ['username', 'full_name'],
