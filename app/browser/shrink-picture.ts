@@ -47,7 +47,8 @@ async function draw(
 
 async function drawOnce(file: File, image: HTMLImageElement, { type, width, height }: PicturePlan) {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
+  canvas.width = width
+  canvas.height = height
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('there is no memory for the picture')
   // JPEG has no transparency.
@@ -61,13 +62,15 @@ async function drawOnce(file: File, image: HTMLImageElement, { type, width, heig
 }
 
 /** The picture, upright and in the size that is needed: most browsers read and scale it beside the main thread. */
-function scaled(file: File, width: number, height: number): Promise<ImageBitmap> {
-  return createImageBitmap(file, {
+async function scaled(file: File, width: number, height: number): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(file, {
     imageOrientation: 'from-image',
     resizeWidth: width,
-    resizeHeight: height,
     resizeQuality: 'high',
   })
+  // The height follows: another one means that the browser did not turn it.
+  if (Math.abs(bitmap.height - height) > 1) throw new Error('the picture lies on its side')
+  return bitmap
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {

@@ -11,7 +11,10 @@ interface CalendarProps {
   onPick: (day: string) => void
 }
 
-/** A month whose days can be picked, also by the keys of a date grid (ARIA Authoring Practices). */
+/**
+ * A month whose days can be picked, also by the keys of a date grid (ARIA Authoring Practices). Our own, because that of
+ * react-aria reads English texts aloud.
+ */
 export function Calendar({ picked, onPick }: CalendarProps) {
   const today = todayInDhaka()
   const [current, setCurrent] = useState(picked ?? today)

@@ -1,5 +1,5 @@
 import { parseWrittenDate } from '#app/text/written-dates.ts'
-import { parseWrittenInstant } from '#app/text/written-times.ts'
+import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
 
 /** The input of a form by field, without files and passwords. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
@@ -30,10 +30,11 @@ export function isHeldBy(
   )
 }
 
-// Dates and instants are stored in another way than they are typed.
+// Dates and times are stored in another way than they are typed.
 function sameText(stored: string, typed: string): boolean {
   if (stored.trim() === typed.trim()) return true
-  return stored !== '' && [parseWrittenDate(typed), parseWrittenInstant(typed)].includes(stored)
+  const readings = [parseWrittenDate(typed), parseWrittenTime(typed), parseWrittenInstant(typed)]
+  return stored !== '' && readings.includes(stored)
 }
 
 /** Converts a value of a record to the value of an input. */

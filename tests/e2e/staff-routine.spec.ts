@@ -45,7 +45,7 @@ test(
     const plan = await newPlan(office)
     const said = agree(page)
     await page.goto('/dashboard/class-routine')
-    await fill(page, plan, '09:00', '09:45')
+    await fill(page, plan, '9 am', '৯:৪৫')
     await form(page).getByLabel('Section').selectOption('মেঘনা')
     await form(page).getByLabel('Wednesday').uncheck()
     await form(page).getByLabel('Thursday').uncheck()

@@ -162,7 +162,10 @@ test('a picture is chosen by keyboard, dropped or pasted, refused with a reason,
   const input = page.locator('[name=profile_picture]')
   const chosen = page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })
   const mine = { name: 'আমি.png', mimeType: 'image/png', buffer: dot }
-  await input.focus()
+  await page.locator('[name=phone]').focus()
+  await page.keyboard.press('Tab')
+  await expect(input).toBeFocused()
+  await expect(page.locator('label', { hasText: 'বেছে নিন' })).toHaveCSS('outline-style', 'solid')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
   await chooser.setFiles(mine)
   await expect(chosen).toBeVisible()

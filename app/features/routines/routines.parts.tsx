@@ -98,8 +98,8 @@ function Fields({ registers, hasFocus }: { registers: Registers; hasFocus: boole
             'bn',
           )}
         </SelectField>
-        <TextField name="startTime" />
-        <TextField name="endTime" />
+        <TextField name="startTime" autoComplete="off" hint="For example 9:30 or 2:15 pm" />
+        <TextField name="endTime" autoComplete="off" />
       </div>
       <DayBoxes />
     </>
