@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { movedBy, weekDayOf, weeksOf } from '#app/text/calendar.ts'
 import { formatDate, monthName, schoolDays, todayInDhaka, weekDays } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -23,7 +23,7 @@ export function Calendar({ picked, onPick }: CalendarProps) {
   const month = current.slice(0, 7)
 
   // When the calendar opens, and after each key that moves.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
     takesFocus.current = false
   }, [current])

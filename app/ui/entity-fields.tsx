@@ -64,6 +64,10 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
       ...fileTexts(rule, texts),
     }
   }
+  const momentField =
+    (Field: typeof DateField) => (props: OfEntity<E, 'moment', ComponentProps<typeof DateField>>) => (
+      <Field {...said(props.name)} {...props} />
+    )
   return {
     TextField: (props: OfEntity<E, 'text', ComponentProps<typeof TextField>>) => (
       <TextField
@@ -78,12 +82,8 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     NumberField: (props: OfEntity<E, 'number', ComponentProps<typeof TextField>>) => (
       <TextField inputMode="numeric" {...said(props.name)} {...props} />
     ),
-    DateField: (props: OfEntity<E, 'moment', ComponentProps<typeof DateField>>) => (
-      <DateField {...said(props.name)} {...props} />
-    ),
-    InstantField: (props: OfEntity<E, 'moment', ComponentProps<typeof InstantField>>) => (
-      <InstantField {...said(props.name)} {...props} />
-    ),
+    DateField: momentField(DateField),
+    InstantField: momentField(InstantField),
     CheckField: (props: OfEntity<E, 'yesNo', ComponentProps<typeof CheckField>>) => (
       <CheckField label={said(props.name).label} {...props} />
     ),

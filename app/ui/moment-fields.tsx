@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { parseWrittenDate, toDayFirst } from '#app/text/written-dates.ts'
@@ -53,6 +53,13 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
     opener.current?.focus()
   }
 
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return
+    // A dialog around the form stays.
+    event.stopPropagation()
+    close()
+  }
+
   return (
     <Labelled
       name={attributes.name}
@@ -83,6 +90,7 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
                 aria-controls={isOpen ? pickerId : undefined}
                 className="px-2.5"
                 onClick={() => setIsOpen(!isOpen)}
+                onKeyDown={closeOnEscape}
               >
                 <CalendarIcon />
               </Button>
@@ -101,6 +109,7 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
                 hasTime={kind.hasTime}
                 onPick={(picked) => fillIn(input.current, kind.write(picked))}
                 onClose={close}
+                onKeyDown={closeOnEscape}
               />
             )}
           </div>

@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react'
 import { Calendar } from './calendar.tsx'
 import { styles } from './styles.ts'
 import { TimeChoice } from './time-choice.tsx'
@@ -14,22 +15,27 @@ export interface MomentPickerProps {
   /** Gets YYYY-MM-DD, or YYYY-MM-DDTHH:MM with a time. */
   onPick: (picked: string) => void
   onClose: () => void
+  onKeyDown: KeyboardEventHandler
 }
 
 /** Picks a day, which closes it, or a day and then its time. */
-export function MomentPicker({ id, labelId, day, time, hasTime, onPick, onClose }: MomentPickerProps) {
+export function MomentPicker({
+  id,
+  labelId,
+  day,
+  time,
+  hasTime,
+  onPick,
+  onClose,
+  onKeyDown,
+}: MomentPickerProps) {
   return (
     <section
       id={id}
       aria-label="ক্যালেন্ডার"
       aria-describedby={labelId}
       className={`${styles.card} -mx-2 w-[calc(100%+1rem)] max-w-80 border-line-strong`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        // A dialog around the form stays.
-        event.stopPropagation()
-        onClose()
-      }}
+      onKeyDown={onKeyDown}
     >
       <Calendar
         picked={day}

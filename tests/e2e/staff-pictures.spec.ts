@@ -125,16 +125,28 @@ test('a picture is dropped on its field, or pasted in the form', async ({ page }
   await handOver(field, 'drop', [file('চিঠি.pdf', 'application/pdf', pdfFile())])
   await expect(dialog(page).getByRole('alert')).toHaveText('শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।')
   await expect(preview(page)).toHaveCount(0)
-  // Beside the field the browser must not open the file in place of the page.
-  expect(await handOver(dialog(page).getByLabel('পদবি'), 'drop', [one])).toBe(false)
-  await expect(preview(page)).toHaveCount(0)
-
+  const taken = await photo(page).evaluateHandle((input) => {
+    const changes: string[] = []
+    input.addEventListener('change', () => changes.push((input as HTMLInputElement).files?.[0]?.name ?? ''))
+    return changes
+  })
   const designation = dialog(page).getByLabel('পদবি')
+  // Beside the field the browser must not open the file in place of the page.
+  expect(await handOver(designation, 'drop', [one])).toBe(false)
+  // Where people write, a paste that has words is meant for the text.
   await handOver(designation, 'paste', [one], 'প্রভাষক')
-  await expect(preview(page)).toHaveCount(0)
-  await handOver(designation, 'paste', [one])
+  await handOver(designation, 'paste', [{ ...one, name: 'আটকানো.png' }])
   await expect(preview(page)).toBeVisible()
-  await page.keyboard.press('Escape')
+  expect(await taken.jsonValue()).toEqual(['আটকানো.png'])
+})
+
+test('where the shrinking can’t be loaded, a picture goes as it is', async ({ page }) => {
+  await page.route('**/assets/prepare-file-*.js', (route) => route.abort())
+  const small = await picture('png')
+  await openTeacher(page)
+  await photo(page).setInputFiles(file('ছবি.png', 'image/png', small))
+  await expect(state(page)).toHaveText('ছবি.png')
+  expect(await chosen(photo(page))).toEqual(Buffer.from(small))
 })
 
 test('a logo stays transparent when it is shrunk, and as it is when it is small', async ({ page }) => {
