@@ -116,18 +116,12 @@ export function requiredEmail(label: string) {
 
 /** A date or null, written in any usual way with the day first, or as `YYYY-MM-DD`, which is stored. */
 export function date(label: string) {
-  return withTraits(
-    parsed(label, (text) => parseWrittenDate(text), refusals.bn.notDate(label)),
-    { kind: 'date' },
-  )
+  return withTraits(parsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
 }
 
 /** An instant or null, written as date and time in any usual way, or as ISO 8601; stored as ISO 8601 UTC. */
 export function instant(label: string) {
-  return withTraits(
-    parsed(label, (text) => parseWrittenInstant(text), refusals.bn.notInstant(label)),
-    { kind: 'instant' },
-  )
+  return withTraits(parsed(label, parseWrittenInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
 }
 
 /** A required time of day, written in any usual way, stored as `HH:MM`. */

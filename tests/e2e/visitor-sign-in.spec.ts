@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { phonePhoto } from '../support/test-files.ts'
 import { agree } from './faults.ts'
-import { handOver } from './hand-over.ts'
 import { admin } from './journey-school.ts'
 import { eachWidth, expectGoodScreen } from './screen.ts'
 import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
@@ -155,34 +154,6 @@ test('a taken username is refused at its field, and nothing typed is lost', asyn
   await expect(page).toHaveURL('/login')
 })
 
-test('a picture is chosen by keyboard, dropped or pasted, refused with a reason, and removed', async ({
-  page,
-}) => {
-  await register(page, 'nobody')
-  const input = page.locator('[name=profile_picture]')
-  const chosen = page.getByRole('img', { name: 'বেছে নেওয়া ছবি' })
-  const mine = { name: 'আমি.png', mimeType: 'image/png', buffer: dot }
-  await page.locator('[name=phone]').focus()
-  await page.keyboard.press('Tab')
-  await expect(input).toBeFocused()
-  await expect(page.locator('label', { hasText: 'বেছে নিন' })).toHaveCSS('outline-style', 'solid')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-  await chooser.setFiles(mine)
-  await expect(chosen).toBeVisible()
-  await page.getByRole('button', { name: 'সরান' }).click()
-  await expect(chosen).toHaveCount(0)
-  expect(await input.evaluate((element) => (element as HTMLInputElement).files?.length)).toBe(0)
-  await input.setInputFiles({ ...mine, buffer: Buffer.from('no picture') })
-  await expect(input).toHaveAccessibleDescription(/শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।/)
-  await handOver(page.locator('[data-file-field]'), 'dragover', [mine])
-  await expect(page.getByText('এখানে ছেড়ে দিন')).toBeVisible()
-  await handOver(page.locator('[data-file-field]'), 'drop', [mine])
-  await expect(chosen).toBeVisible()
-  await page.getByRole('button', { name: 'সরান' }).click()
-  await handOver(page.locator('[name=username]'), 'paste', [mine])
-  await expect(chosen).toBeVisible()
-})
-
 test('a password can be shown and hidden, also before hydration', async ({ page }) => {
   await page.goto('/login')
   const field = page.locator('[name=password]')
@@ -302,8 +273,3 @@ test('login and registration switch on one page', async ({ page }) => {
   await expect(page.locator('[name=confirm_password]')).toHaveCount(0)
   await expect(page).toHaveURL('/login')
 })
-
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
