@@ -1,4 +1,12 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { parseWrittenDate, toDayFirst } from '#app/text/written-dates.ts'
@@ -44,9 +52,11 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
   const pickerId = useId()
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
   const picker = usePicker(isOpen)
+  useLeaving(field, isOpen, () => setIsOpen(false))
 
   function close(): void {
     setIsOpen(false)
@@ -71,7 +81,7 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
       {(ids, value) => {
         const [day, time] = kind.read(typed ?? value)
         return (
-          <div className="grid gap-2">
+          <div ref={field} className="relative">
             <div className="flex gap-2">
               <input
                 autoComplete="off"
@@ -130,4 +140,21 @@ function usePicker(isOpen: boolean) {
     )
   }, [isOpen])
   return picker
+}
+
+/** Calls back when somebody goes on elsewhere, by pointer or focus. */
+function useLeaving(part: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: () => void): void {
+  const handler = useRef(onLeave)
+  handler.current = onLeave
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (to: EventTarget | null) => {
+      if (to instanceof Node && !part.current?.contains(to)) handler.current()
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', ({ target }) => leave(target), { signal })
+    part.current?.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget), { signal })
+    return () => listening.abort()
+  }, [part, isOpen])
 }

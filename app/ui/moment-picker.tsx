@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler } from 'react'
+import { type KeyboardEventHandler, useLayoutEffect, useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
 import { styles } from './styles.ts'
 import { TimeChoice } from './time-choice.tsx'
@@ -29,12 +29,22 @@ export function MomentPicker({
   onClose,
   onKeyDown,
 }: MomentPickerProps) {
+  const panel = useRef<HTMLElement>(null)
+  const [isTooWide, setIsTooWide] = useState(false)
+  // Below the field, whose right edge it takes where the screen ends before its own.
+  useLayoutEffect(() => {
+    const { right = 0 } = panel.current?.getBoundingClientRect() ?? {}
+    if (right > document.documentElement.clientWidth) setIsTooWide(true)
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
   return (
     <section
+      ref={panel}
       id={id}
       aria-label="ক্যালেন্ডার"
       aria-describedby={labelId}
-      className={`${styles.card} -mx-2 w-[calc(100%+1rem)] max-w-80 border-line-strong`}
+      className={`${styles.card} absolute top-full z-10 mt-1 w-79 border-line-strong shadow-xl ${isTooWide ? '-right-2' : '-left-2'}`}
       onKeyDown={onKeyDown}
     >
       <Calendar

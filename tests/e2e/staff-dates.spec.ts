@@ -49,6 +49,10 @@ test(
     await expect(dating).toBeHidden()
     await expect(opener(page, 'তারিখ')).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(dating).toBeVisible()
+    await dialog(page).getByLabel('শিরোনাম').click()
+    await expect(dating).toBeHidden()
+    await opener(page, 'তারিখ').click()
     await dating.getByLabel('বছর').selectOption('১৯৫২')
     await dating.getByLabel('মাস', { exact: true }).selectOption('জানুয়ারি')
     await press(page, 'পরের মাস')
@@ -63,6 +67,19 @@ test(
     await office.remove(`notices/${notice?.id}/`)
   },
 )
+
+test('on a tablet the calendar of a narrow field is whole, and on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/dashboard/college-info')
+  const label = 'সরকারি অনুমোদনের তারিখ'
+  await opener(page, label).click()
+  await expect(calendar(page, label)).toBeInViewport({ ratio: 1 })
+  const days = await calendar(page, label).locator('[data-day]').all()
+  const boxes = await Promise.all(days.slice(0, 14).map((each) => each.boundingBox()))
+  expect(boxes.map((box) => box?.width)).toEqual(boxes.map(() => 44))
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(7)
+  await expectGoodScreen(page)
+})
 
 test('without its calendar a date field says so, and is typed in', async ({ page }) => {
   await page.route('**/assets/moment-picker-*.js', (route) => route.abort())
