@@ -138,7 +138,8 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
   async function encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
     const known = answer.encoded.get(encoding)
     if (known) return known
-    const made = await compress(answer.body, encoding, quickQuality)
+    const quality = isForever(answer) ? constants.BROTLI_MAX_QUALITY : quickQuality
+    const made = await compress(answer.body, encoding, quality)
     store(key, answer, encoding, made)
     return made
   }
@@ -153,6 +154,9 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     weigh(key, answer)
   }
 }
+
+// The style sheet is made once for each colour, and is a third of a first visit.
+const isForever = ({ headers }: CachedAnswer) => headers['cache-control']?.includes('immutable')
 
 const quickQuality = 5
 const hitsWorthMore = 32
