@@ -38,7 +38,8 @@ test('the sidebar: groups fold, and on a phone it is a drawer', eachWidth, async
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'মেনু' })).toBeVisible()
   }
-  await expect(links(page).getByRole('link')).toHaveText(labels)
+  // The number of waiting messages may stand behind a name.
+  await expect(links(page).getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
   await expect(link(page, 'সারসংক্ষেপ')).toHaveAttribute('aria-current', 'page')
   await expect(links(page).locator('summary')).toHaveText(['মৌলিক তথ্য', 'সাইট কনফিগারেশন', 'দপ্তর'])
   await expectGoodScreen(page)
