@@ -55,7 +55,7 @@ const monthNames = [
 ].map((names) => names.map(keyOf))
 
 /** 1 to 12 for the name of a month or its beginning, where it can be no other month; else undefined. */
-function monthOf(name: string): number | undefined {
+export function monthOf(name: string): number | undefined {
   const key = keyOf(name)
   if (key.length < 2) return undefined
   const found = monthNames.flatMap((keys, index) =>
