@@ -14,7 +14,12 @@ export function listQuery(filters: Readonly<Record<string, z.ZodType>>, isSearch
       .min(1)
       .max(maxPageSize)
       .meta({ description: `${defaultPageSize} when only page is given` }),
-    ...(isSearched && { search: z.string().meta({ description: 'words, in any order' }) }),
+    ...(isSearched && {
+      search: z.string().meta({
+        description:
+          'words, all of them, in any order; of notices also words of the same meaning, a year or a month',
+      }),
+    }),
     ...filters,
   })
 }

@@ -1,13 +1,14 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addRecord, type Example, examples, filled } from '#tests/support/test-records.ts'
-import { type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
+import { openSchool, type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
 const searched: Record<string, string[]> = {
   'teachers/': ['full_name', 'designation', 'subject', 'department', 'profile'],
   'staff/': ['full_name', 'designation', 'department', 'profile'],
   'students/': ['full_name', 'roll_number'],
   'committee-members/': ['full_name', 'role'],
-  'notices/': ['title', 'category'],
+  // The description only because these words are nowhere else.
+  'notices/': ['title', 'category', 'description'],
   'classes/': ['name'],
   'sections/': ['name'],
   'subjects/': ['name'],
@@ -80,10 +81,59 @@ test.for(['%', '_', 'ক_গ', '100%'])('a search takes %s literally', async (ty
   await school.send('DELETE', `/api/classes/${id}/`)
 })
 
-test('a match does not span two fields', async ({ school }) => {
-  await school.add('/api/staff/', { full_name: 'নাজমা', designation: 'হিসাবরক্ষক' })
-  for (const typed of ['নাজমা হিসাবরক্ষক', 'নাজমাহিসাব', 'নাজমা\nহিসাবরক্ষক'])
-    expect(await idsFound(school, 'staff/', typed)).toEqual([])
+test('all words are found, in any order and in any of the fields, and no word spans two fields', async ({
+  school,
+}) => {
+  const { id } = await school.add('/api/staff/', { full_name: 'নাজমা আক্তার', designation: 'হিসাবরক্ষক' })
+  for (const typed of ['আক্তার নাজমা', 'নাজমা হিসাবরক্ষক', 'হিসাব  আক্তা'])
+    expect(await idsFound(school, 'staff/', typed)).toEqual([id])
+  for (const typed of ['নাজমা গ্রন্থাগার', 'আক্তারহিসাব']) expect(await idsFound(school, 'staff/', typed)).toEqual([])
+})
+
+describe('a search in notices', () => {
+  const board = [
+    { title: 'এইচএসসি পরীক্ষার ফরম পূরণ', date: '2026-11-02' },
+    { title: 'HSC form fill up', date: '2025-11-02' },
+    { title: 'শীতকালীন ছুটি', date: '2026-12-20' },
+    { title: 'কলেজ বন্ধ থাকবে', date: '2026-12-25' },
+    { title: 'সাধারণ', date: '2026-01-05', description: 'বেতন না দিলে জরিমানা\nহবে' },
+  ]
+  const titles = async (school: School, typed: string) => {
+    const { list } = await school.get(`/api/notices/?search=${encodeURIComponent(typed)}`)
+    return list.map(({ title }) => title)
+  }
+
+  test.for([
+    { typed: 'ফরম ফিলাপ', found: [0, 1], why: 'words of the same meaning' },
+    { typed: 'hsc', found: [1, 0], why: 'the very word first, though it is older' },
+    { typed: 'ছুটি', found: [2, 3], why: 'the very word first, though it is older' },
+    { typed: 'বন্ধ', found: [3, 2], why: 'the very word first' },
+    { typed: '২০২৫', found: [1], why: 'the year' },
+    { typed: 'নভেম্বর', found: [0, 1], why: 'the month' },
+    { typed: 'ডিসেম্বর ২০২৬ ছুটি', found: [2, 3], why: 'month, year and a word' },
+    { typed: 'জরিমানা', found: [4], why: 'the description, where nothing else is found' },
+    { typed: 'হবে জরিমানা', found: [4], why: 'all words in the description' },
+    { typed: 'জরিমানা ছুটি', found: [], why: 'not all words' },
+  ])('finds $why: $typed', async ({ typed, found }) => {
+    const school = await openSchool()
+    for (const notice of board) await school.add('/api/notices/', notice)
+    const expected = found.map((index) => board[index]?.title)
+    expect(await titles(school, typed)).toEqual(expected)
+    const { body } = await school.get(`/api/notices/?search=${encodeURIComponent(typed)}&page_size=1`)
+    expect(body).toMatchObject({
+      total: found.length,
+      data: expected.slice(0, 1).map((title) => ({ title })),
+    })
+  })
+
+  test('follows a notice when it is changed', async () => {
+    const school = await openSchool()
+    const { id } = await school.add('/api/notices/', { title: 'সভা', description: 'মিলনায়তন' })
+    await school.send('PUT', `/api/notices/${id}/`, { title: 'ফল প্রকাশ', description: 'বোর্ডে' })
+    expect(await titles(school, 'রেজাল্ট')).toEqual(['ফল প্রকাশ'])
+    expect(await titles(school, 'মিলনায়তন')).toEqual([])
+    expect(await titles(school, 'মিটিং')).toEqual([])
+  })
 })
 
 test('a search finds a record by its new text after a change', async ({ school }) => {

@@ -62,6 +62,11 @@ export interface EntityDefinition<
   order: 'position' | 'made' | { newest: NamesOf<Fields> }
   /** Fields that `?search=` looks in; without any, lists ignore it. */
   searched?: readonly NamesOf<Fields, Made>[]
+  /**
+   * Searches also find words of the same meaning, the year and the month of this date and, where nothing else is found,
+   * words of this long text.
+   */
+  wideSearch?: { date: NamesOf<Fields>; text: NamesOf<Fields> }
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
   /** Records of minors: they can be erased for good, and drafts of their forms expire after a day. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
-import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
-import { isStorable } from '#app/text/visible.ts'
 import { refuseUnfit, refuseUnknown, refuseWhileUsed } from './check-record.server.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { lockNumber } from './lock-number.server.ts'
-import { contains, inOrder, onlyShown } from './query-records.server.ts'
+import { inOrder, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
+import { type Found, keysOfSearch, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 import { addRow, insertRow, type Write } from './write.server.ts'
 
@@ -28,28 +27,18 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     return query
   }
 
-  /** Searches by the strict key, and by the folded one if that finds nothing. */
-  async function searched(query: AnyQuery, search: string | undefined): Promise<AnyQuery> {
-    const key = entity.searched && search ? toKey(search) : ''
-    if (key === '') return query
-    if (!isStorable(key)) return query.where(sql<boolean>`1 = 0`)
-    const strict = query.where(contains(sql.ref('search_key'), key))
-    if (await strict.select('id').limit(1).executeTakeFirst()) return strict
-    const folded = foldedPairs.reduce(
-      (column, [from, to]) => sql`replace(${column}, ${from}, ${to})`,
-      sql.ref('search_key'),
-    )
-    return query.where(contains(folded, foldKey(key)))
-  }
+  const keysOf = (values: ValuesFor<E>) => ({
+    ...keysOfSearch(entity, values),
+    ...(entity.unique && { unique_key: entity.unique(values) }),
+  })
 
-  const toKey = entity.isOfPeople ? nameKey : searchKey
-
-  function keysOf(values: ValuesFor<E>) {
-    const words = (entity.searched ?? []).map((field) =>
-      toKey(String((values as Record<string, unknown>)[field] ?? '')),
-    )
-    // A search key has no line break, so no match spans two fields.
-    return { search_key: words.join('\n'), ...(entity.unique && { unique_key: entity.unique(values) }) }
+  /** What a reading finds, in the order of the list, with what has the very words of its search first. */
+  async function find(db: Sql | SqlTransaction, reading: Reading): Promise<Found> {
+    const found = await limitToSearch(select(db, reading), entity, reading.search)
+    const ranked = reading.search
+      ? found.query.orderBy(sql`case when ${found.isExact} then 0 else 1 end`)
+      : found.query
+    return { ...found, query: inOrder(ranked, entity, reading.audience) }
   }
 
   async function remember(
@@ -88,13 +77,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     entity,
 
     async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<EntityRecord<E>[]> {
-      const rows = await inOrder(
-        await searched(select(db, reading), reading.search),
-        entity,
-        reading.audience,
-      )
-        .selectAll()
-        .execute()
+      const { query } = await find(db, reading)
+      const rows = await query.selectAll().execute()
       return rows.map((row) => toRecord(entity, row))
     },
 
@@ -104,9 +88,26 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       reading: Reading,
       columns: readonly C[],
     ): Promise<Pick<EntityRecord<E>, C>[]> {
-      const query = inOrder(await searched(select(db, reading), reading.search), entity, reading.audience)
+      const { query } = await find(db, reading)
       const rows = await query.select(columns.map((column) => sql.ref(column).as(column))).execute()
       return rows.map((row) => toRecord(entity, row))
+    },
+
+    /** The same of a search: whether each has its very words, and whether they are only in the long text. */
+    async searchColumns<C extends keyof EntityRecord<E> & string>(
+      db: Sql | SqlTransaction,
+      reading: Reading,
+      columns: readonly C[],
+    ): Promise<{ rows: (Pick<EntityRecord<E>, C> & { isExact: boolean })[]; isInText: boolean }> {
+      const { query, isExact, isInText } = await find(db, reading)
+      const rows = await query
+        .select(columns.map((column) => sql.ref(column).as(column)))
+        .select(sql<number>`case when ${isExact} then 1 else 0 end`.as('is_exact'))
+        .execute()
+      return {
+        rows: rows.map(({ is_exact, ...row }) => ({ ...toRecord(entity, row), isExact: is_exact === 1 })),
+        isInText,
+      }
     },
 
     /** Records in the order of the given ids, without those that are deleted or hidden from the audience. */
@@ -127,11 +128,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       reading: Reading,
       take: (records: EntityRecord<E>[]) => void,
     ): Promise<void> {
-      const query = inOrder(
-        await searched(select(database.sql, reading), reading.search),
-        entity,
-        reading.audience,
-      )
+      const { query } = await find(database.sql, reading)
       const takeRows = (rows: object[]) => take(rows.map((row) => toRecord(entity, row)))
       // Most lists are short: one query is enough.
       const start = await query
@@ -148,12 +145,13 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
 
     /** One page and the total number of records; undefined for a page beyond the last. */
     async findPage(db: Sql, reading: Reading, page: number, pageSize: number) {
-      const query = await searched(select(db, reading), reading.search)
+      const { query } = await find(db, reading)
       const { total } = await query
+        .clearOrderBy()
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       if (page > Math.max(1, Math.ceil(total / pageSize))) return undefined
-      const rows = await inOrder(query, entity, reading.audience)
+      const rows = await query
         .selectAll()
         .limit(pageSize)
         .offset((page - 1) * pageSize)

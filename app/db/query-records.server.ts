@@ -33,9 +33,3 @@ function comingFirst(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
   // Of these, the ones without a time of their own first.
   return query.orderBy(sql`case when ${unless} = 1 then 0 when ${from} > ${now} then 1 else 2 end`)
 }
-
-/** Whether a column contains the search key. */
-export function contains(column: ReturnType<typeof sql>, key: string) {
-  // replace() takes `%` and `_` literally, and is the only substring test that both databases have.
-  return sql<boolean>`replace(${column}, ${key}, '') <> ${column}`
-}

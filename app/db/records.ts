@@ -22,7 +22,7 @@ export function toRecord<E extends AnyEntity>(entity: E, row: object): EntityRec
 }
 
 /** Columns that only the database uses. */
-export const keyColumns: readonly string[] = ['search_key', 'unique_key']
+export const keyColumns: readonly string[] = ['search_key', 'search_words', 'search_text', 'unique_key']
 
 function withoutKeys(row: Record<string, unknown>): Record<string, unknown> {
   if (!keyColumns.some((column) => column in row)) return row

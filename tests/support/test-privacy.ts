@@ -126,6 +126,7 @@ function privacyOf({
   writersOnly,
   searched,
   unique,
+  wideSearch,
 }: AnyEntity): Record<string, Privacy> {
   const isPublic = readBy === 'everyone'
   const read = Object.entries<z.ZodType>({ ...fields, ...made })
@@ -134,6 +135,7 @@ function privacyOf({
     id: isPublic ? 'public' : 'neutral',
     updated_at: isPublic ? 'public' : 'neutral',
     search_key: !isPublic && searched ? 'secret' : 'neutral',
+    ...(wideSearch && { search_words: 'neutral', search_text: 'neutral' }),
     ...(unique && { unique_key: isPublic ? 'neutral' : 'secret' }),
     ...Object.fromEntries(
       read.map(([field, check]) => [

@@ -38,7 +38,7 @@ function difference(table: string, name: string, made: Column | undefined, said:
 
 const told = ({ type, mayBeNull }: Column) => `${type}${mayBeNull ? ' that may be null' : ''}`
 
-function columnsOf({ fields, made, secret, files, unique }: AnyEntity): Record<string, Column> {
+function columnsOf({ fields, made, secret, files, unique, wideSearch }: AnyEntity): Record<string, Column> {
   const text = { type: 'text', mayBeNull: false }
   const checks = Object.entries<z.ZodType>({ ...fields, ...made, ...secret })
   const ofFiles = Object.entries(files as FileRules).flatMap(([field, rule]): [string, Column][] => [
@@ -54,6 +54,7 @@ function columnsOf({ fields, made, secret, files, unique }: AnyEntity): Record<s
     id: { type: 'integer', mayBeNull: false },
     updated_at: text,
     search_key: text,
+    ...(wideSearch && { search_words: text, search_text: text }),
     ...(unique && { unique_key: text }),
     ...Object.fromEntries(checks.map(([field, check]) => [field, columnOf(check)])),
     ...Object.fromEntries(ofFiles),

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { listHref } from '#app/site/list-href.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 const visitor = { token: null }
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<h2 class="notice-title"><a href="\/notice\/\d+">([^<]*)</g)].map(([, title]) => title)
+  [...html.matchAll(/<h2 class="notice-title"><a href="\/notice\/\d+">(.*?)<\/a>/g)].map(([, title]) =>
+    title?.replace(/<\/?mark>/g, ''),
+  )
 const titlesAt = async (school: School, query = '') =>
   titlesIn((await school.get(`/notice${query}`, visitor)).text)
 
@@ -45,9 +48,41 @@ test('a search looks in title and category, and ignores spelling differences', a
   const search = (words: string) => titlesAt(school, `?search=${encodeURIComponent(words)}`)
   expect(await search('ক্লাস')).toEqual(['অভিভাবক সমাবেশ', 'একাদশ শ্রেণীর রসা\u09dfন ক্লাস'])
   expect(await search('রসা\u09af\u09bcন')).toEqual(['একাদশ শ্রেণীর রসা\u09dfন ক্লাস'])
-  expect(await search('শ্রেণির')).toEqual(['একাদশ শ্রেণীর রসা\u09dfন ক্লাস'])
+  expect(await search('শ্রেণির')).toEqual(['একাদশ শ্রেণীর রসা\u09dfন ক্লাস', 'অভিভাবক সমাবেশ'])
   expect(await search('100%')).toEqual(['১০০% উপস্থিতি'])
   expect(await search('%')).toEqual(['১০০% উপস্থিতি'])
+})
+
+test('a search shows what it found first, pinned or not, and marks it', async () => {
+  const school = await openSchool()
+  await school.add('/api/notices/', { title: 'কলেজ বন্ধ', is_pinned: true })
+  await school.add('/api/notices/', { title: 'ঈদের ছুটি', category: 'ছুটি', date: '2025-01-01' })
+  await school.add('/api/notices/', { title: 'ছুটি বাতিল', is_pinned: true, date: '2024-01-01' })
+  const { text } = await school.get(`/notice?search=${encodeURIComponent('ছুটি')}`, visitor)
+  expect(titlesIn(text)).toEqual(['ছুটি বাতিল', 'ঈদের ছুটি', 'কলেজ বন্ধ'])
+  expect(text).toContain('ঈদের <mark>ছুটি</mark></a>')
+  expect(text).toContain('<span class="tag"><mark>ছুটি</mark></span>')
+  expect(text).toContain('কলেজ <mark>বন্ধ</mark></a>')
+  expect((await school.get('/notice', visitor)).text).not.toContain('<mark>')
+})
+
+test('what is found only in descriptions says so, and shows the place', async () => {
+  const school = await openSchool()
+  await school.add('/api/notices/', { title: 'সভা', description: `${'ভূমিকা ও কথা '.repeat(60)}এখানে জরিমানা হবে` })
+  await school.add('/api/notices/', { title: 'ছুটি' })
+  const found = (await school.get(`/notice?search=${encodeURIComponent('জরিমানা')}`, visitor)).text
+  expect(titlesIn(found)).toEqual(['সভা'])
+  expect(found).toContain('এই নোটিশগুলোর বিবরণে আছে')
+  expect(found).toMatch(/<p class="notice-text">… .*এখানে <mark>জরিমানা<\/mark> হবে/)
+  const other = (await school.get(`/notice?search=${encodeURIComponent('ছুটি')}`, visitor)).text
+  expect(other).not.toContain('এই নোটিশগুলোর বিবরণে আছে')
+})
+
+test('a search without results offers the kinds of notices', async () => {
+  const school = await openSchool()
+  await school.add('/api/notices/', { title: 'ছুটি', category: 'ছুটি ও বন্ধ' })
+  const { text } = await school.get('/notice?search=xyz', visitor)
+  expect(text).toContain(`href="${listHref('/notice', { category: 'ছুটি ও বন্ধ' })}"`)
 })
 
 test('the categories of existing notices can be selected', async () => {

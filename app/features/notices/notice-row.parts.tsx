@@ -1,11 +1,20 @@
 import { excerptOf } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { Icon } from '#app/site/icon.tsx'
+import { Marked } from '#app/site/marked.tsx'
 import { dateParts } from '#app/text/dates.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
+import type { Sought } from '#app/text/found-parts.ts'
+
+interface NoticeRowProps {
+  notice: Notice
+  isShort?: boolean
+  /** What a search looked for. */
+  sought?: Sought | undefined
+}
 
 /** A notice in a list: date, title, category, and an excerpt and the file where there is room. */
-export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort?: boolean }) {
+export function NoticeRow({ notice, isShort = false, sought }: NoticeRowProps) {
   // On the home page the list is below a heading of its own.
   const Title = isShort ? 'h3' : 'h2'
   return (
@@ -13,12 +22,18 @@ export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort
       <NoticeDate date={notice.date} />
       <div className="notice-body">
         <Title className="notice-title">
-          <a href={`/notice/${notice.id}`}>{notice.title}</a>
+          <a href={`/notice/${notice.id}`}>
+            <Marked sought={sought}>{notice.title}</Marked>
+          </a>
         </Title>
-        {!isShort && notice.description && <Excerpt notice={notice} />}
+        {!isShort && notice.description && <Excerpt notice={notice} sought={sought} />}
         <p className="notice-facts">
           {notice.is_pinned && <b>গুরুত্বপূর্ণ</b>}
-          {notice.category && <span className="tag">{notice.category}</span>}
+          {notice.category && (
+            <span className="tag">
+              <Marked sought={sought}>{notice.category}</Marked>
+            </span>
+          )}
           {notice.pdf_file && isShort && <span>PDF{sizeOf(notice)}</span>}
           {notice.pdf_file && !isShort && <NoticeFile notice={notice} />}
         </p>
@@ -27,11 +42,11 @@ export function NoticeRow({ notice, isShort = false }: { notice: Notice; isShort
   )
 }
 
-function Excerpt({ notice: { id, title, description } }: { notice: Notice }) {
-  const { text, isCut } = excerptOf(description)
+function Excerpt({ notice: { id, title, description }, sought }: Pick<NoticeRowProps, 'notice' | 'sought'>) {
+  const { text, isCut } = excerptOf(description, sought)
   return (
     <p className="notice-text">
-      {text}
+      <Marked sought={sought}>{text}</Marked>
       {isCut && (
         <>
           {' '}

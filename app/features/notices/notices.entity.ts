@@ -23,6 +23,7 @@ export const noticeEntity = defineEntity({
   shown: { unless: 'is_draft', from: 'publish_at', until: 'expires_at' },
   order: { newest: 'date' },
   searched: ['title', 'category'],
+  wideSearch: { date: 'date', text: 'description' },
   kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at'],
 })
 

@@ -9,13 +9,16 @@ import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import { soughtBy } from '#app/text/search-terms.ts'
 import { NoticeRow } from './notice-row.parts.tsx'
-import { arrangeNotices, categoriesOf, noticesPerPage } from './notices.rules.ts'
-import { findNotices, findOutlines, type Notice } from './notices.store.server.ts'
+import { arrangeFound, arrangeNotices, categoriesOf, noticesPerPage } from './notices.rules.ts'
+import { findNotices, findOutlines, type Notice, searchOutlines } from './notices.store.server.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 interface NoticeList extends CutPage<Notice> {
   categories: string[]
+  /** Whether a search found its words only in descriptions. */
+  isInText: boolean
 }
 
 interface NoticesData {
@@ -31,9 +34,15 @@ export const noticesPage = definePage<NoticesData>({
     const { sql } = resources.database
     const read = async () => {
       const all = await findOutlines(sql)
-      const found = query.search ? await findOutlines(sql, query.search) : all
-      const list = cutPage(arrangeNotices(found, query.category), query.page, noticesPerPage)
-      return { ...list, items: await findNotices(sql, list.items), categories: categoriesOf(all) }
+      const found = query.search ? await searchOutlines(sql, query.search) : undefined
+      const arranged = found ? arrangeFound(found.rows, query.category) : arrangeNotices(all, query.category)
+      const list = cutPage(arranged, query.page, noticesPerPage)
+      return {
+        ...list,
+        items: await findNotices(sql, list.items),
+        categories: categoriesOf(all),
+        isInText: found?.isInText ?? false,
+      }
     }
     return { query, list: await readPart(resources, read()) }
   },
@@ -91,26 +100,14 @@ function NoticeFilters({ query, categories }: { query: Record<string, string>; c
 }
 
 function NoticeResults({ query, list }: { query: Record<string, string>; list: NoticeList }) {
-  if (list.total === 0)
-    return (
-      <Empty icon="board" text={noticeTexts.noneFound} lang="en">
-        {query.search || query.category ? (
-          <>
-            <p>অন্য শব্দে বা অন্য ধরনে খুঁজে দেখুন।</p>
-            <a className="link" href="/notice" data-all="">
-              সব নোটিশ দেখুন
-            </a>
-          </>
-        ) : (
-          <p>এখনো কোনো নোটিশ প্রকাশিত হয়নি। নতুন নোটিশ এলে এখানে দেখা যাবে।</p>
-        )}
-      </Empty>
-    )
+  if (list.total === 0) return <NoneFound isFiltered={Boolean(query.search || query.category)} list={list} />
+  const sought = query.search ? soughtBy(query.search) : undefined
   return (
     <>
+      {list.isInText && <p className="list-note">শিরোনামে বা ধরনে নেই; এই নোটিশগুলোর বিবরণে আছে।</p>}
       <ul className="list notice-list">
         {list.items.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
+          <NoticeRow key={notice.id} notice={notice} sought={sought} />
         ))}
       </ul>
       <Pager
@@ -119,5 +116,35 @@ function NoticeResults({ query, list }: { query: Record<string, string>; list: N
         hrefOf={(page) => listHref('/notice', { ...query, page })}
       />
     </>
+  )
+}
+
+function NoneFound({ isFiltered, list }: { isFiltered: boolean; list: NoticeList }) {
+  if (!isFiltered)
+    return (
+      <Empty icon="board" text={noticeTexts.noneFound} lang="en">
+        <p>এখনো কোনো নোটিশ প্রকাশিত হয়নি। নতুন নোটিশ এলে এখানে দেখা যাবে।</p>
+      </Empty>
+    )
+  return (
+    <Empty icon="board" text={noticeTexts.noneFound} lang="en">
+      <p>কম শব্দে বা অন্য শব্দে খুঁজে দেখুন (যেমন ভর্তি, ফলাফল, রুটিন), অথবা বছর বা মাসের নাম দিয়ে।</p>
+      {list.categories.length > 0 && (
+        <nav aria-label="ধরন">
+          <ul className="list kinds">
+            {list.categories.map((category) => (
+              <li key={category}>
+                <a className="tag" href={listHref('/notice', { category })} data-all="">
+                  {category}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <a className="link" href="/notice" data-all="">
+        সব নোটিশ দেখুন
+      </a>
+    </Empty>
   )
 }

@@ -1,6 +1,7 @@
 import { compareBengali } from '#app/text/collate.ts'
 import { cutWords } from '#app/text/cut.ts'
 import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
+import { foundParts, type Sought } from '#app/text/found-parts.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { Timed } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
@@ -15,6 +16,15 @@ export function arrangeNotices<T extends Listed>(notices: readonly T[], category
   const key = searchKey(category ?? '')
   const chosen = key === '' ? notices : ofCategory(notices, key)
   return [...chosen.filter((notice) => notice.is_pinned), ...chosen.filter((notice) => !notice.is_pinned)]
+}
+
+/** The same for what a search found: what has its very words before what only means the same. */
+export function arrangeFound<T extends Listed & { isExact: boolean }>(
+  notices: readonly T[],
+  category: string | undefined,
+): T[] {
+  const arranged = arrangeNotices(notices, category)
+  return [...arranged.filter(({ isExact }) => isExact), ...arranged.filter(({ isExact }) => !isExact)]
 }
 
 function ofCategory<T extends Listed>(notices: readonly T[], key: string): T[] {
@@ -45,12 +55,19 @@ export function publishedAt({
   return publish_at ?? parseInstant(`${date}T00:00`)
 }
 
-/** The excerpt of a description in a list, on one line. */
-export function excerptOf(description: string): { text: string; isCut: boolean } {
+/** The excerpt of a description in a list, on one line; with the first place that a search found in it. */
+export function excerptOf(description: string, sought?: Sought): { text: string; isCut: boolean } {
   const whole = description.replace(/\s+/g, ' ').trim()
-  const text = cutWords(whole, 280)
-  return { text, isCut: text !== whole }
+  const text = cutWords(whole, excerptLetters)
+  if (text === whole) return { text, isCut: false }
+  const found = sought && foundParts(whole.slice(0, mostSearched), sought).find(({ isFound }) => isFound)
+  // Some words before it tell what it is about.
+  const start = found && found.start > text.length ? whole.lastIndexOf(' ', found.start - 60) + 1 : 0
+  return { text: start > 0 ? `… ${cutWords(whole.slice(start), excerptLetters)}` : text, isCut: true }
 }
+
+const excerptLetters = 280
+const mostSearched = 4000
 
 /** The paragraphs of a description; single line breaks stay inside a paragraph. */
 export function paragraphsOf(description: string): string[] {

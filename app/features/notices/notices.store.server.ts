@@ -7,9 +7,16 @@ export type Notice = RecordOf<'notices'>
 
 export const notices = crudStore(noticeEntity)
 
-/** The fields that order and categorise the visible notices, newest first; or of the results of a search. */
-export function findOutlines(sql: Sql, search?: string) {
-  return notices.findColumns(sql, { audience: 'visitor', search }, ['id', 'is_pinned', 'category'])
+const outline = ['id', 'is_pinned', 'category'] as const
+
+/** The fields that order and categorise the visible notices, newest first. */
+export function findOutlines(sql: Sql) {
+  return notices.findColumns(sql, { audience: 'visitor' }, outline)
+}
+
+/** The same of the notices that a search finds. */
+export function searchOutlines(sql: Sql, search: string) {
+  return notices.searchColumns(sql, { audience: 'visitor', search }, outline)
 }
 
 /** The selected notices with all fields, if visitors can still see them. */

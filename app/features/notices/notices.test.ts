@@ -78,14 +78,25 @@ test('a draft has no day until it is published; undo makes it a draft without on
   })
 })
 
+// What every version has stored of a notice.
+const oldRow = {
+  title: 'আগের',
+  description: '',
+  category: '',
+  pdf_file_name: '',
+  search_key: '',
+  is_pinned: 0,
+  is_draft: 0,
+  updated_at: '2024-05-05T06:00:00.000Z',
+}
+
 test('notices from before keep their day as if it had been typed', async () => {
-  const row = { title: 'আগের', description: '', category: '', pdf_file_name: '', search_key: '' }
   const school = await openSchool({}, undefined, async ({ settings }) => {
     const old = await openDatabase({ catalog, ...settings, migrateTo: '0011-traces-of-users' })
     for (const date of ['2024-05-05', null])
       await old.sql
         .insertInto('notices')
-        .values({ ...row, date, is_pinned: 0, is_draft: 0, updated_at: '2024-05-05T06:00:00.000Z' } as never)
+        .values({ ...oldRow, date } as never)
         .execute()
     await old.close()
   })
@@ -93,6 +104,28 @@ test('notices from before keep their day as if it had been typed', async () => {
     { date: '2024-05-05', date_typed: true },
     { date: null, date_typed: false },
   ])
+})
+
+test('notices from before are found by words of the same meaning, and by their descriptions', async () => {
+  const school = await openSchool({}, undefined, async ({ settings }) => {
+    const old = await openDatabase({ catalog, ...settings, migrateTo: '0013-invitations' })
+    // More than the migration reads at once.
+    for (let number = 1; number <= 501; number += 1)
+      await old.sql
+        .insertInto('notices')
+        .values({
+          ...oldRow,
+          title: number === 501 ? 'ফরম পূরণ' : 'সভা',
+          description: `কক্ষ ${number}-ক`,
+        } as never)
+        .execute()
+    await old.close()
+  })
+  const idsFound = async (search: string) =>
+    (await school.get(`/api/notices/?search=${encodeURIComponent(search)}`)).list.map(({ id }) => id)
+  expect(await idsFound('form fill up')).toEqual([501])
+  expect(await idsFound('৫০১-ক')).toEqual([501])
+  expect(await idsFound('১-ক ৫০০')).toEqual([])
 })
 
 test('in the list of an Admin drafts come first, then scheduled ones, then what visitors see', async () => {

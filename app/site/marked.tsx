@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import { foundParts, type Sought } from '#app/text/found-parts.ts'
+
+interface MarkedProps {
+  children: string
+  /** What a search looked for; without one nothing is marked. */
+  sought?: Sought | undefined
+}
+
+/** A text in which stands out what a search found. */
+export function Marked({ children, sought }: MarkedProps) {
+  if (!sought) return children
+  return foundParts(children, sought).map(({ text, isFound, start }) =>
+    isFound ? <mark key={start}>{text}</mark> : <Fragment key={start}>{text}</Fragment>,
+  )
+}
