@@ -1,6 +1,5 @@
 import { cutPage } from '#app/contract/paging.ts'
-import { type StaffMember, staff } from '#app/features/staff/staff.store.server.ts'
-import { type Teacher, teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { staff } from '#app/features/staff/staff.store.server.ts'
 import { ListStatus } from '#app/site/list-parts.tsx'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -10,14 +9,13 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { DirectoryFilters, DirectoryResults, DirectoryTabs, directoryHref } from './directory.parts.tsx'
 import {
   type DirectoryList,
-  type DirectoryPerson,
   type DirectoryTab,
   designationsOf,
   peoplePerPage,
-  responsibilityOf,
   tabOf,
   withDesignation,
 } from './directory.rules.ts'
+import { countTeachers, readStaff, readTeachers } from './directory.store.server.ts'
 import { directoryTexts } from './directory.texts.ts'
 
 interface DirectoryData {
@@ -36,7 +34,7 @@ export const directoryPage = definePage<DirectoryData>({
     const tab = tabOf(query.tab)
     const { sql } = resources.database
     const [teacherCount, staffCount, list] = await Promise.all([
-      readPart(resources, teachers.count(sql)),
+      readPart(resources, countTeachers(sql)),
       readPart(resources, staff.count(sql)),
       readPart(resources, readList(resources, tab, query)),
     ])
@@ -77,25 +75,14 @@ async function readList(
   tab: DirectoryTab,
   query: Record<string, string>,
 ): Promise<DirectoryList> {
-  const read = async (search?: string) =>
-    tab === 'staff'
-      ? (await staff.findAll(sql, { audience: 'visitor', search })).map(staffCard)
-      : (await teachers.findAll(sql, { audience: 'visitor', search })).map(teacherCard)
-  const all = await read()
-  const found = withDesignation(query.search ? await read(query.search) : all, query.designation)
+  const read = tab === 'staff' ? readStaff : readTeachers
+  const all = await read(sql)
+  const found = withDesignation(query.search ? await read(sql, query.search) : all, query.designation)
   return {
     ...cutPage(found, query.page, peoplePerPage),
     found,
     designations: designationsOf(all, query.designation),
   }
-}
-
-function teacherCard({ subject, ...teacher }: Teacher): DirectoryPerson {
-  return { ...teacher, work: subject }
-}
-
-function staffCard(member: StaffMember): DirectoryPerson {
-  return { ...member, work: responsibilityOf(member) }
 }
 
 function titleIn(year: number): string {

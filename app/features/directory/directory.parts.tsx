@@ -4,13 +4,16 @@ import { Icon } from '#app/site/icon.tsx'
 import { listTexts } from '#app/site/list.texts.ts'
 import { listHref } from '#app/site/list-href.ts'
 import { ChoiceField, SearchField } from '#app/site/list-parts.tsx'
+import { Marked } from '#app/site/marked.tsx'
 import { Pager } from '#app/site/page-links.tsx'
 import { Picture } from '#app/site/picture.tsx'
 import { Empty } from '#app/site/state.tsx'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import type { Sought } from '#app/text/found-parts.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { nameKey, searchKey } from '#app/text/search-key.ts'
+import { searchWords } from '#app/text/search-words.ts'
 import {
   type DirectoryList,
   type DirectoryPerson,
@@ -117,11 +120,19 @@ export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) 
         </p>
       </Empty>
     )
+  const sought = query.search ? { words: searchWords(query.search, nameKey), synonyms: [] } : undefined
   return (
     <>
       <ul className="list people directory">
         {list.items.map((person, index) => (
-          <PersonCard key={person.id} tab={tab} person={person} avatarUrl={avatarUrl} isFirst={index === 0} />
+          <PersonCard
+            key={`${person.isHead} ${person.id}`}
+            tab={tab}
+            person={person}
+            avatarUrl={avatarUrl}
+            sought={sought}
+            isFirst={index === 0}
+          />
         ))}
       </ul>
       <Pager
@@ -138,10 +149,12 @@ interface CardProps {
   tab: DirectoryTab
   person: DirectoryPerson
   avatarUrl: (name: string) => string
+  /** What a search looked for. */
+  sought: Sought | undefined
   isFirst: boolean
 }
 
-function PersonCard({ tab, person, avatarUrl, isFirst }: CardProps) {
+function PersonCard({ tab, person, avatarUrl, sought, isFirst }: CardProps) {
   return (
     <li className="person">
       <Picture
@@ -154,19 +167,30 @@ function PersonCard({ tab, person, avatarUrl, isFirst }: CardProps) {
         {...(isFirst && { comes: 'first' })}
       />
       <div className="person-facts">
-        <h2>{person.full_name}</h2>
-        <p>{person.designation || <Missing />}</p>
-        <p>
-          <span className="soft">{workNames[tab]}:</span> {person.work || <Missing />}
-        </p>
-        <Reach icon="phone" label="ফোন" href={person.contact_phone && phoneLink(person.contact_phone)}>
-          {formatPhone(person.contact_phone)}
-        </Reach>
-        <Reach icon="mail" label="ইমেইল" href={person.contact_email && mailLink(person.contact_email)}>
-          {breakable(person.contact_email)}
-        </Reach>
+        <h2>
+          <Marked sought={sought}>{person.full_name}</Marked>
+        </h2>
+        <p>{person.designation ? <Marked sought={sought}>{person.designation}</Marked> : <Missing />}</p>
+        {!person.isHead && <WorkAndContact tab={tab} person={person} sought={sought} />}
       </div>
     </li>
+  )
+}
+
+function WorkAndContact({ tab, person, sought }: Pick<CardProps, 'tab' | 'person' | 'sought'>) {
+  return (
+    <>
+      <p>
+        <span className="soft">{workNames[tab]}:</span>{' '}
+        {person.work ? <Marked sought={sought}>{person.work}</Marked> : <Missing />}
+      </p>
+      <Reach icon="phone" label="ফোন" href={person.contact_phone && phoneLink(person.contact_phone)}>
+        {formatPhone(person.contact_phone)}
+      </Reach>
+      <Reach icon="mail" label="ইমেইল" href={person.contact_email && mailLink(person.contact_email)}>
+        {breakable(person.contact_email)}
+      </Reach>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/collate.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { nameKey, searchKey } from '#app/text/search-key.ts'
+import { hasWords, searchWords } from '#app/text/search-words.ts'
 
 /** Cards on a page of the directory. */
 export const peoplePerPage = 12
@@ -22,6 +23,8 @@ export interface DirectoryPerson {
   contact_phone: string
   contact_email: string
   photo: string | null
+  /** A head of the institution, of whom the public site shows no work and no contact here. */
+  isHead?: boolean
 }
 
 /** A page of the open list, and its filters. */
@@ -45,17 +48,40 @@ export function withDesignation<T extends { designation: string }>(
   return key === '' ? [...people] : people.filter((person) => searchKey(person.designation) === key)
 }
 
-/** The distinct designations in dictionary order, including the selected one. */
+/** The distinct designations in dictionary order; the selected one at the end if nobody has it. */
 export function designationsOf(
   people: readonly { designation: string }[],
   asked: string | undefined,
 ): string[] {
   const byKey = new Map<string, string>()
-  for (const designation of [...people.map((person) => person.designation), asked ?? '']) {
+  for (const { designation } of people) {
     const key = searchKey(designation)
     if (key !== '' && !byKey.has(key)) byKey.set(key, designation)
   }
-  return [...byKey.values()].sort(compareBengali)
+  const known = [...byKey.values()].sort(compareBengali)
+  const askedKey = searchKey(asked ?? '')
+  return !asked || askedKey === '' || byKey.has(askedKey) ? known : [...known, asked]
+}
+
+/** The heads before the teachers; of a head who is among the teachers, too, the teacher's card is moved. */
+export function headsFirst<T extends Pick<DirectoryPerson, 'full_name'>>(
+  heads: readonly T[],
+  teachers: readonly T[],
+): T[] {
+  const keyed = new Map(teachers.map((teacher) => [nameKey(teacher.full_name), teacher]))
+  const first = heads.map((head) => keyed.get(nameKey(head.full_name)) ?? head)
+  return [...new Set([...first, ...teachers])]
+}
+
+/** The heads whose name or designation has all words of a search. */
+export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
+  heads: readonly T[],
+  search: string,
+): T[] {
+  const words = searchWords(search, nameKey)
+  return heads.filter(({ full_name, designation }) =>
+    hasWords(nameKey(`${full_name}\n${designation}`), words),
+  )
 }
 
 /** The responsibility of a member of staff: the profile, or else the department. */

@@ -5,7 +5,9 @@ import { directoryTexts } from './directory.texts.ts'
 
 const visitor = { token: null }
 const namesIn = (html: string) =>
-  [...html.matchAll(/<div class="person-facts"><h2>([^<]*)</g)].map(([, name]) => name)
+  [...html.matchAll(/<div class="person-facts"><h2>(.*?)<\/h2>/g)].map(([, name]) =>
+    name?.replace(/<\/?mark>/g, ''),
+  )
 const cardsIn = (html: string) => html.split('<li class="person">').slice(1)
 const addTeacher = (school: School, teacher: Record<string, unknown>) =>
   school.add('/api/teachers/', { full_name: 'নাম', ...teacher })
@@ -57,6 +59,29 @@ test.each([
   await addTeacher(school, { full_name: 'অন্য' })
   const { text } = await school.get(`/facnstaff?search=${encodeURIComponent(search)}`, visitor)
   expect(namesIn(text)).toEqual(['মোঃ আবদুল করিম'])
+})
+
+test('the heads stand first among the teachers, each once, and are found by name and designation', async () => {
+  const school = await openSchool()
+  await school.add('/api/principal-vice-principal/', {
+    designation: 'vice_principal',
+    full_name: 'মোঃ করিম',
+    contact_phone: '01711111111',
+  })
+  await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'সালমা বেগম' })
+  await addTeacher(school, { full_name: 'রহিমা', designation: 'প্রভাষক' })
+  await addTeacher(school, { full_name: 'মো. করিম', designation: 'সহযোগী অধ্যাপক', subject: 'গণিত' })
+  const { text } = await school.get('/facnstaff', visitor)
+  expect(namesIn(text)).toEqual(['সালমা বেগম', 'মো. করিম', 'রহিমা'])
+  expect(text).toContain('শিক্ষক<span class="count">৩<')
+  expect(text).not.toContain('০১৭১১')
+  const find = async (search: string) =>
+    namesIn((await school.get(`/facnstaff?search=${encodeURIComponent(search)}`, visitor)).text)
+  expect(await find('অধ্যক্ষ বেগম')).toEqual(['সালমা বেগম'])
+  expect(await find('প্রভাষক')).toEqual(['রহিমা'])
+  const staffTab = (await school.get('/facnstaff?tab=staff', visitor)).text
+  expect(namesIn(staffTab)).toEqual([])
+  expect(staffTab).toContain('শিক্ষক<span class="count">৩<')
 })
 
 test('a designation is matched as a whole, and offered only on its own tab', async () => {

@@ -1,0 +1,46 @@
+import type { Sql } from '#app/db/database.server.ts'
+import { headNames } from '#app/features/heads/heads.entity.ts'
+import { type Head, heads } from '#app/features/heads/heads.store.server.ts'
+import { type StaffMember, staff } from '#app/features/staff/staff.store.server.ts'
+import { type Teacher, teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { type DirectoryPerson, headsFirst, responsibilityOf, searchHeads } from './directory.rules.ts'
+
+/** The cards of the staff, or of those whom a search finds. */
+export async function readStaff(sql: Sql, search?: string): Promise<DirectoryPerson[]> {
+  return (await staff.findAll(sql, { audience: 'visitor', search })).map(staffCard)
+}
+
+/** The cards of the heads and the teachers, or of those whom a search finds. */
+export async function readTeachers(sql: Sql, search?: string): Promise<DirectoryPerson[]> {
+  const [found, all] = await Promise.all([
+    teachers.findAll(sql, { audience: 'visitor', search }),
+    heads.findAll(sql, { audience: 'visitor' }),
+  ])
+  const cards = all.sort(byRank).map(headCard)
+  return headsFirst(search ? searchHeads(cards, search) : cards, found.map(teacherCard))
+}
+
+/** How many cards of heads and teachers there are. */
+export async function countTeachers(sql: Sql): Promise<number> {
+  const [all, leading] = await Promise.all([
+    teachers.findColumns(sql, { audience: 'visitor' }, ['full_name']),
+    heads.findColumns(sql, { audience: 'visitor' }, ['full_name']),
+  ])
+  return headsFirst(leading, all).length
+}
+
+const ranks: readonly string[] = Object.keys(headNames)
+const byRank = (one: Head, other: Head) => ranks.indexOf(one.designation) - ranks.indexOf(other.designation)
+
+function headCard({ id, full_name, designation, photo }: Head): DirectoryPerson {
+  const none = { work: '', contact_phone: '', contact_email: '' }
+  return { id, full_name, designation: headNames[designation], photo, ...none, isHead: true }
+}
+
+function teacherCard({ subject, ...teacher }: Teacher): DirectoryPerson {
+  return { ...teacher, work: subject }
+}
+
+function staffCard(member: StaffMember): DirectoryPerson {
+  return { ...member, work: responsibilityOf(member) }
+}
