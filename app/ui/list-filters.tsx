@@ -9,6 +9,8 @@ interface SearchFilter<T> {
   label: string
   /** The text of a row to search in. */
   textOf: (row: T) => string
+  /** Finds rows in another way than by the words of that text. */
+  find?: (rows: readonly T[], search: string) => readonly T[]
   /** Another search box, for example with suggestions. */
   Box?: ComponentType<BoxProps>
 }
@@ -50,6 +52,7 @@ export function useFilteredRows<T extends object>(rows: readonly T[], filters: r
       const value = typedIn(filter)
       if (value === '') return left
       if ('isIn' in filter) return left.filter((row) => filter.isIn(row, value))
+      if (filter.find) return filter.find(left, value)
       return searchRows(left, (row) => keys.of(filter, row), value)
     }, all)
   return {

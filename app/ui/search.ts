@@ -1,13 +1,13 @@
 import { foldKey, nameKey } from '#app/text/search-key.ts'
+import { hasWords, searchWords } from '#app/text/search-words.ts'
 
-/** The rows whose names match a search, by their name keys; folded keys are tried if the exact ones find nothing. */
+/** The rows whose name keys have all words of a search; folded keys are tried if the exact ones find nothing. */
 export function searchRows<T>(rows: readonly T[], keyOf: (row: T) => string, query: string): readonly T[] {
-  const key = nameKey(query)
-  if (key === '') return rows
-  const strict = rows.filter((row) => keyOf(row).includes(key))
+  const words = searchWords(query, nameKey)
+  const strict = rows.filter((row) => hasWords(keyOf(row), words))
   if (strict.length > 0) return strict
-  const folded = foldKey(key)
-  return rows.filter((row) => foldKey(keyOf(row)).includes(folded))
+  const folded = words.map(foldKey)
+  return rows.filter((row) => hasWords(foldKey(keyOf(row)), folded))
 }
 
 /** The distinct values of a field, in their first spelling. */

@@ -3,6 +3,7 @@ import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
+import { findInNotices } from './find-in-notices.rules.ts'
 import { noticeColumns } from './notice-columns.parts.tsx'
 import { noticeState, noticeStates, savesOf } from './notice-state.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
@@ -42,6 +43,7 @@ export function Component() {
           name: 'search',
           label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন',
           textOf: (notice) => `${notice.title} ${notice.category}`,
+          find: findInNotices,
         },
         {
           name: 'category',
