@@ -56,7 +56,7 @@ test('fewer than one or more than four photos are refused with the specified mes
   await expect(says(page, 'অন্তত ১টি ছবি আপলোড করতে হবে!')).toBeVisible()
   await press(page, 'আপলোড করুন')
   await expect(says(page, 'অন্তত ১টি ছবি আপলোড করুন!')).toBeVisible()
-  await expect(entry(page, '১').getByRole('alert')).toHaveText('অন্তত ১টি ছবি আপলোড করুন!')
+  await expect(entry(page, '১').getByRole('alert')).toHaveText('এখানে একটি ছবি বেছে নিন।')
   await expect(entry(page, '১').locator('input[name=image]')).toBeFocused()
   const add = page.getByRole('button', { name: 'আরেকটি ছবি যোগ করুন' })
   for (let count = 1; count < 4; count += 1) await add.click()

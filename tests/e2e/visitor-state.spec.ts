@@ -101,7 +101,7 @@ test('signing out in one tab signs out the other', async ({ page, context, reque
 })
 
 test('a broken photo is replaced by initials', async ({ page }) => {
-  await page.route(/\/media\/teachers\//, (route) => route.abort())
+  await page.route(/\/media\/(teachers|principal-vice-principal)\//, (route) => route.abort())
   await page.goto('/facnstaff')
   const photo = page.locator('.person img').first()
   await expect(photo).toHaveAttribute('src', /^\/avatar\/.+\.svg$/)

@@ -66,9 +66,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
     setEntries([...entries, ...Array.from({ length: Math.max(0, added) }, newEntry)])
   }
 
-  function refuse(text: string): void {
-    toastError(text)
-    setEntries(entries.map((entry, index) => ({ ...entry, message: index === 0 ? text : '' })))
+  function refuse(): void {
+    toastError(galleryTexts.imageMissing)
+    setEntries(
+      entries.map((entry, index) => ({ ...entry, message: index === 0 ? galleryTexts.chooseHere : '' })),
+    )
     form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
   }
 
@@ -78,7 +80,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
     const [first] = content.getAll(fields.image)
     if (first instanceof File && first.size > 0)
       void fetcher.submit(content, { method: 'post', encType: 'multipart/form-data' })
-    else refuse(galleryTexts.imageMissing)
+    else refuse()
   }
 
   return (
