@@ -35,7 +35,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   /** What a reading finds, in the order of the list, with what has the very words of its search first. */
   async function find(db: Sql | SqlTransaction, reading: Reading): Promise<Found> {
     const found = await limitToSearch(select(db, reading), entity, reading.search)
-    const ranked = reading.search
+    const ranked = found.isExact
       ? found.query.orderBy(sql`case when ${found.isExact} then 0 else 1 end`)
       : found.query
     return { ...found, query: inOrder(ranked, entity, reading.audience) }
@@ -99,7 +99,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       reading: Reading,
       columns: readonly C[],
     ): Promise<{ rows: (Pick<EntityRecord<E>, C> & { isExact: boolean })[]; isInText: boolean }> {
-      const { query, isExact, isInText } = await find(db, reading)
+      const { query, isExact = sql`1 = 1`, isInText } = await find(db, reading)
       const rows = await query
         .select(columns.map((column) => sql.ref(column).as(column)))
         .select(sql<number>`case when ${isExact} then 1 else 0 end`.as('is_exact'))

@@ -9,8 +9,8 @@ import type { AnyQuery } from './store-rules.ts'
 /** What a search leaves of a query. */
 export interface Found {
   query: AnyQuery
-  /** Whether a row has the words of the search themselves, or only what means the same. */
-  isExact: RawBuilder<boolean>
+  /** Whether a row has the words of the search themselves, or only what means the same; undefined if all have them. */
+  isExact?: RawBuilder<boolean>
   /** Whether the words were found nowhere but in the long text. */
   isInText: boolean
 }
@@ -22,15 +22,14 @@ export interface Found {
  */
 export async function limitToSearch(query: AnyQuery, entity: AnyEntity, search = ''): Promise<Found> {
   const words = entity.searched ? searchWords(search, keyFor(entity)) : []
-  if (words.length === 0) return { query, isExact: sql`1 = 1`, isInText: false }
-  if (!words.every(isStorable))
-    return { query: query.where(sql<boolean>`1 = 0`), isExact: sql`1 = 1`, isInText: false }
+  if (words.length === 0) return { query, isInText: false }
+  if (!words.every(isStorable)) return { query: query.where(sql<boolean>`1 = 0`), isInText: false }
   const { wideSearch } = entity
   const terms = wideSearch ? searchTerms(search) : [{ words, synonyms: [] }]
   const has = (isFolded: boolean) => allOf(terms.map((term) => hasTerm(term, wideSearch?.date, isFolded)))
   const isStrict = await finds(query, has(false))
   const isExact = has(!isStrict)
-  if (!wideSearch) return { query: query.where(isExact), isExact, isInText: false }
+  if (!wideSearch) return { query: query.where(isExact), isInText: false }
   const isMeant = allOf(
     terms.map((term) => anyOf([hasTerm(term, wideSearch.date, !isStrict), ...meaning(term)])),
   )
@@ -39,11 +38,7 @@ export async function limitToSearch(query: AnyQuery, entity: AnyEntity, search =
   const text = sql.ref('search_text')
   const isInText = hasWords(text, words, false)
   const isInFolded = hasWords(text, words, true)
-  return {
-    query: query.where((await finds(query, isInText)) ? isInText : isInFolded),
-    isExact,
-    isInText: true,
-  }
+  return { query: query.where((await finds(query, isInText)) ? isInText : isInFolded), isInText: true }
 }
 
 /** The columns by which a record is found. */
