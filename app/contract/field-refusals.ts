@@ -17,6 +17,8 @@ export const refusals = {
     tooLong: (label: string, max: number) => `${label}: সর্বোচ্চ ${max} অক্ষর লেখা যাবে।`,
     notEmail: (label: string) => `${label}: সঠিক ইমেইল ঠিকানা দিন, যেমন name@example.com।`,
     notMobile: (label: string) => `${label}: ১১ সংখ্যার মোবাইল নম্বর দিন, যেমন 01XXXXXXXXX।`,
+    notDays: (label: string) => `${label}: ০ (রবিবার) থেকে ৬ (শনিবার) পর্যন্ত সংখ্যার তালিকা দিন।`,
+    noDay: (label: string) => `${label}: অন্তত একটি দিন বেছে নিন।`,
     notPhone: (label: string) => `${label}: ৬ থেকে ১৫ সংখ্যার ফোন নম্বর দিন।`,
   },
   en: {
@@ -32,6 +34,8 @@ export const refusals = {
     tooLong: (label: string, max: number) => `${label}: at most ${max} characters.`,
     notEmail: (label: string) => `${label}: give an email address like name@example.com.`,
     notMobile: (label: string) => `${label}: give an 11-digit mobile number like 01XXXXXXXXX.`,
+    notDays: (label: string) => `${label}: give a list of numbers, 0 (Sunday) to 6 (Saturday).`,
+    noDay: (label: string) => `${label}: choose at least one day.`,
     notPhone: (label: string) => `${label}: give a phone number of 6 to 15 digits.`,
   },
 } satisfies Record<Language, unknown>

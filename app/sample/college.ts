@@ -1,9 +1,15 @@
 import { sampleName } from '#app/contract/sample-college.ts'
+import { sessionMonthOf, usualKind } from '#app/features/institution/institution.rules.ts'
+import { schoolDays } from '#app/text/dates.ts'
 import { sampleEmail } from './contact.ts'
 
 /** The institution with the field names of the API. Its two pictures are the drawings `logo` and `campus`. */
 export const sampleInstitution = {
   name: sampleName,
+  name_en: 'Sonabil Adarsha College',
+  kind: usualKind,
+  school_days: [...schoolDays],
+  session_month: sessionMonthOf(usualKind),
   address: 'কলেজ রোড, সোনাবিল, নেত্রকোনা-২৪৯৯',
   address_code: '২৪৯৯',
   contact_phone: '01700001001',

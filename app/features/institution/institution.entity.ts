@@ -1,6 +1,7 @@
 import { addressCodeWord } from '#app/contract/contact-words.ts'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import {
+  choiceOr,
   date,
   integerOr,
   requiredEmail,
@@ -8,11 +9,18 @@ import {
   requiredText,
   shortText,
   text,
+  weekDays,
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
 import { placeIn } from '#app/text/place.ts'
-import { institutionDefaults, trustDefaults } from './institution.rules.ts'
+import {
+  institutionDefaults,
+  institutionKinds,
+  sessionMonthOf,
+  trustDefaults,
+  usualKind,
+} from './institution.rules.ts'
 
 export const institutionEntity = defineEntity({
   path: 'institutions',
@@ -25,6 +33,10 @@ export const institutionEntity = defineEntity({
   },
   fields: {
     name: requiredText('প্রতিষ্ঠানের নাম'),
+    name_en: shortText('ইংরেজি নাম', 200),
+    kind: choiceOr('প্রতিষ্ঠানের ধরন', institutionKinds, usualKind),
+    school_days: weekDays('ক্লাসের দিন'),
+    session_month: integerOr('শিক্ষাবর্ষ শুরুর মাস', 1, 12, sessionMonthOf(usualKind)),
     address: requiredText('ঠিকানা'),
     address_code: text(addressCodeWord),
     contact_phone: requiredPhone('ফোন নম্বর'),

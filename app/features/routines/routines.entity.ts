@@ -1,26 +1,5 @@
-import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
-import { withTraits } from '#app/contract/field-traits.ts'
-import { reference, requiredReference, requiredTime, yesNo } from '#app/contract/fields.ts'
-import { schoolDays } from '#app/text/dates.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
-
-const notDays = 'Days: give a list of numbers, 0 (Sunday) to 6 (Saturday).'
-
-const weekDays = ['0', '1', '2', '3', '4', '5', '6']
-
-const day = z
-  .union([z.number(), z.string()], { error: notDays })
-  .transform((value) => (typeof value === 'number' ? value : weekDays.indexOf(toLatinDigits(value.trim()))))
-  .refine((value) => Number.isInteger(value) && value >= 0 && value <= 6, { error: notDays })
-
-const days = z
-  .array(day, { error: notDays })
-  .min(1, { error: 'Days: choose at least one day.' })
-  .transform((list) => [...new Set(list)].sort((a, b) => a - b))
-  .pipe(z.array(z.int()))
-  .default([...schoolDays])
-  .meta({ title: 'Days' })
+import { reference, requiredReference, requiredTime, weekDays, yesNo } from '#app/contract/fields.ts'
 
 export const routineEntity = defineEntity({
   path: 'class-routine',
@@ -33,7 +12,7 @@ export const routineEntity = defineEntity({
     teacherId: requiredReference('Teacher', 'teachers', 'en'),
     startTime: requiredTime('Start time', 'en'),
     endTime: requiredTime('End time', 'en'),
-    days: withTraits(days, { kind: 'list' }),
+    days: weekDays('Days', 'en'),
     // Valid for one call only; the stored value says whether the entry has an allowed clash.
     allow_clash: yesNo('Allow clash', 'en'),
   },
