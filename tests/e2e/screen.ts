@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { htmlFaults } from '../support/html-faults.ts'
 
 export const phoneSize = { width: 360, height: 740 }
 export const deskSize = { width: 1280, height: 800 }
@@ -28,7 +29,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
-/** On a phone and at a desk axe finds nothing, nothing is wider than the screen, and there is one h1. */
+/** On a phone and at a desk axe and the HTML checker find nothing, nothing is wider than the screen, and there is one h1. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectGood(page)
   if (test.info().tags.includes(eachWidth.tag)) return
@@ -40,6 +41,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 
 async function expectGood(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
+  expect(await htmlFaults(await page.content())).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await expect(page.locator('h1')).toHaveCount(1)
 }

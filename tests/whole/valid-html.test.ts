@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { htmlFaults } from '../support/html-faults.ts'
+import { crawl, everywhere, type Seen } from '../support/test-crawl.ts'
+import { addOneOfEach } from '../support/test-everything.ts'
+import { openSchool } from '../support/test-school.ts'
+
+test('the checker finds what is wrong', async () => {
+  const html =
+    '<!doctype html><html lang="bn"><head><title>ক</title></head><body><ul><div></div></ul></body></html>'
+  expect(await htmlFaults(html)).toEqual([expect.stringContaining('element-permitted-content')])
+})
+
+test('every page of an empty school is valid HTML', async () => {
+  await expectValid(await crawl(await openSchool(), null, everywhere))
+})
+
+test('every page of a school with one record of each kind is valid HTML', async () => {
+  const school = await openSchool()
+  await addOneOfEach(school)
+  await expectValid(await crawl(school, null, everywhere))
+})
+
+test('the page that answers a refused form is valid HTML', async () => {
+  const school = await openSchool()
+  const fields = new URLSearchParams({ name: '', email: 'x', message: '' }).toString()
+  const reply = await school.send('POST', '/contact', fields, {
+    token: null,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect(reply.status).toBe(400)
+  await expectValid([{ address: '/contact', reply }])
+})
+
+async function expectValid(seen: readonly Seen[]) {
+  const documents = seen.filter(({ reply }) => reply.headers.get('content-type')?.startsWith('text/html'))
+  expect(documents.length).toBeGreaterThan(0)
+  const faults: Record<string, string[]> = {}
+  for (const { address, reply } of documents) {
+    const found = await htmlFaults(reply.text)
+    if (found.length > 0) faults[address] = found
+  }
+  expect(faults).toEqual({})
+}
