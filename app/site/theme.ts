@@ -1,12 +1,17 @@
 import { usualColor } from '#app/contract/theme-color.ts'
 
-/** The CSS variables of the institution's colour; `color` is `#rrggbb`. */
+/**
+ * The CSS variables of the institution's colour, in the light and in the dark variant; `color` is `#rrggbb`. `--brand`
+ * and `--brand-deep` are grounds of white text, `--link` and `--link-deep` are colours of text on paper.
+ */
 export function themeVariables(color: string): string {
-  const pairs = Object.entries(themeColors(color)).map(([name, value]) => `${name}:${value}`)
-  return `:root{${pairs.join(';')}}`
+  const light = themeColors(color)
+  const links = { '--link': light['--brand'], '--link-deep': light['--brand-deep'] }
+  const dark = `:root{${declared(darkColors(color))}}`
+  return `:root{${declared({ ...light, ...links })}}@media screen and (prefers-color-scheme:dark){${dark}}`
 }
 
-/** The same variables by name, for pages that set them by script. */
+/** The variables of the light variant by name, for pages that set them by script. */
 export function themeColors(color: string) {
   const brand = rgbOf(brandColor(color))
   return {
@@ -16,10 +21,32 @@ export function themeColors(color: string) {
   }
 }
 
+/** The variables of the dark variant by name. */
+export function darkColors(color: string) {
+  const readable = rgbOf(brandColor(color))
+  // A ground has to differ from the dark paper around it, and stays dark enough for white text.
+  const brand = changeUntil(readable, lighten, (lighter) => contrast(lighter, darkPaper) >= 1.9)
+  const tint = mix(darkPaper, brand, 0.3)
+  const link = changeUntil(brand, lighten, (lighter) => contrast(lighter, tint) >= neededContrast)
+  return {
+    '--brand': hex(brand),
+    '--brand-deep': hex(mix(brand, black, 0.28)),
+    '--brand-tint': hex(tint),
+    '--link': hex(link),
+    '--link-deep': hex(mix(link, white, 0.4)),
+  }
+}
+
 /** The institution's colour, darkened until it is readable on white, and white on it. */
 export function brandColor(color: string | undefined): string {
   const isColor = color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
-  return hex(darkenUntilReadable(rgbOf(isColor ? color : usualColor)))
+  const given = rgbOf(isColor ? color : usualColor)
+  return hex(changeUntil(given, darken, (darker) => contrast(darker, white) >= neededContrast))
+}
+
+/** The contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrastOf(one: string, other: string): number {
+  return contrast(rgbOf(one), rgbOf(other))
 }
 
 type Rgb = readonly [number, number, number]
@@ -27,23 +54,46 @@ type Rgb = readonly [number, number, number]
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
+// The lighter of the two dark papers in dark.css, which has less contrast with text.
+const darkPaper: Rgb = [0x20, 0x1e, 0x1a]
+
 // Text in the colour on white, and white on it, needs 4.5:1 (WCAG 2.2, 1.4.3); a little more for tinted paper.
 const neededContrast = 5.2
 
-function darkenUntilReadable(color: Rgb): Rgb {
-  let readable = color
-  for (let step = 0; step < 20 && contrastWithWhite(readable) < neededContrast; step += 1)
-    readable = mix(readable, black, 0.1)
-  return readable
+function declared(variables: Record<string, string>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
 }
 
-/** The contrast of a colour with white, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrastWithWhite(color: Rgb): number {
-  const [red, green, blue] = color.map((channel) => {
+function changeUntil(color: Rgb, change: (color: Rgb) => Rgb, isEnough: (changed: Rgb) => boolean): Rgb {
+  let changed = color
+  for (let step = 0; step < 60 && !isEnough(changed); step += 1) changed = change(changed)
+  return changed
+}
+
+function darken(color: Rgb): Rgb {
+  return mix(color, black, 0.1)
+}
+
+// White alone would make it grey; brighter channels keep its hue.
+function lighten([red, green, blue]: Rgb): Rgb {
+  const brighter = (channel: number) => Math.min(255, channel * 1.06)
+  return mix([brighter(red), brighter(green), brighter(blue)], white, 0.04)
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+// WCAG 2.2, "relative luminance".
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const part = channel / 255
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
-  return 1.05 / (0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) + 0.05)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function rgbOf(color: string): Rgb {
