@@ -6,6 +6,7 @@ import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
 import { directoryPage } from '#app/features/directory/directory.page.tsx'
 import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
 import { homePage } from '#app/features/home/home.page.tsx'
+import { accessibilityPage } from '#app/features/institution/accessibility.page.tsx'
 import { privacyPage } from '#app/features/institution/privacy.page.tsx'
 import { noticePage } from '#app/features/notices/notice.page.tsx'
 import { noticesPage } from '#app/features/notices/notices.page.tsx'
@@ -26,4 +27,5 @@ export const pages: readonly Page[] = [
   noticePage,
   routinePage,
   privacyPage,
+  accessibilityPage,
 ]

@@ -50,6 +50,7 @@ const links = [
   { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
   { href: '/contact', label: 'মেসেজ পাঠান' },
   { href: '/privacy', label: 'গোপনীয়তা' },
+  { href: '/accessibility', label: 'ব্যবহারযোগ্যতা' },
 ] as const
 
 function Reach({ institution, place }: { institution: SiteOwner; place: Place | undefined }) {

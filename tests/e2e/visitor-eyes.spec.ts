@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { phoneSize } from './screen.ts'
+import { faultsOf, phoneSize } from './screen.ts'
 
 const paths = ['/', '/notice', '/notice/2', '/facnstaff', '/academic', '/admission', '/gallery', '/routine']
+const allPaths = [...paths, '/contact', '/login', '/privacy', '/accessibility', '/nothing']
 
 test('text of twice the size fits a phone', async ({ page }) => {
-  for (const path of [...paths, '/contact', '/login', '/privacy', '/nothing']) {
+  for (const path of allPaths) {
     await page.goto(path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -46,6 +47,26 @@ test.describe('in colours that the visitor chose', () => {
       expect(channels[0]?.max).toBeGreaterThan(200)
       expect(channels[0]?.min).toBeLessThan(20)
     }
+  })
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('every page is dark and readable', async ({ page }) => {
+    for (const path of [...allPaths, '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']) {
+      await page.goto(path)
+      expect(await faultsOf(page)).toEqual([])
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+      expect([path, ground]).toEqual([path, 'rgb(22, 21, 18)'])
+    }
+  })
+
+  test('paper stays white', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.goto('/notice/2')
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    expect(ground).toBe('rgb(255, 255, 255)')
   })
 })
 

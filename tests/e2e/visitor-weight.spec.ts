@@ -15,6 +15,7 @@ const pages = [
     '/login',
     '/routine',
     '/privacy',
+    '/accessibility',
   ].map((path) => ({ path, most: 14 })),
 ]
 

@@ -6,7 +6,8 @@ import { Failed } from '#app/site/state.tsx'
 import { placeIn } from '#app/text/place.ts'
 import { trustDefaults } from './institution.rules.ts'
 import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
-import { type Block, blocksOf, usualPrivacyText } from './privacy.rules.ts'
+import { usualPrivacyText } from './privacy.rules.ts'
+import { TextBlocks } from './text-blocks.parts.tsx'
 
 /** The privacy page: what is stored about whom, for how long, who sees it, and how to have it erased. */
 export const privacyPage = definePage<Privacy>({
@@ -25,13 +26,7 @@ export const privacyPage = definePage<Privacy>({
           <Failed text="গোপনীয়তার লেখাটি দেখানো যাচ্ছে না।" retryHref="/privacy" />
         ) : (
           <>
-            <div className="prose">
-              {blocksOf(text).map((block, index) => (
-                // The same text may occur twice.
-                // biome-ignore lint/suspicious/noArrayIndexKey: a static page, nothing moves
-                <BlockView key={index} block={block} />
-              ))}
-            </div>
+            <TextBlocks text={text} />
             <aside className="card" aria-labelledby="whom">
               <h2 id="whom">কাকে জানাবেন</h2>
               <ContactDetails institution={institution} hasHours />
@@ -59,17 +54,4 @@ async function readPrivacy({ resources }: PageRequest): Promise<Privacy> {
     nightlyKeep: backupAt ? backupKeep : undefined,
   })
   return { institution, text: institution?.privacy_text || usual }
-}
-
-function BlockView({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h2>{block.text}</h2>
-  if (block.kind === 'paragraph') return <p>{block.text}</p>
-  return (
-    <ul className="lines">
-      {block.entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static page, nothing moves
-        <li key={index}>{entry}</li>
-      ))}
-    </ul>
-  )
 }
