@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { SettingsError } from '#app/config.server.ts'
 import { diskFaultOf } from './disk-fault.server.ts'
-import { migrationNames } from './migrate.server.ts'
+import { executedMigrations, migrationNames } from './migrate.server.ts'
 import { sqliteReaderDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,24 +42,12 @@ const corrupt = 11
 
 /** Refuses (SettingsError) a database that a newer version of the product has migrated. */
 export async function refuseNewer(db: Kysely<Tables>): Promise<void> {
-  const executed = await sql<{ name: string }>`select name from kysely_migration order by name`
-    .execute(db)
-    .catch(noneWhereNoTable)
-  const unknown = executed.rows.filter(({ name }) => !migrationNames.includes(name))
+  const unknown = (await executedMigrations(db)).filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new SettingsError(
-      `The database was made by a newer version of the product (${unknown.map(({ name }) => name).join(', ')}). ` +
+      `The database was made by a newer version of the product (${unknown.join(', ')}). ` +
         'Nothing was changed. Install that version, or restore a backup that was made before the update.',
     )
-}
-
-function noneWhereNoTable(fault: unknown): { rows: { name: string }[] } {
-  const undefinedTable = '42P01'
-  const isNew =
-    fault instanceof Error &&
-    (('code' in fault && fault.code === undefinedTable) || fault.message.startsWith('no such table'))
-  if (isNew) return { rows: [] }
-  throw fault
 }
 
 async function refuseWhenLost(file: string): Promise<void> {
