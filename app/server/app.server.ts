@@ -7,6 +7,7 @@ import { docsPage } from '#app/api/docs-page.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
+import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { acceptedEncoding } from '#app/http/accepted-encoding.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
@@ -28,7 +29,7 @@ import { serveDownloads } from './serve-downloads.server.ts'
 /** The whole application as a listener: the page cache, and behind it API, media, files and pages. */
 export function createApp(resources: Resources, assets: Assets): RequestListener {
   const { settings, log } = resources
-  const drawAvatar = createAvatars(resources)
+  const drawAvatar = createAvatars(createDrawingFonts(resources))
   const lookWhetherReady = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
   const avatarOrigin =

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
+import type { FindFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { createMemoryRateLimit } from '#app/http/memory-rate-limit.server.ts'
-import type { Resources } from '#app/http/resources.server.ts'
 import { initials } from '#app/text/initials.ts'
-import { unpackFont } from './unpack-font.server.ts'
 
 const size = 160
 const letterSize = 58
@@ -23,8 +19,6 @@ const drawable =
 const person =
   '<g fill="#fff" fill-opacity=".85"><circle cx="80" cy="66" r="26"/><path d="M28 160c0-38 20-60 52-60s52 22 52 60Z"/></g>'
 
-type Script = 'bengali' | 'latin'
-
 interface Drawing {
   letter: string
   /** Whether the letter will look the same tomorrow: the fallback is temporary. */
@@ -36,34 +30,15 @@ interface Drawing {
  * letter to draw, or too many new ones were requested. The server draws the letters because a picture can't use the
  * page's fonts, and many devices have no Bengali font.
  */
-export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'log'>) {
+export function createAvatars(findFonts: FindFonts) {
   const kept = new Map<string, Drawing>()
   const oneAtATime = createSemaphore(1, 20)
   const mayDraw = createMemoryRateLimit({ each: 120, all: 600, windowMs: 60_000 })
-  let fonts: Promise<Record<Script, string>> | undefined
-  let isFontMissing = false
-
-  async function unpackFonts() {
-    // The upkeep deletes old temporary files.
-    if (fonts && !(await areThere(fonts))) fonts = undefined
-    fonts ??= unpackFontsInto(join(settings.dataDir, 'tmp'), settings.packageRoot)
-    try {
-      return await fonts
-    } catch (fault) {
-      // A full disk may have room the next time.
-      fonts = undefined
-      if (!isFontMissing) log.error('the fonts of avatars could not be unpacked', fault)
-      isFontMissing = true
-      return undefined
-    }
-  }
 
   async function drawNew(letter: string): Promise<Drawing> {
-    const files = await unpackFonts()
-    if (!files) return { letter: person, isFinal: false }
-    isFontMissing = false
-    const file = files[/^[A-ZÀ-Þ0-9]/.test(letter) ? 'latin' : 'bengali']
-    return { letter: await drawLetter(letter, file).catch(() => person), isFinal: true }
+    const fonts = await findFonts()
+    if (!fonts) return { letter: person, isFinal: false }
+    return { letter: await drawLetter(letter, fonts.family).catch(() => person), isFinal: true }
   }
 
   async function find(letter: string, asker: string): Promise<Drawing> {
@@ -94,33 +69,16 @@ export function createAvatars({ settings, log }: Pick<Resources, 'settings' | 'l
   }
 }
 
-async function drawLetter(letter: string, fontfile: string): Promise<string> {
+async function drawLetter(letter: string, family: string): Promise<string> {
   const text = `<span foreground="white">${letter}</span>`
-  const font = `Noto Sans Bengali Bold ${letterSize}`
-  const { data, info } = await sharp({ text: { text, fontfile, font, rgba: true, dpi: 72 } })
+  const font = `${family} Bold ${letterSize}`
+  const { data, info } = await sharp({ text: { text, font, rgba: true, dpi: 72 } })
     .png()
     .toBuffer({ resolveWithObject: true })
   const scale = Math.min(1, maxWidth / info.width, maxHeight / info.height)
   const [width, height] = [info.width * scale, info.height * scale]
   const place = `x="${(size - width) / 2}" y="${(size - height) / 2}" width="${width}" height="${height}"`
   return `<image ${place} href="data:image/png;base64,${data.toString('base64')}"/>`
-}
-
-async function areThere(fonts: Promise<Record<Script, string>>): Promise<boolean> {
-  const files = await fonts.catch(() => ({}))
-  return Object.values(files).every((file) => existsSync(file))
-}
-
-// One file per script: a machine may have no fonts at all.
-async function unpackFontsInto(folder: string, packageRoot: string): Promise<Record<Script, string>> {
-  await mkdir(folder, { recursive: true })
-  const unpack = async (script: Script) => {
-    const packed = `node_modules/@fontsource/noto-sans-bengali/files/noto-sans-bengali-${script}-700-normal.woff`
-    const file = join(folder, `avatar-${script}.ttf`)
-    await writeFile(file, unpackFont(await readFile(join(packageRoot, packed))))
-    return file
-  }
-  return { bengali: await unpack('bengali'), latin: await unpack('latin') }
 }
 
 // Each has a contrast of at least 4.5:1 with white letters.

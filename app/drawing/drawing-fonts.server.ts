@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Resources } from '#app/http/resources.server.ts'
+import { drawableLetters } from './drawable-letters.server.ts'
+import { unpackFont } from './unpack-font.server.ts'
+
+/** The fonts that the server draws with: ours, because a machine may have none for Bengali, or none at all. */
+export interface DrawingFonts {
+  /** The name of their family. It has a medium and a bold weight, with Bengali and Latin letters. */
+  family: string
+  /** The code points of these letters. */
+  letters: ReadonlySet<number>
+  files: readonly string[]
+}
+
+/** The fonts as files, unpacked when they are first needed; undefined while the disk has no room for them. */
+export type FindFonts = () => Promise<DrawingFonts | undefined>
+
+/** Unpacks the fonts once for all drawings, and again after the upkeep has deleted them with old temporary files. */
+export function createDrawingFonts({ settings, log }: Pick<Resources, 'settings' | 'log'>): FindFonts {
+  const unpack = () => unpackInto(join(settings.dataDir, 'tmp'), settings.packageRoot)
+  let fonts: Promise<DrawingFonts> | undefined
+  let isMissing = false
+
+  return async function findFonts() {
+    fonts = fonts ? fonts.then((known) => (isThere(known) ? known : unpack())) : unpack()
+    try {
+      const found = await fonts
+      isMissing = false
+      return found
+    } catch (fault) {
+      // A full disk may have room the next time.
+      fonts = undefined
+      if (!isMissing) log.error('the fonts of drawings could not be unpacked', fault)
+      isMissing = true
+      return undefined
+    }
+  }
+}
+
+function isThere({ files }: DrawingFonts): boolean {
+  return files.every((file) => existsSync(file))
+}
+
+const scripts = ['bengali', 'latin']
+const weights = [500, 700]
+
+// Libraries remember fonts by path and by name: each time, both are new.
+async function unpackInto(folder: string, packageRoot: string): Promise<DrawingFonts> {
+  const family = `Pathshala ${randomBytes(8).toString('hex')}`
+  const own = join(folder, family.toLowerCase().replace(' ', '-'))
+  await mkdir(own, { recursive: true })
+  const letters = new Set<number>()
+  const files: string[] = []
+  for (const weight of weights)
+    for (const script of scripts) {
+      const packed = `node_modules/@fontsource/noto-sans-bengali/files/noto-sans-bengali-${script}-${weight}-normal.woff`
+      const font = unpackFont(await readFile(join(packageRoot, packed)), family)
+      for (const letter of drawableLetters(font)) letters.add(letter)
+      const file = join(own, `${script}-${weight}.ttf`)
+      await writeFile(file, font)
+      // From now on it is found by its name, so that one text may have letters of both scripts.
+      await sharp({ text: { text: '.', font: family, fontfile: file } }).stats()
+      files.push(file)
+    }
+  return { family, letters, files }
+}
