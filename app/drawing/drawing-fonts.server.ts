@@ -21,7 +21,9 @@ export type FindFonts = () => Promise<DrawingFonts | undefined>
 
 /** Unpacks the fonts once for all drawings, and again after the upkeep has deleted them with old temporary files. */
 export function createDrawingFonts({ settings, log }: Pick<Resources, 'settings' | 'log'>): FindFonts {
-  const unpack = () => unpackInto(join(settings.dataDir, 'tmp'), settings.packageRoot)
+  // Libraries remember fonts by name and path for as long as the process runs: both are its own, and stay the same.
+  const family = `Pathshala ${randomBytes(8).toString('hex')}`
+  const unpack = () => unpackInto(join(settings.dataDir, 'tmp'), family, settings.packageRoot)
   let fonts: Promise<DrawingFonts> | undefined
   let isMissing = false
 
@@ -48,9 +50,7 @@ function isThere({ files }: DrawingFonts): boolean {
 const scripts = ['bengali', 'latin']
 const weights = [500, 700]
 
-// Libraries remember fonts by path and by name: each time, both are new.
-async function unpackInto(folder: string, packageRoot: string): Promise<DrawingFonts> {
-  const family = `Pathshala ${randomBytes(8).toString('hex')}`
+async function unpackInto(folder: string, family: string, packageRoot: string): Promise<DrawingFonts> {
   const own = join(folder, family.toLowerCase().replace(' ', '-'))
   await mkdir(own, { recursive: true })
   const letters = new Set<number>()

@@ -7,7 +7,7 @@ const sfntEntry = 16
 
 /**
  * Extracts the TrueType font from a WOFF file (W3C WOFF 1.0), which drawing libraries can read, and gives its family
- * another name: so it is never taken for a font of the machine, or for an earlier copy that was deleted.
+ * another name: so it is never taken for a font of the machine, or for a copy elsewhere that was deleted.
  */
 export function unpackFont(woff: Buffer, family: string): Buffer {
   const count = woff.readUInt16BE(12)

@@ -20,6 +20,11 @@ export function visitorOf(incoming: Incoming, proxies: number): Visitor {
   return { address: networkOf(address), scheme: schemeOf(linesOf(incoming, 'x-forwarded-proto'), proxies) }
 }
 
+/** The address of the visitor alone; empty where no connection is known. */
+export function addressOf(incoming: Incoming | undefined, proxies: number): string {
+  return incoming ? visitorOf(incoming, proxies).address : ''
+}
+
 /** The scheme of the request to the trusted proxy: the last value of X-Forwarded-Proto. */
 export function schemeOf(forwardedProto: string, proxies: number): Scheme {
   if (proxies === 0 || forwardedProto === '') return 'http'

@@ -10,7 +10,7 @@ import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { acceptedEncoding } from '#app/http/accepted-encoding.server.ts'
-import { visitorOf } from '#app/http/address.server.ts'
+import { addressOf } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { type CacheAddress, createCachingListener } from '#app/http/caching-listener.server.ts'
@@ -19,7 +19,9 @@ import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
 import { createFiles, isFile } from '#app/site/files.server.ts'
+import { findPage } from '#app/site/find-page.ts'
 import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
+import { serveShareCards } from '#app/site/serve-share-cards.server.ts'
 import { cachedCallAt, calls, createApi, createMedia } from './api.server.ts'
 import { createReadiness } from './check-ready.server.ts'
 import { feedPaths, serveFeeds } from './feeds.server.ts'
@@ -29,7 +31,9 @@ import { serveDownloads } from './serve-downloads.server.ts'
 /** The whole application as a listener: the page cache, and behind it API, media, files and pages. */
 export function createApp(resources: Resources, assets: Assets): RequestListener {
   const { settings, log } = resources
-  const drawAvatar = createAvatars(createDrawingFonts(resources))
+  const findFonts = createDrawingFonts(resources)
+  const drawAvatar = createAvatars(findFonts)
+  const site = { pages, calls, findOwner: findInstitution }
   const lookWhetherReady = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
   const avatarOrigin =
@@ -55,8 +59,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/media', createMedia(resources))
   app.route('/downloads', serveDownloads(resources))
   app.get('/avatar/:file{.*\\.svg}', (c) => {
-    const { incoming } = c.env ?? {}
-    const asker = incoming ? visitorOf(incoming, settings.trustProxy).address : ''
+    const asker = addressOf(c.env?.incoming, settings.trustProxy)
     return drawAvatar(c.req.param('file').slice(0, -'.svg'.length), asker)
   })
   app.route('/', createFiles(resources, assets))
@@ -64,7 +67,8 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], (c) =>
     dashboardPage(assets, settings.avatarServiceUrl, hasScreen(c.req.path) ? 200 : 404),
   )
-  app.route('/', servePages(resources, assets, { pages, calls, findOwner: findInstitution }))
+  app.route('/', serveShareCards(resources, findFonts, site))
+  app.route('/', servePages(resources, assets, site))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) =>
@@ -92,7 +96,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   if (feedPaths.includes(path)) return plain
   if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')
-  const found = isApi ? cachedCallAt(path) : pageAt(path)
+  const found = isApi ? cachedCallAt(path) : findPage(pages, path)?.page
   if (!found) return undefined
   const parameters = 'parameters' in found ? found.parameters : Object.keys(found.query?.shape ?? {})
   const query = isApi
@@ -112,20 +116,6 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
 function givenParameters(parameters: readonly string[], given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     parameters.filter((name) => given.has(name)).map((name) => [name, given.get(name)?.trim() ?? '']),
-  )
-}
-
-function pageAt(path: string) {
-  return pages.find((page) => (page.path.includes('{id}') ? matches(page.path, path) : page.path === path))
-}
-
-// Only a possible id of a record: other addresses are 404 and not cached.
-function matches(pattern: string, path: string): boolean {
-  const [start = '', end = ''] = pattern.split('{id}')
-  return (
-    path.startsWith(start) &&
-    path.endsWith(end) &&
-    /^[1-9]\d{0,9}$/.test(path.slice(start.length, path.length - end.length))
   )
 }
 

@@ -8,7 +8,7 @@ import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { takeDownload } from '#app/features/backups/backups.store.server.ts'
-import { visitorOf } from '#app/http/address.server.ts'
+import { addressOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 /** Serves `/downloads/{token}`: a backup, once, to the holder of the token. */
@@ -20,7 +20,7 @@ export function serveDownloads(resources: Resources) {
     if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
     const { incoming } = c.env ?? {}
     const backup = await takeDownload(resources.database, c.req.param('token'), {
-      address: incoming ? visitorOf(incoming, resources.settings.trustProxy).address : '',
+      address: addressOf(incoming, resources.settings.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
     })
     if (!backup?.file) throw usedUp()

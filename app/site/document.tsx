@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import { picturePath } from '#app/contract/pictures.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
 import { nameOf, type PageHead, type Site } from './page.ts'
+import { cardSize } from './share-card.ts'
 import { brandColor } from './theme.ts'
 
 interface DocumentProps {
   site: Site
   assets: Assets
   head: PageHead
+  /** The picture that stands for the page where somebody shares it. */
+  card: { path: string; alt: string } | undefined
   children: ReactNode
 }
 
 /** The document of a public page: metadata, header, content, footer. */
-export function Document({ site, assets, head, children }: DocumentProps) {
+export function Document({ site, assets, head, card, children }: DocumentProps) {
   const logo = site.institution?.logo
   return (
     <html lang="bn">
@@ -41,7 +43,7 @@ export function Document({ site, assets, head, children }: DocumentProps) {
         <meta name="theme-color" content={brandColor(site.institution?.theme_color)} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href="/notice.atom" title="নোটিশ" />
-        <ShareCard head={head} site={site} />
+        <ShareData head={head} card={card} site={site} />
         {head.jsonLd && <script type="application/ld+json">{jsonFor(head.jsonLd)}</script>}
       </head>
       <body>
@@ -67,10 +69,7 @@ function iconOf(logo: string) {
 }
 
 // https://ogp.me: URLs must be absolute.
-function ShareCard({ head, site }: { head: PageHead; site: Site }) {
-  const { institution, origin } = site
-  const picture = institution?.institution_image ?? institution?.logo
-  const image = head.image ?? (picture && picturePath(picture))
+function ShareData({ head, card, site }: Pick<DocumentProps, 'head' | 'card' | 'site'>) {
   const properties = {
     'og:type': head.article ? 'article' : 'website',
     'og:locale': 'bn_BD',
@@ -80,14 +79,20 @@ function ShareCard({ head, site }: { head: PageHead; site: Site }) {
     'og:url': canonicalOf(head, site),
     ...(head.article?.published && { 'article:published_time': head.article.published }),
     ...(head.article && { 'article:modified_time': head.article.modified }),
-    ...(image && { 'og:image': new URL(image, origin).href }),
+    ...(card && {
+      'og:image': site.origin + card.path,
+      'og:image:type': 'image/png',
+      'og:image:width': String(cardSize.width),
+      'og:image:height': String(cardSize.height),
+      'og:image:alt': card.alt,
+    }),
   }
   return (
     <>
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

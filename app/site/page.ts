@@ -44,8 +44,8 @@ export interface PageHead {
   description: string
   /** The address of the same content, with its parameters, if it has a shorter one. */
   canonical?: string | undefined
-  /** Path of the picture for share cards. */
-  image?: string | undefined
+  /** What the page's share card says, the same for all parameters; without it the title of the page. */
+  card?: { title: string; kind?: string; date?: string | null }
   /** schema.org objects for search engines. */
   jsonLd?: object | undefined
   /** Of a page that tells one thing: when it was published, and last changed. */
@@ -89,6 +89,12 @@ export function nameOf(site: Pick<Site, 'institution'>): string {
 /** The title in the browser's tab. */
 export function titleOf(page: string, site: Site): string {
   return `${page} | ${nameOf(site)}`
+}
+
+/** The title without the name of the institution. */
+export function ownTitle({ title }: Pick<PageHead, 'title'>, site: Site): string {
+  const end = titleOf('', site)
+  return title.endsWith(end) ? title.slice(0, -end.length) : title
 }
 
 /** Infers a page's own types where it is declared, and returns it as a general page. */

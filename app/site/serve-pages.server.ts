@@ -8,7 +8,7 @@ import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { longestParameter } from '#app/contract/fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { ownUrl, visitorOf } from '#app/http/address.server.ts'
+import { addressOf, ownUrl } from '#app/http/address.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -22,7 +22,7 @@ import { sendForm } from './send-form.server.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
 /** The pages, the calls of their forms, and the resources. */
-interface Served {
+export interface Served {
   pages: readonly Page[]
   calls: readonly Call[]
   findOwner(sql: Sql): Promise<SiteOwner | undefined>
@@ -59,7 +59,7 @@ export function servePages(
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
       const request = await readPageRequest(resources, findOwner, page, urlOf(c), c.req.param('segment'))
       const { incoming } = c.env ?? {}
-      const address = incoming ? visitorOf(incoming, trustProxy).address : ''
+      const address = addressOf(incoming, trustProxy)
       let more: Record<string, string> = {}
       const outcome = await page.act(request, async (call) => {
         const sent = await sendForm(call, calls, { raw: c.req.raw, incoming, address }, resources)
@@ -104,7 +104,8 @@ function isPartlyFailed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).includes('failed')
 }
 
-async function readPageRequest(
+/** What a page is loaded and rendered with. */
+export async function readPageRequest(
   resources: Resources,
   findOwner: Served['findOwner'],
   page: Page,

@@ -2,7 +2,7 @@
  * Normalises at most `max` UTF-16 units of a text, to at most as many: normalisation can expand one character to
  * eighteen.
  */
-export function normalForm(text: string, max: number, form: 'NFC' | 'NFKC' = 'NFC'): string {
+export function normalForm(text: string, max: number, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
   return cutUnits(withFewMarks(cutUnits(text, max)).normalize(form), max)
 }
 

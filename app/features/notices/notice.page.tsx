@@ -32,6 +32,7 @@ export const noticePage = definePage<NoticeData>({
   head: ({ notice }, site) => ({
     title: titleOf(notice.title, site),
     description: excerptOf(notice.description).text || notice.title,
+    card: { title: notice.title, kind: notice.category || 'নোটিশ', date: notice.date },
     article: { published: publishedAt(notice), modified: notice.updated_at },
     jsonLd: noticeJsonLd(notice, site),
   }),

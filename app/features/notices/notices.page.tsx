@@ -52,6 +52,7 @@ export const noticesPage = definePage<NoticesData>({
       site,
     ),
     description: 'পরীক্ষা, ফলাফল, ভর্তি, ছুটি ও অন্যান্য বিষয়ের সব নোটিশ, তারিখ অনুযায়ী; সংযুক্ত ফাইলসহ।',
+    card: { title: 'নোটিশ' },
     isUnlisted: query.search !== undefined,
   }),
   View: ({ data: { query, list } }) => (

@@ -42,6 +42,7 @@ export const routinePage = definePage<RoutineData>({
     return {
       title: titleOf(name ? `ক্লাস রুটিন: ${name}` : 'ক্লাস রুটিন', site),
       description: 'শ্রেণি ও শিক্ষক অনুযায়ী সাপ্তাহিক ক্লাস রুটিন।',
+      card: { title: 'ক্লাস রুটিন' },
       canonical: routine === 'failed' ? undefined : routineHref(tab, routine),
     }
   },

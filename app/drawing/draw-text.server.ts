@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import { cutWords } from '#app/text/cut.ts'
+import { cutUnits } from '#app/text/normal-form.ts'
+import { escapeXml } from '#app/text/xml.ts'
+import { drawableText } from './drawable-text.rules.ts'
+import type { DrawingFonts } from './drawing-fonts.server.ts'
+
+/** How a text is drawn. */
+export interface TextStyle {
+  weight: 'Medium' | 'Bold'
+  color: string
+  /** Heights of the letters in pixels, the largest first: the first one with which the text fits is taken. */
+  sizes: readonly number[]
+  /** The text is cut after a word within so many letters. */
+  longest: number
+  /** Lines of about the same length, instead of a last one with a single word. */
+  isBalanced?: boolean
+}
+
+export interface Box {
+  width: number
+  height: number
+}
+
+/** A drawn text: its pixels, no larger than the box, without space around. */
+export interface DrawnText extends Box {
+  pixels: Buffer
+  /** The height of its letters. */
+  size: number
+}
+
+// Of a letter with all its marks; what is cut off here would not be drawn.
+const mostUnits = 16
+
+/** Draws a text whole into a box, wrapped between words; undefined if there is nothing in it that can be drawn. */
+export async function drawText(
+  fonts: DrawingFonts,
+  text: string,
+  box: Box,
+  style: TextStyle,
+): Promise<DrawnText | undefined> {
+  const near = cutUnits(text, style.longest * mostUnits)
+  const words = cutWords(drawableText(near, fonts.letters), style.longest)
+  if (words === '') return undefined
+  const draw = (size: number, width: number, wrap: Wrap) =>
+    render(words, { ...style, size, width, wrap, family: fonts.family })
+  const whole = await drawLargest(style.sizes, box, (size) => draw(size, box.width, 'word'))
+  if (whole) return style.isBalanced ? balance(whole, (width) => draw(whole.size, width, 'word')) : whole
+  // A word is longer than a line.
+  const broken = await drawLargest(style.sizes, box, (size) => draw(size, box.width, 'word-char'))
+  return broken ?? shrink(await draw(style.sizes.at(-1) ?? 1, box.width, 'word-char'), box)
+}
+
+type Wrap = 'word' | 'word-char'
+
+interface Setting extends Pick<TextStyle, 'weight' | 'color'> {
+  family: string
+  size: number
+  width: number
+  wrap: Wrap
+}
+
+async function render(
+  words: string,
+  { family, weight, size, color, width, wrap }: Setting,
+): Promise<DrawnText> {
+  // https://docs.gtk.org/Pango/pango_markup.html
+  const text = `<span foreground="${color}" lang="bn" insert_hyphens="false">${escapeXml(words)}</span>`
+  const font = `${family} ${weight} ${size}`
+  const { data, info } = await sharp({
+    text: { text, font, width, wrap, spacing: Math.round(size * 0.1), rgba: true, dpi: 72 },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height, size }
+}
+
+function fits(drawn: Box, box: Box): boolean {
+  return drawn.width <= box.width && drawn.height <= box.height
+}
+
+/** The drawing in the largest size that fits, found by binary search; undefined if none does. */
+async function drawLargest(
+  sizes: readonly number[],
+  box: Box,
+  draw: (size: number) => Promise<DrawnText>,
+): Promise<DrawnText | undefined> {
+  let found: DrawnText | undefined
+  let [first, end] = [0, sizes.length]
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2)
+    const drawn = await draw(sizes[middle] ?? 1)
+    if (fits(drawn, box)) [found, end] = [drawn, middle]
+    else first = middle + 1
+  }
+  return found
+}
+
+/** The narrowest of some widths that needs no more lines. */
+async function balance(drawn: DrawnText, draw: (width: number) => Promise<DrawnText>): Promise<DrawnText> {
+  let best = drawn
+  for (const share of [0.9, 0.8, 0.7, 0.6]) {
+    const width = Math.round(drawn.width * share)
+    const narrower = await draw(width)
+    // A line more would be higher than the letters.
+    if (narrower.width > width || narrower.height > drawn.height + drawn.size / 2) break
+    best = narrower
+  }
+  return best
+}
+
+/** For texts that no size fits, like a conjunct of a hundred letters. */
+async function shrink(drawn: DrawnText, box: Box): Promise<DrawnText> {
+  if (fits(drawn, box)) return drawn
+  const { pixels, width, height } = drawn
+  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .resize({ ...box, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { ...drawn, pixels: data, width: info.width, height: info.height }
+}
