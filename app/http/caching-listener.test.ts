@@ -115,6 +115,19 @@ test('unknown parameters do not create another cached page', async () => {
   expect(count()).toBe(0)
 })
 
+test('values without meaning, and other spellings of one, do not create another cached page', async () => {
+  const school = await openSchool()
+  await school.get('/routine', visitor)
+  const count = countReads(school)
+  for (const query of ['day=x', 'day=7', 'day=', 'class_name=abc', 'tab=classes', 'teacher=-1', 'day=1e1'])
+    await school.get(`/routine?${query}`, visitor)
+  expect(count()).toBe(0)
+  await school.get('/routine?day=3', visitor)
+  expect(count()).toBeGreaterThan(0)
+  for (const query of ['day=৩', 'day=+3+', 'tab=x&day=3']) await school.get(`/routine?${query}`, visitor)
+  expect(count()).toBe(0)
+})
+
 test('pages are cached for the four most recently used hosts, and evicted for others', async () => {
   const school = await openSchool()
   const ask = (host: string, path = '/notice') => askOnWire(school, path, { Host: host })

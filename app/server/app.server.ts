@@ -98,10 +98,10 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   const isApi = path.startsWith('/api/')
   const found = isApi ? cachedCallAt(path) : findPage(pages, path)?.page
   if (!found) return undefined
-  const parameters = 'parameters' in found ? found.parameters : Object.keys(found.query?.shape ?? {})
-  const query = isApi
-    ? givenParameters(parameters, url.searchParams)
-    : declaredParameters({ parameters }, url.searchParams)
+  const query =
+    'parameters' in found
+      ? declaredParameters(found, url.searchParams)
+      : givenParameters(Object.keys(found.query?.shape ?? {}), url.searchParams)
   const search = new URLSearchParams(query).toString()
   return {
     ...plain,

@@ -3,6 +3,8 @@ import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
+import { routineHref } from '#app/features/routines/routine-choice.parts.tsx'
+import { routines } from '#app/features/routines/routines.store.server.ts'
 import { ownUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -74,13 +76,17 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
   return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), { origin, authority })
 }
 
-// https://www.sitemaps.org/protocol.html; record pages are listed one by one, sign-in forms are left out.
+// https://www.sitemaps.org/protocol.html; notices and routines of classes are listed one by one, sign-in forms are left out.
 async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
-  const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'updated_at'])
+  const visitor = { audience: 'visitor' } as const
+  const all = await notices.findColumns(sql, visitor, ['id', 'updated_at'])
+  const lessons = await routines.findColumns(sql, visitor, ['classId'])
+  const classIds = [...new Set(lessons.map(({ classId }) => classId))].sort((a, b) => a - b)
   const places = [
     ...pages
       .filter(({ path }) => !path.includes('{') && !['/login', '/invite'].includes(path))
       .map(({ path }) => ({ path })),
+    ...classIds.map((id) => ({ path: routineHref({ tab: 'classes', id }) })),
     ...all.map(({ id, updated_at }) => ({ path: `/notice/${id}`, updated_at })),
   ]
   const urls = places.map(

@@ -73,6 +73,8 @@ export interface Page<Data = unknown> {
   path: string
   /** Query parameters; others are ignored. */
   parameters: readonly string[]
+  /** By parameter, its value in the one form that the page uses; empty for a value that means nothing. */
+  normalForms?: Readonly<Record<string, (value: string) => string>>
   /** Loads the data; undefined if there is no such page (404). */
   load: (request: PageRequest) => Promise<Data | undefined>
   head: (data: Data, site: Site) => PageHead

@@ -131,13 +131,15 @@ export async function readPageRequest(
   return { resources, query, segment, site }
 }
 
-/** The declared parameters of an address, cut and trimmed, in the page's order, without empty ones. */
+/** The declared parameters of an address, cut, trimmed and in normal form, in the page's order, without empty ones. */
 export function declaredParameters(
-  page: Pick<Page, 'parameters'>,
+  { parameters, normalForms = {} }: Pick<Page, 'parameters' | 'normalForms'>,
   given: URLSearchParams,
 ): Record<string, string> {
-  const shortened = (name: string) => cutUnits(given.get(name) ?? '', longestParameter).trim()
-  const pairs = page.parameters.map((name) => [name, shortened(name)] as const)
+  const pairs = parameters.map((name) => {
+    const value = cutUnits(given.get(name) ?? '', longestParameter).trim()
+    return [name, normalForms[name]?.(value) ?? value] as const
+  })
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
 }
 

@@ -13,7 +13,7 @@ export function speculationRules(pages: readonly Pick<Page, 'path'>[]): string {
 }
 
 // Pages and tabs of a list are fetched by a script, which can't use a prefetched document.
-const leadsNowhereElse = '.pager a, .tabs a, [data-large], [target=_blank], [download]'
+const leadsNowhereElse = '.pager:not(.choices) a, .tabs a, [data-large], [target=_blank], [download]'
 
 // Sign-in pages are not worth it.
 function isWorthFetching(path: string): boolean {

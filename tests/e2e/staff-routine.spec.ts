@@ -59,7 +59,7 @@ test(
     await expect(week(page)).toContainText('Section মেঘনা')
 
     const visitor = await page.context().newPage()
-    await visitor.goto(`/routine?class_name=${plan.classId}`)
+    await visitor.goto(`/routine?class_name=${plan.classId}&day=0`)
     await expect(visitor.getByRole('row').filter({ hasText: 'সকাল ৯:০০' })).toContainText(plan.teacher)
     await visitor.close()
 

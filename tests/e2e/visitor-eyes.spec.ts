@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { faultsOf, phoneSize } from './screen.ts'
 
 const paths = ['/', '/notice', '/notice/2', '/facnstaff', '/academic', '/admission', '/gallery', '/routine']
-const allPaths = [...paths, '/contact', '/login', '/privacy', '/accessibility', '/nothing']
+const allPaths = [...paths, '/routine?class_name=1', '/contact', '/login', '/privacy', '/accessibility', '/nothing']
 
 test('text of twice the size fits a phone', async ({ page }) => {
   for (const path of allPaths) {
@@ -34,6 +34,21 @@ test.describe('in colours that the visitor chose', () => {
     const ground = (name: string) =>
       numbers.getByText(name, { exact: true }).evaluate((number) => getComputedStyle(number).backgroundColor)
     expect(await ground('১')).not.toBe(await ground('২'))
+  })
+
+  test('what is selected can be read', async ({ page }) => {
+    await page.goto('/routine')
+    const current = page.getByRole('link', { name: 'সব শ্রেণি' })
+    const { width, height } = (await current.boundingBox()) ?? { width: 0, height: 0 }
+    const middle = { width: Math.floor(width), height: Math.floor(height / 2) }
+    const picture = sharp(await current.screenshot({ scale: 'css' }))
+    const text = picture.extract({ left: 4, top: Math.floor(height / 4), ...middle, width: middle.width - 8 })
+    const { data, info } = await text.greyscale().raw().toBuffer({ resolveWithObject: true })
+    // Letters cover a part of their ground, which is that of the mark.
+    const edge = data[0] ?? 0
+    const unlike = data.filter((grey) => Math.abs(grey - edge) > 60).length / (info.width * info.height)
+    expect(unlike).toBeGreaterThan(0.05)
+    expect(unlike).toBeLessThan(0.5)
   })
 
   test('icons are as bright as text', async ({ page }) => {

@@ -27,12 +27,13 @@ test(
   },
 )
 
-for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/contact']) {
+for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/contact', '/routine']) {
   test(`of what ${path} links to, only public pages may be fetched early`, async ({ page }) => {
     const candidates = await watchCandidates(page)
     await page.goto(path)
     await expect.poll(candidates).toContain('/admission')
-    const pages = /^\/(|academic|admission|contact|facnstaff|gallery|notice|notice\/\d+|privacy|routine)$/
+    const pages =
+      /^\/(|academic|admission|contact|facnstaff|gallery|notice|notice\/\d+|privacy|routine(\?(class_name|day)=\d)?)$/
     expect(candidates().filter((address) => !pages.test(address))).toEqual([])
   })
 }

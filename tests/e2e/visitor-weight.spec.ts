@@ -14,6 +14,8 @@ const pages = [
     '/admission',
     '/login',
     '/routine',
+    '/routine?class_name=1',
+    '/routine?tab=teachers',
     '/privacy',
     '/accessibility',
   ].map((path) => ({ path, most: 14 })),

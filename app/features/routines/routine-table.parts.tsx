@@ -1,5 +1,5 @@
 import { formatTime, weekDays } from '#app/text/dates.ts'
-import { nameDays, type Slot, weekGrid } from './routines.rules.ts'
+import { nameDays, rowsWithDay, type ShownRow, type Slot, weekGrid } from './routines.rules.ts'
 
 /** A routine entry with names instead of ids. */
 export interface Lesson extends Slot {
@@ -12,51 +12,135 @@ export interface Lesson extends Slot {
   section: string
 }
 
-/** The week as a table with a row per period; on a phone each period is a block. */
-export function WeekTable({ lessons, nameOfBreak }: { lessons: readonly Lesson[]; nameOfBreak: string }) {
-  const { dayGroups, rows } = weekGrid(lessons, lookOf)
+interface WeekTableProps {
+  name: string
+  lessons: readonly Lesson[]
+  schoolDays: readonly number[]
+  /** The day that a phone shows. */
+  day: number
+  nameOfBreak: string
+}
+
+/** The week as a table with a row per period; on a phone the column of one day. */
+export function WeekTable({ name, lessons, schoolDays, day, nameOfBreak }: WeekTableProps) {
+  const { dayGroups, rows } = weekGrid(lessons, lookOf, schoolDays)
+  const column = dayGroups.findIndex((days) => days.includes(day))
+  const isFree = !lessons.some(({ days }) => days.includes(day))
   return (
-    <table className="routine">
-      <caption className="spoken">সপ্তাহের ক্লাস, সময় ও দিন অনুযায়ী</caption>
-      <thead>
-        <tr>
-          <th scope="col">সময়</th>
-          {dayGroups.map((days) => (
-            <th key={days[0]} scope="col">
-              {nameDays(days, weekDays)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ startTime, endTime, isBreak, cells }) => (
-          <tr key={`${startTime} ${endTime}`} className={isBreak ? 'routine-break' : undefined}>
-            <th scope="row">
-              <time dateTime={startTime}>{formatTime(startTime)}</time> –{' '}
-              <time dateTime={endTime}>{formatTime(endTime)}</time>
-            </th>
-            {isBreak ? (
-              <td colSpan={dayGroups.length}>{nameOfBreak}</td>
-            ) : (
-              cells.map((cell, index) => (
-                <td key={dayGroups[index]?.[0]} className={cell.length === 0 ? 'routine-free' : undefined}>
-                  <div className="routine-days small soft">{nameDays(dayGroups[index] ?? [], weekDays)}</div>
-                  {cell.length === 0 && '—'}
-                  {cell.map((lesson) => (
-                    <div key={lesson.id} className="lesson">
-                      <strong>{lesson.subject}</strong>
-                      <div className="small">{lesson.other}</div>
-                      {lesson.section && <div className="small soft">শাখা {lesson.section}</div>}
-                    </div>
-                  ))}
-                </td>
-              ))
-            )}
+    <>
+      {isFree && <p className="day-only">{weekDays[day]} ক্লাস নেই।</p>}
+      <table className={isFree ? 'routine week-only' : 'routine'}>
+        <caption className="spoken">{name}: সপ্তাহের ক্লাস, সময় ও দিন অনুযায়ী</caption>
+        <thead>
+          <tr>
+            <th scope="col">সময়</th>
+            {dayGroups.map((days, index) => (
+              <th key={days[0]} scope="col" className={index === column ? 'of-day' : 'week-only'}>
+                <DayNames days={days} day={index === column ? day : undefined} />
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
+        </thead>
+        <Periods {...{ dayGroups, rows: rowsWithDay(rows, column), column, nameOfBreak }} />
+      </table>
+    </>
+  )
+}
+
+interface DayTableProps {
+  /** The id of the heading that names it: a hidden caption would upset the widths of its columns. */
+  labelledBy: string
+  lessons: readonly Lesson[]
+  day: number
+  nameOfBreak: string
+}
+
+/** The lessons of one day, a row each; a phone shows start and subject, the week of the class has the rest. */
+export function DayTable({ labelledBy, lessons, day, nameOfBreak }: DayTableProps) {
+  const { dayGroups, rows } = weekGrid(
+    lessons.map((lesson) => ({ ...lesson, days: [day] })),
+    lookOf,
+    [day],
+  )
+  return (
+    <table className="routine" aria-labelledby={labelledBy}>
+      <Periods {...{ dayGroups, rows: rowsWithDay(rows, 0), column: 0, nameOfBreak, isBrief: true }} />
     </table>
   )
+}
+
+/** The days of a column; of the column that a phone shows, only its day there. */
+function DayNames({ days, day }: { days: readonly number[]; day: number | undefined }) {
+  const all = nameDays(days, weekDays)
+  if (day === undefined || days.length === 1) return all
+  return (
+    <>
+      <span className="week-only">{all}</span>
+      <span className="day-only">{weekDays[day]}</span>
+    </>
+  )
+}
+
+interface PeriodsProps {
+  dayGroups: number[][]
+  rows: ShownRow<Lesson>[]
+  column: number
+  nameOfBreak: string
+  /** Whether a phone shows only start and subject. */
+  isBrief?: boolean
+}
+
+function Periods({ dayGroups, rows, column, nameOfBreak, isBrief = false }: PeriodsProps) {
+  return (
+    <tbody>
+      {rows.map(({ startTime, endTime, isBreak, shownIn, cells }) => (
+        <tr
+          key={`${startTime} ${endTime} ${shownIn}`}
+          className={classNames(isBreak && 'routine-break', shownIn !== 'both' && `${shownIn}-only`)}
+        >
+          <th scope="row">
+            <time dateTime={startTime}>{formatTime(startTime)}</time>
+            <span className={classNames(isBrief && 'week-only')}>
+              {'\u00a0– '}
+              <time dateTime={endTime}>{formatTime(endTime)}</time>
+            </span>
+          </th>
+          {isBreak ? (
+            <td colSpan={dayGroups.length}>{nameOfBreak}</td>
+          ) : (
+            cells.map((lessons, index) => (
+              <Cell key={dayGroups[index]?.[0]} {...{ lessons, isBrief, isOfDay: index === column }} />
+            ))
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface CellProps {
+  lessons: readonly Lesson[]
+  isBrief: boolean
+  isOfDay: boolean
+}
+
+function Cell({ lessons, isBrief, isOfDay }: CellProps) {
+  return (
+    <td className={classNames(lessons.length === 0 && 'soft', !isOfDay && 'week-only')}>
+      {lessons.length === 0 && '—'}
+      {lessons.map((lesson) => (
+        <div key={lesson.id} className="lesson">
+          <strong>{lesson.subject}</strong>
+          {lesson.section && <span className="small soft"> শাখা&nbsp;{lesson.section}</span>}
+          <div className={classNames('small', isBrief && 'week-only')}>{lesson.other}</div>
+        </div>
+      ))}
+    </td>
+  )
+}
+
+function classNames(...names: (string | false)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined
 }
 
 function lookOf({ startTime, endTime, subject, other, section }: Lesson): string {

@@ -1,3 +1,4 @@
+import { schoolDays } from '#app/text/dates.ts'
 import { rowMarks } from '#app/ui/keep-focus.ts'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { Empty } from '#app/ui/states.tsx'
@@ -91,7 +92,7 @@ function teachersOf({ teachers }: Registers) {
 type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'savedId' | 'crud'> & Pick<Shown, 'by'>
 
 function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
-  const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id))
+  const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id), schoolDays)
   return (
     <div className={`${styles.card} overflow-x-auto`}>
       <table className="w-full border-collapse max-md:block">

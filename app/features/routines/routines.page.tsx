@@ -1,116 +1,75 @@
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
-import { listHref } from '#app/site/list-href.ts'
-import { ListStatus } from '#app/site/list-parts.tsx'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
-import { Empty, Failed } from '#app/site/state.tsx'
-import { formatDate, toDateTimeInput } from '#app/text/dates.ts'
-import { formatNumber } from '#app/text/digits.ts'
-import { type Choice, RoutineChoice, RoutineTabs, type Tab } from './routine-choice.parts.tsx'
-import { type Lesson, WeekTable } from './routine-table.parts.tsx'
+import { Failed } from '#app/site/state.tsx'
+import { weekDayOf } from '#app/text/calendar.ts'
+import { todayInDhaka, schoolDays as usualSchoolDays, weekDays } from '#app/text/dates.ts'
+import { type RoutineAddress, readRoutineAddress, routineParameters } from './routine-address.rules.ts'
+import { type Choice, RoutineChoices, RoutineTabs, routineHref } from './routine-choice.parts.tsx'
+import { Day, type OpenRoutine, Teachers, Week } from './routine-view.parts.tsx'
+import { daysFrom } from './routines.rules.ts'
 import { routines } from './routines.store.server.ts'
 
 interface RoutineData {
-  tab: Tab
+  asked: RoutineAddress
   routine: OpenRoutine | 'failed'
 }
 
-interface OpenRoutine {
-  /** The classes and teachers to choose from. */
-  choices: Choice[]
-  /** The default choice; undefined if there is none. */
-  usual: Choice | undefined
-  open: Choice | undefined
-  lessons: Lesson[]
-}
-
-/** The week of a class or a teacher, for phones and for printing on A4. */
+/** The routine: today's classes of all, or the week of one class or teacher, which a phone reads by day. */
 export const routinePage = definePage<RoutineData>({
   path: '/routine',
-  parameters: ['tab', 'class_name', 'teacher'],
+  parameters: Object.keys(routineParameters),
+  normalForms: routineParameters,
   load: async ({ resources, query }) => {
-    const tab = query.tab === 'teachers' ? 'teachers' : 'classes'
-    const asked = tab === 'teachers' ? query.teacher : query.class_name
-    return { tab, routine: await readPart(resources, openRoutine(resources, tab, asked)) }
+    const asked = readRoutineAddress(query)
+    return { asked, routine: await readPart(resources, openRoutine(resources, asked)) }
   },
-  head: ({ tab, routine }, site) => {
-    const name = routine === 'failed' ? '' : (routine.open?.name ?? '')
-    return {
-      title: titleOf(name ? `ক্লাস রুটিন: ${name}` : 'ক্লাস রুটিন', site),
-      description: 'শ্রেণি ও শিক্ষক অনুযায়ী সাপ্তাহিক ক্লাস রুটিন।',
-      card: { title: 'ক্লাস রুটিন' },
-      canonical: routine === 'failed' ? undefined : routineHref(tab, routine),
-    }
-  },
-  View: ({ data: { tab, routine } }) => (
+  head: ({ routine }, site) => ({
+    title: titleOf(routine === 'failed' ? 'ক্লাস রুটিন' : `ক্লাস রুটিন: ${subjectOf(routine)}`, site),
+    description: 'আজকের ক্লাস, এবং শ্রেণি ও শিক্ষক অনুযায়ী সাপ্তাহিক ক্লাস রুটিন।',
+    card: { title: 'ক্লাস রুটিন' },
+    // Each day of a routine is the same routine.
+    canonical: routine === 'failed' ? undefined : routineHref({ ...routine.address, day: undefined }),
+  }),
+  View: ({ data: { asked, routine } }) => (
     <>
       <PageHead title="ক্লাস রুটিন" />
       <div className="wrap">
-        <RoutineTabs tab={tab} />
-        {routine !== 'failed' && routine.choices.length > 0 && (
-          <RoutineChoice tab={tab} choices={routine.choices} usual={routine.usual} open={routine.open} />
+        <RoutineTabs address={routine === 'failed' ? asked : routine.address} />
+        {routine === 'failed' ? (
+          <Failed text="ক্লাস রুটিন লোড করতে সমস্যা হয়েছে।" retryHref={routineHref(asked)} />
+        ) : (
+          <Routine routine={routine} />
         )}
-        <ListStatus text={routine === 'failed' ? '' : statusOf(routine)} />
-        <div data-swap="results">
-          {routine === 'failed' ? <NotRead /> : <Week tab={tab} routine={routine} />}
-        </div>
-        <template data-when-failed="">
-          <NotRead />
-        </template>
       </div>
     </>
   ),
 })
 
-/** The default week of a tab has no parameter for its class or teacher. */
-function routineHref(tab: Tab, { open, usual }: OpenRoutine): string {
-  const id = open?.id === usual?.id ? undefined : open?.id
-  return listHref('/routine', tab === 'teachers' ? { tab, teacher: id } : { class_name: id })
-}
-
-function NotRead() {
-  return <Failed text="ক্লাস রুটিন লোড করতে সমস্যা হয়েছে।" retryHref="/routine" />
-}
-
-function Week({ tab, routine: { open, lessons } }: { tab: Tab; routine: OpenRoutine }) {
-  if (!open || lessons.length === 0)
-    return (
-      <Empty icon="clock" text={open ? 'এই রুটিন এখনো তৈরি হয়নি।' : 'ক্লাস রুটিন এখনো প্রকাশিত হয়নি।'}>
-        <a className="link" href="/notice">
-          নোটিশ দেখুন
-        </a>
-      </Empty>
-    )
-  const changed =
-    lessons
-      .map(({ updated_at }) => updated_at)
-      .sort()
-      .at(-1) ?? ''
+function Routine({ routine }: { routine: OpenRoutine }) {
+  const { address, open, choices } = routine
+  if (!open && address.tab === 'teachers') return <Teachers routine={routine} />
   return (
-    <section aria-labelledby="week">
-      <h2 id="week">{open.name}</h2>
-      <WeekTable lessons={lessons} nameOfBreak={tab === 'classes' ? 'বিরতি' : 'ক্লাস নেই'} />
-      <p className="small soft routine-changed">
-        সর্বশেষ হালনাগাদ: {formatDate(toDateTimeInput(changed).slice(0, 10))}
-      </p>
-    </section>
+    <>
+      {choices.length > 0 && <RoutineChoices {...{ address, choices }} />}
+      {open ? <Week routine={routine} of={open} /> : <Day routine={routine} />}
+    </>
   )
 }
 
-function statusOf({ open, lessons }: OpenRoutine): string {
-  // Sections at the same time count as one period.
-  const periods = new Set(lessons.flatMap(({ days, startTime }) => days.map((day) => `${day} ${startTime}`)))
-  return open ? `${open.name}: সপ্তাহে ${formatNumber(periods.size)}টি ক্লাস` : ''
+function subjectOf({ address, open, day }: OpenRoutine): string {
+  const name = open?.name ?? (address.tab === 'teachers' ? 'শিক্ষক অনুযায়ী' : 'সব শ্রেণি')
+  return `${name}, ${weekDays[day]}`
 }
 
 async function openRoutine(
   { database: { sql } }: PageRequest['resources'],
-  tab: Tab,
-  asked: string | undefined,
+  asked: RoutineAddress,
 ): Promise<OpenRoutine> {
   const visitor = { audience: 'visitor' } as const
   const entries = await routines.findAll(sql, visitor)
@@ -121,22 +80,38 @@ async function openRoutine(
   }))
   const sectionNames = namesById(await sections.findAll(sql, visitor))
   const subjectNames = namesById(await subjects.findAll(sql, visitor))
-  const others = namesById(tab === 'classes' ? teacherList : classList)
-  const ownerOf = (entry: (typeof entries)[number]) => (tab === 'classes' ? entry.classId : entry.teacherId)
-  const hasLessons = ({ id }: Choice) => entries.some((entry) => ownerOf(entry) === id)
+  const schoolDays = (await findInstitution(sql))?.school_days ?? usualSchoolDays
+
+  const isOfClasses = asked.tab === 'classes'
+  const others = namesById(isOfClasses ? teacherList : classList)
+  const all = entries.map((entry) => ({
+    ...entry,
+    owner: isOfClasses ? entry.classId : entry.teacherId,
+    subject: subjectNames.get(entry.subjectId) ?? '',
+    other: others.get(isOfClasses ? entry.teacherId : entry.classId) ?? '',
+    section: sectionNames.get(entry.sectionId ?? 0) ?? '',
+  }))
   // A teacher without lessons is left out; a class without lessons may still get some.
-  const choices = tab === 'classes' ? classList : teacherList.filter(hasLessons)
-  const usual = choices.find(hasLessons) ?? choices[0]
-  const open = choices.find(({ id }) => String(id) === asked) ?? usual
-  const lessons = entries
-    .filter((entry) => ownerOf(entry) === open?.id)
-    .map((entry) => ({
-      ...entry,
-      subject: subjectNames.get(entry.subjectId) ?? '',
-      other: others.get(tab === 'classes' ? entry.teacherId : entry.classId) ?? '',
-      section: sectionNames.get(entry.sectionId ?? 0) ?? '',
-    }))
-  return { choices, usual, open, lessons }
+  const choices = isOfClasses
+    ? classList
+    : teacherList.filter(({ id }) => all.some(({ owner }) => owner === id))
+  const open = choices.find(({ id }) => id === asked.id)
+  const lessons = open ? all.filter(({ owner }) => owner === open.id) : all
+  const today = todayInDhaka()
+  const days = daysFrom(weekDayOf(today), schoolDays, lessons)
+  // Today, or on a day off the next day of school: always there, as a school has at least one day.
+  const [usual = 0] = days
+  const day = days.find((one) => one === asked.day) ?? usual
+  return {
+    address: { tab: asked.tab, id: open?.id, day: day === usual ? undefined : day },
+    choices,
+    open,
+    lessons,
+    schoolDays,
+    today,
+    days,
+    day,
+  }
 }
 
 function namesById(list: readonly Choice[]): Map<number, string> {

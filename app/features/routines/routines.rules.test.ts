@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClash, nameDays, type Slot, weekGrid } from './routines.rules.ts'
+import { daysFrom, isClash, nameDays, rowsWithDay, type Slot, weekGrid } from './routines.rules.ts'
 
 const lesson: Slot = {
   classId: 1,
@@ -50,10 +50,16 @@ const second = { startTime: '09:45', endTime: '10:30' }
 const afterBreak = { startTime: '11:00', endTime: '11:45' }
 const week = [0, 1, 2, 3, 4]
 
-/** The week as text: a line for the day groups, then one per row; `name@days` for each entry of a cell. */
-function drawn(entries: ({ name: string; days: number[] } & Pick<Slot, 'startTime' | 'endTime'>)[]) {
+type Entry = { name: string; days: number[] } & Pick<Slot, 'startTime' | 'endTime'>
+
+function gridOf(entries: Entry[], schoolDays = week) {
   const lessons = entries.map((entry) => ({ ...lesson, ...entry }))
-  const { dayGroups, rows } = weekGrid(lessons, ({ name, startTime }) => `${startTime} ${name}`)
+  return weekGrid(lessons, ({ name, startTime }) => `${startTime} ${name}`, schoolDays)
+}
+
+/** The week as text: a line for the day groups, then one per row; `name@days` for each entry of a cell. */
+function drawn(entries: Entry[], schoolDays?: number[]) {
+  const { dayGroups, rows } = gridOf(entries, schoolDays)
   return [
     dayGroups.map((days) => days.join('')).join(' | '),
     ...rows.map(({ startTime, isBreak, cells }) =>
@@ -144,8 +150,119 @@ test.each([
     ],
     grid: ['012 | 34', '09:00 বাংলা | -', '09:00 - | ব্যবহারিক', '11:00 গণিত | গণিত'],
   },
-])('a week is laid out when $why', ({ entries, grid }) => {
-  expect(drawn(entries)).toEqual(grid)
+  {
+    why: 'the week begins on Saturday, and Sunday is off',
+    entries: [{ name: 'কুরআন', days: [1, 2, 3], ...first }],
+    schoolDays: [1, 2, 3, 4, 6],
+    grid: ['123 | 46', '09:00 কুরআন | -'],
+  },
+])('a week is laid out when $why', ({ entries, schoolDays, grid }) => {
+  expect(drawn(entries, schoolDays)).toEqual(grid)
+})
+
+const third = { startTime: '10:30', endTime: '11:15' }
+
+test.each([
+  {
+    why: 'its lessons, not those of other days',
+    entries: [
+      { name: 'বাংলা', days: [0], ...first },
+      { name: 'ব্যবহারিক', days: [1], startTime: '09:00', endTime: '10:30' },
+    ],
+    rows: ['09:00–09:45 both', '09:00–10:30 week'],
+  },
+  {
+    why: 'the break of the whole week',
+    entries: [
+      { name: 'বাংলা', days: [0, 1], ...first },
+      { name: 'গণিত', days: [0, 1], ...afterBreak },
+    ],
+    rows: ['09:00–09:45 both', '09:45–11:00 break both', '11:00–11:45 both'],
+  },
+  {
+    why: 'a free period as a break',
+    entries: [
+      { name: 'বাংলা', days: [0, 1], ...first },
+      { name: 'ইংরেজি', days: [1], ...second },
+      { name: 'গণিত', days: [0, 1], ...third },
+    ],
+    rows: ['09:00–09:45 both', '09:45–10:30 week', '09:45–10:30 break day', '10:30–11:15 both'],
+  },
+  {
+    why: 'a free period and the break after it as one',
+    entries: [
+      { name: 'বাংলা', days: [0, 1], ...first },
+      { name: 'ইংরেজি', days: [1], ...second },
+      { name: 'গণিত', days: [0, 1], ...afterBreak },
+    ],
+    rows: [
+      '09:00–09:45 both',
+      '09:45–10:30 week',
+      '10:30–11:00 break week',
+      '09:45–11:00 break day',
+      '11:00–11:45 both',
+    ],
+  },
+  {
+    why: 'no break before its first and after its last lesson',
+    entries: [
+      { name: 'বাংলা', days: [1], ...first },
+      { name: 'ইংরেজি', days: [0, 1], ...second },
+      { name: 'গণিত', days: [1], ...afterBreak },
+    ],
+    rows: ['09:00–09:45 week', '09:45–10:30 both', '10:30–11:00 break week', '11:00–11:45 week'],
+  },
+  {
+    why: 'lessons of sections at once, the longer one up to its end',
+    entries: [
+      { name: 'পদার্থ ক', days: [0], startTime: '09:00', endTime: '11:00' },
+      { name: 'জীব খ', days: [0], ...first },
+      { name: 'গণিত', days: [0], ...afterBreak },
+    ],
+    rows: ['09:00–09:45 both', '09:00–11:00 both', '11:00–11:45 both'],
+  },
+  {
+    why: 'nothing on a day without lessons',
+    entries: [{ name: 'বাংলা', days: [1], ...first }],
+    rows: ['09:00–09:45 week'],
+  },
+])('Sunday alone shows $why', ({ entries, rows }) => {
+  const grid = gridOf(entries)
+  const sunday = grid.dayGroups.findIndex((days) => days.includes(0))
+  expect(
+    rowsWithDay(grid.rows, sunday).map(
+      ({ startTime, endTime, isBreak, shownIn }) =>
+        `${startTime}–${endTime} ${isBreak ? 'break ' : ''}${shownIn}`,
+    ),
+  ).toEqual(rows)
+})
+
+const sundayToThursday = ['01234', '12340', '23401', '34012', '40123', '01234', '01234']
+
+test.each([
+  { why: 'Sunday to Thursday', schoolDays: week, lessons: [], from: sundayToThursday },
+  {
+    why: 'Saturday to Wednesday',
+    schoolDays: [0, 1, 2, 3, 6],
+    lessons: [],
+    from: ['01236', '12360', '23601', '36012', '60123', '60123', '60123'],
+  },
+  {
+    why: 'all days but Friday',
+    schoolDays: [0, 1, 2, 3, 4, 6],
+    lessons: [],
+    from: ['012346', '123460', '234601', '346012', '460123', '601234', '601234'],
+  },
+  { why: 'one day', schoolDays: [5], lessons: [], from: ['5', '5', '5', '5', '5', '5', '5'] },
+  {
+    why: 'Sunday to Thursday, and lessons on Saturday',
+    schoolDays: week,
+    lessons: [{ days: [6] }, { days: [0, 6] }],
+    from: ['012346', '123460', '234601', '346012', '460123', '601234', '601234'],
+  },
+])('the days to choose from begin today or with the next school day: $why', (given) => {
+  const { schoolDays, lessons, from } = given
+  expect([0, 1, 2, 3, 4, 5, 6].map((today) => daysFrom(today, schoolDays, lessons).join(''))).toEqual(from)
 })
 
 test('a lesson that was entered twice is shown once in the column of both days', () => {
@@ -153,9 +270,9 @@ test('a lesson that was entered twice is shown once in the column of both days',
     { ...lesson, id: 1, days: [0, 1] },
     { ...lesson, id: 2, days: [2, 3, 4] },
   ]
-  const [row] = weekGrid(twice, () => 'the same').rows
+  const [row] = weekGrid(twice, () => 'the same', week).rows
   expect(row?.cells.map((cell) => cell.map(({ id }) => id))).toEqual([[1]])
-  expect(weekGrid(twice, ({ id }) => String(id)).dayGroups).toEqual([
+  expect(weekGrid(twice, ({ id }) => String(id), week).dayGroups).toEqual([
     [0, 1],
     [2, 3, 4],
   ])

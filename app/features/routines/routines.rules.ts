@@ -1,5 +1,3 @@
-import { schoolDays } from '#app/text/dates.ts'
-
 /** The fields that decide whether two routine entries clash; times `HH:MM`, days 0 Sunday to 6 Saturday. */
 export interface Slot {
   classId: number
@@ -24,6 +22,11 @@ interface WeekRow<T> {
   cells: T[][]
 }
 
+/** A row and where it is shown: in the table of the week, in the list of one of its days, or in both. */
+export interface ShownRow<T> extends WeekRow<T> {
+  shownIn: 'week' | 'day' | 'both'
+}
+
 /** Two entries clash if a teacher, or a class and section, would be in two places; touching times do not clash. */
 export function isClash(a: Slot, b: Slot): boolean {
   return overlap(a, b) && (a.teacherId === b.teacherId || shareStudents(a, b))
@@ -43,7 +46,11 @@ function shareStudents(a: Slot, b: Slot): boolean {
  * Lays out entries as a week. `keyOf` says which entries look the same: days with the same entries share a column.
  * School days without entries keep a column, other days have one only if they have entries.
  */
-export function weekGrid<T extends Slot>(entries: readonly T[], keyOf: (entry: T) => string): WeekGrid<T> {
+export function weekGrid<T extends Slot>(
+  entries: readonly T[],
+  keyOf: (entry: T) => string,
+  schoolDays: readonly number[],
+): WeekGrid<T> {
   if (entries.length === 0) return { dayGroups: [], rows: [] }
   const groups = new Map<string, number[]>()
   for (const day of allDays) {
@@ -54,6 +61,37 @@ export function weekGrid<T extends Slot>(entries: readonly T[], keyOf: (entry: T
   }
   const dayGroups = [...groups.values()]
   return { dayGroups, rows: rowsOf(entries, dayGroups) }
+}
+
+/** The rows of a week with those of one of its columns: the lessons of that day, and the breaks between them. */
+export function rowsWithDay<T>(rows: readonly WeekRow<T>[], column: number): ShownRow<T>[] {
+  const shown: ShownRow<T>[] = []
+  let until = ''
+  for (const row of rows) {
+    const isOfDay = (row.cells[column] ?? []).length > 0
+    if (isOfDay && until !== '' && until < row.startTime) addBreak(shown, until, row.startTime)
+    shown.push({ ...row, shownIn: isOfDay ? 'both' : 'week' })
+    if (isOfDay && until < row.endTime) until = row.endTime
+  }
+  return shown
+}
+
+// On a day with a free period the break is longer than that of the whole week.
+function addBreak<T>(rows: ShownRow<T>[], startTime: string, endTime: string): void {
+  const same = rows.find((row) => row.isBreak && row.startTime === startTime && row.endTime === endTime)
+  if (same) same.shownIn = 'both'
+  else rows.push({ startTime, endTime, isBreak: true, cells: [], shownIn: 'day' })
+}
+
+/** The days that have school or entries, today first; on a day off the next of them is first. */
+export function daysFrom(
+  today: number,
+  schoolDays: readonly number[],
+  entries: readonly Pick<Slot, 'days'>[],
+): number[] {
+  return allDays
+    .map((day) => (today + day) % 7)
+    .filter((day) => schoolDays.includes(day) || entries.some(({ days }) => days.includes(day)))
 }
 
 /** Names of days; three or more in a row as a range: Sunday–Tuesday, Thursday. */

@@ -1,0 +1,29 @@
+import { toLatinDigits } from '#app/text/digits.ts'
+
+export type Tab = 'classes' | 'teachers'
+
+/** What the routine page shows; without an id all classes or the list of teachers, without a day today's. */
+export interface RoutineAddress {
+  tab: Tab
+  id?: number | undefined
+  day?: number | undefined
+}
+
+/** The parameters of the page: `teachers` alone is a tab, ids are numbers, days 0 Sunday to 6 Saturday in any digits. */
+export const routineParameters = {
+  tab: (value: string) => (value === 'teachers' ? value : ''),
+  class_name: idIn,
+  teacher: idIn,
+  day: (value: string) => /^[0-6]$/.exec(toLatinDigits(value))?.[0] ?? '',
+}
+
+/** Reads parameters in normal form; a class goes before a teacher, unless the tab says otherwise. */
+export function readRoutineAddress(query: Readonly<Record<string, string>>): RoutineAddress {
+  const tab = query.tab || (query.teacher && !query.class_name) ? 'teachers' : 'classes'
+  const id = tab === 'teachers' ? query.teacher : query.class_name
+  return { tab, id: id ? Number(id) : undefined, day: query.day ? Number(query.day) : undefined }
+}
+
+function idIn(value: string): string {
+  return /^[1-9]\d{0,9}$/.exec(toLatinDigits(value))?.[0] ?? ''
+}
