@@ -56,7 +56,7 @@ test('the routine page says what is missing, and shows each change at once', asy
   expect(await pageOf(school)).toContain('ক্লাস রুটিন এখনো প্রকাশিত হয়নি।')
 })
 
-test('today turns into tomorrow at midnight in Dhaka, and into the next school day before a day off', async () => {
+test('today turns into tomorrow at midnight in Dhaka, and into the next school day on a day off', async () => {
   const school = await openSchool()
   const { classId, teacherId } = await addPlan(school, { ভূগোল: [0], রসায়ন: [1] })
   const seen = async () => {
