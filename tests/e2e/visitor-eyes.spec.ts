@@ -3,7 +3,15 @@ import sharp from 'sharp'
 import { faultsOf, phoneSize } from './screen.ts'
 
 const paths = ['/', '/notice', '/notice/2', '/facnstaff', '/academic', '/admission', '/gallery', '/routine']
-const allPaths = [...paths, '/routine?class_name=1', '/contact', '/login', '/privacy', '/accessibility', '/nothing']
+const allPaths = [
+  ...paths,
+  '/routine?class_name=1',
+  '/contact',
+  '/login',
+  '/privacy',
+  '/accessibility',
+  '/nothing',
+]
 
 test('text of twice the size fits a phone', async ({ page }) => {
   for (const path of allPaths) {

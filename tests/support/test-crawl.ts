@@ -91,8 +91,8 @@ export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): stri
   })
 }
 
-// Built files contain no data, and drawing initials is slow.
-const notFollowed = /^\/(assets|static|theme|avatar)\//
+// Built files contain no data, and drawing is slow.
+const notFollowed = /^\/(assets|static|theme|avatar|share)\//
 
 function linksIn({ text, headers }: Reply, base: URL): string[] {
   if (!/html|xml|json|text/.test(headers.get('content-type') ?? '')) return []
