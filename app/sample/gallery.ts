@@ -1,21 +1,38 @@
 import type { SceneName } from './drawings/scene-names.ts'
 
+interface SampleAlbum {
+  name: string
+  daysAgo: number
+}
+
 export interface SampleGalleryItem {
   drawing: SceneName
   caption: string
+  album?: SampleAlbum
 }
 
-/** The gallery in its order; one picture has no caption. */
+const celebrations: SampleAlbum = { name: 'জাতীয় দিবস ও উৎসব', daysAgo: 24 }
+const campus: SampleAlbum = { name: 'আমাদের ক্যাম্পাস', daysAgo: 95 }
+
+/** The gallery in its order; one picture has no caption, and some belong to no album. */
 export const sampleGallery: SampleGalleryItem[] = [
-  { drawing: 'building', caption: 'একাডেমিক ভবন ও প্রবেশপথ' },
-  { drawing: 'prabhat-feri', caption: 'শহিদ দিবস ও আন্তর্জাতিক মাতৃভাষা দিবসে শহিদ মিনারে পুষ্পস্তবক অর্পণ' },
-  { drawing: 'classroom', caption: 'মাল্টিমিডিয়া শ্রেণিকক্ষে একাদশ শ্রেণির পাঠদান' },
+  { drawing: 'building', caption: 'একাডেমিক ভবন ও প্রবেশপথ', album: campus },
+  {
+    drawing: 'prabhat-feri',
+    caption: 'শহিদ দিবস ও আন্তর্জাতিক মাতৃভাষা দিবসে শহিদ মিনারে পুষ্পস্তবক অর্পণ',
+    album: celebrations,
+  },
+  { drawing: 'classroom', caption: 'মাল্টিমিডিয়া শ্রেণিকক্ষে একাদশ শ্রেণির পাঠদান', album: campus },
   { drawing: 'sports-day', caption: 'বার্ষিক ক্রীড়া প্রতিযোগিতায় ছাত্রীদের দৌড়' },
-  { drawing: 'laboratory', caption: 'রসায়ন পরীক্ষাগারে ব্যবহারিক ক্লাস' },
-  { drawing: 'cultural-evening', caption: 'বর্ষবরণ অনুষ্ঠানে আলপনার মঞ্চে নাচ ও গান' },
-  { drawing: 'library', caption: 'গ্রন্থাগারের পাঠকক্ষ' },
-  { drawing: 'parade', caption: 'বিজয় দিবসের কুচকাওয়াজে রোভার স্কাউট দল' },
-  { drawing: 'computer-lab', caption: 'কম্পিউটার ল্যাবে হাতে-কলমে শেখা' },
+  { drawing: 'laboratory', caption: 'রসায়ন পরীক্ষাগারে ব্যবহারিক ক্লাস', album: campus },
+  {
+    drawing: 'cultural-evening',
+    caption: 'বর্ষবরণ অনুষ্ঠানে আলপনার মঞ্চে নাচ ও গান',
+    album: celebrations,
+  },
+  { drawing: 'library', caption: 'গ্রন্থাগারের পাঠকক্ষ', album: campus },
+  { drawing: 'parade', caption: 'বিজয় দিবসের কুচকাওয়াজে রোভার স্কাউট দল', album: celebrations },
+  { drawing: 'computer-lab', caption: 'কম্পিউটার ল্যাবে হাতে-কলমে শেখা', album: campus },
   { drawing: 'tree-planting', caption: 'কলেজ প্রাঙ্গণে বৃক্ষরোপণ কর্মসূচি' },
   { drawing: 'results', caption: 'এইচএসসির ফল প্রকাশের পর শিক্ষার্থীদের উচ্ছ্বাস' },
   { drawing: 'boat-trip', caption: '' },

@@ -101,6 +101,14 @@ test('dates of notices are relative, so no text contains a year', () => {
   for (const text of texts) expect(text).not.toMatch(/২০[০-৯]{2}/)
 })
 
+test('the gallery has albums of several pictures, and pictures that are in none', () => {
+  const albumsOfAll = sampleGallery.map(({ album }) => album?.name)
+  expect(albumsOfAll).toContain(undefined)
+  const names = new Set(albumsOfAll.filter((name) => name !== undefined))
+  expect(names.size).toBe(2)
+  for (const name of names) expect(albumsOfAll.filter((one) => one === name).length).toBeGreaterThan(2)
+})
+
 test('every drawn scene is in the gallery', () => {
   expect(sampleGallery.map((item) => item.drawing).toSorted()).toEqual(sceneNames.toSorted())
 })

@@ -104,9 +104,11 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     await plant(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
   }
   await plantNotices(plant, files, now)
-  for (const [index, { caption }] of sampleGallery.entries())
+  for (const [index, { caption, album }] of sampleGallery.entries())
     await plant(gallery, {
       caption,
+      album: album?.name ?? '',
+      album_date: album ? dayBefore(now, album.daysAgo) : null,
       image: files.gallery[index] ?? '',
       position: index + 1,
       consent_note: '',
@@ -124,7 +126,7 @@ async function plantNotices(plant: Plant, files: SampleFiles, now: number): Prom
       title: notice.title,
       description: notice.description,
       category: notice.category,
-      date: todayInDhaka(new Date(now - notice.daysAgo * 24 * 60 * 60 * 1000)),
+      date: dayBefore(now, notice.daysAgo),
       date_typed: false,
       is_pinned: notice.is_pinned,
       is_draft: false,
@@ -135,6 +137,10 @@ async function plantNotices(plant: Plant, files: SampleFiles, now: number): Prom
       pdf_file_size: file?.size ?? null,
     })
   }
+}
+
+function dayBefore(now: number, days: number): string {
+  return todayInDhaka(new Date(now - days * 24 * 60 * 60 * 1000))
 }
 
 type Plant = ReturnType<typeof planter>

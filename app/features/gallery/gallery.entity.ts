@@ -1,5 +1,5 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
-import { integer, shortText, text } from '#app/contract/fields.ts'
+import { date, integer, shortText, text } from '#app/contract/fields.ts'
 import { photograph } from '#app/contract/file-rules.ts'
 import { galleryTexts } from './gallery.texts.ts'
 
@@ -9,6 +9,9 @@ export const photoEntity = defineEntity({
   words: { one: 'গ্যালারির ছবি', the: 'ছবিটি', counted: 'টি ছবি', knownBy: ['caption'] },
   fields: {
     caption: text('ক্যাপশন'),
+    // Pictures of one album have names of one search key; without a name a picture stands alone.
+    album: shortText('অ্যালবাম', 120),
+    album_date: date('অ্যালবামের তারিখ'),
     position: integer('ক্রম', 0, 1_000_000),
     // Who consented to its publication.
     consent_note: shortText('সম্মতির নোট', 500),
@@ -18,7 +21,7 @@ export const photoEntity = defineEntity({
   writtenBy: 'editor',
   writersOnly: ['consent_note'],
   order: 'position',
-  kept: ['caption', 'position', 'consent_note'],
+  kept: ['caption', 'album', 'album_date', 'position', 'consent_note'],
 })
 
 /** A record as the API answers it to an Admin or Editor. */

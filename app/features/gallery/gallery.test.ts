@@ -24,6 +24,21 @@ test('a photo is added with or without a caption, moved, and deleted', async () 
   expect(await ids()).toEqual([first.id])
 })
 
+test('a photo belongs to an album with a day, and leaves it', async () => {
+  const school = await openSchool()
+  const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']
+  const sports = { album: 'বার্ষিক ক্রীড়া', album_date: '১৫/০১/২০২৬' }
+  const photo = await school.add('/api/gallery/', form({ image, ...sports }))
+  const one = `/api/gallery/${photo.id}/`
+  expect(photo).toMatchObject({ album: 'বার্ষিক ক্রীড়া', album_date: '2026-01-15' })
+  expect((await school.get(one, { token: null })).body).toMatchObject({ album_date: '2026-01-15' })
+  expect((await school.send('PUT', one, { caption: 'দৌড়' })).body).toMatchObject({ album: 'বার্ষিক ক্রীড়া' })
+  const left = await school.send('PUT', one, { album: '', album_date: '' })
+  expect(left.body).toMatchObject({ caption: 'দৌড়', album: '', album_date: null })
+  const wrong = await school.send('PUT', one, { album: 'ক'.repeat(121), album_date: 'কাল' })
+  expect([wrong.status, refusedFields(wrong).sort()]).toEqual([400, ['album', 'album_date']])
+})
+
 test('a file that is not a photo is refused with the quoted text', async () => {
   const school = await openSchool()
   for (const body of [
