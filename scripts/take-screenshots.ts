@@ -22,6 +22,7 @@ const publicPages = {
   'notices-nothing-found': '/notice?search=xyz',
   notice: '/notice/1',
   gallery: '/gallery',
+  album: `/gallery?${new URLSearchParams({ album: 'আমাদের ক্যাম্পাস' })}`,
   contact: '/contact',
   login: '/login',
   'not-found': '/not-there',

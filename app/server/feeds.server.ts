@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
+import { albumHref } from '#app/features/gallery/album-cards.parts.tsx'
+import { sortIntoAlbums } from '#app/features/gallery/albums.rules.ts'
+import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
 import { routineHref } from '#app/features/routines/routine-choice.parts.tsx'
@@ -76,10 +79,11 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
   return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), { origin, authority })
 }
 
-// https://www.sitemaps.org/protocol.html; notices and routines of classes are listed one by one, sign-in forms are left out.
+// https://www.sitemaps.org/protocol.html; notices, albums and routines of classes one by one, without sign-in forms.
 async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
   const visitor = { audience: 'visitor' } as const
   const all = await notices.findColumns(sql, visitor, ['id', 'updated_at'])
+  const photos = await gallery.findColumns(sql, visitor, ['album', 'album_date', 'updated_at'])
   const lessons = await routines.findColumns(sql, visitor, ['classId'])
   const classIds = [...new Set(lessons.map(({ classId }) => classId))].sort((a, b) => a - b)
   const places = [
@@ -88,6 +92,13 @@ async function writeSitemap({ database: { sql } }: Resources, origin: string): P
       .map(({ path }) => ({ path })),
     ...classIds.map((id) => ({ path: routineHref({ tab: 'classes', id }) })),
     ...all.map(({ id, updated_at }) => ({ path: `/notice/${id}`, updated_at })),
+    ...sortIntoAlbums(photos).albums.map((album) => ({
+      path: albumHref(album),
+      updated_at: album.pictures
+        .map(({ updated_at }) => updated_at)
+        .sort()
+        .at(-1),
+    })),
   ]
   const urls = places.map(
     (place) =>

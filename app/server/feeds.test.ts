@@ -100,17 +100,20 @@ test('the feed shows additions, changes and deletions at once', async () => {
   expect(await read(school, '/notice.atom')).not.toContain('<entry>')
 })
 
-test('the site map lists every public page and notice, and no staff page', async () => {
+test('the site map lists every public page, notice and album, and no staff page', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', { title: 'ছুটি' })
+  const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']
+  const photo = await school.add('/api/gallery/', form({ image, album: 'ক্রীড়া & খেলা' }))
+  const album = `/gallery?${new URLSearchParams({ album: 'ক্রীড়া & খেলা' })}`
   const text = await read(school, '/sitemap.xml')
   const places = all(text, 'loc').map((address) => String(address).slice(school.url.length))
   expect(places).toEqual(
-    expect.arrayContaining(['/facnstaff', '/gallery', '/notice', `/notice/${notice.id}`]),
+    expect.arrayContaining(['/facnstaff', '/gallery', '/notice', `/notice/${notice.id}`, album]),
   )
   for (const path of ['/login', '/invite']) expect(places).not.toContain(path)
   for (const place of places) expect((await school.get(place, visitor)).status).toBe(200)
-  expect(all(text, 'lastmod')).toEqual([notice.updated_at])
+  expect(all(text, 'lastmod')).toEqual([notice.updated_at, photo.updated_at])
 })
 
 test('robots are disallowed in the dashboard and the API', async () => {

@@ -67,7 +67,9 @@ test('hostile input of visitors stays plain text in search, captions and refused
     await expectHarmless(page, school.url, notes)
   }
   await page.goto(`${school.url}/gallery`)
+  // An album, and in it a picture.
   await page.locator('main a:has(img)').first().click()
+  await page.locator('main a[data-large]').first().click()
   await expect(page.getByRole('dialog')).toContainText(seen)
   await expectHarmless(page, school.url, notes)
 

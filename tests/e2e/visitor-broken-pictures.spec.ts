@@ -31,7 +31,7 @@ test('photos of the gallery that do not load give way to a drawn one, also when 
   await page.goto('/gallery')
   const drawn = '/static/default-picture.svg'
   expect(new Set(await shownIn(page, '.gallery'))).toEqual(new Set([drawn]))
-  await page.locator('.gallery a').first().click()
+  await page.locator('.gallery a[data-large]').first().click()
   expect(await shownIn(page, 'dialog')).toEqual([drawn])
   await page.keyboard.press('ArrowRight')
   expect(await shownIn(page, 'dialog')).toEqual([drawn])

@@ -1,120 +1,117 @@
-import type { ReactNode } from 'react'
-import { defaultPictures, pictureSources } from '#app/contract/pictures.ts'
+import { type CutPage, cutPage } from '#app/contract/paging.ts'
+import { picturePath } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
-import { definePage, nameOf } from '#app/site/page.ts'
+import { definePage, nameOf, type Site, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { Picture } from '#app/site/picture.tsx'
+import { Pager } from '#app/site/page-links.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
-import { toBengaliDigits } from '#app/text/digits.ts'
-import { photoEntity } from './gallery.entity.ts'
+import { AlbumCards, albumHref } from './album-cards.parts.tsx'
+import { type Album, albumFacts, findAlbum, sortIntoAlbums } from './albums.rules.ts'
 import { type GalleryItem, gallery } from './gallery.store.server.ts'
+import { Pictures } from './pictures.parts.tsx'
 
 interface GalleryData {
-  items: GalleryItem[] | 'failed'
+  shown: Shown | 'failed'
 }
 
-/** The photos in the school's order; each opens large. */
+interface Shown {
+  /** The open album. */
+  album: Album<GalleryItem> | undefined
+  /** Those to choose from: on the first page, if none is open. */
+  albums: Album<GalleryItem>[]
+  /** Of the open album, or those that are in none. */
+  pictures: CutPage<GalleryItem>
+}
+
+// A page of them weighs no more than any other page of the site.
+const picturesPerPage = 60
+
+/** The albums, newest first, and the pictures that are in none; or one album. Each picture opens large. */
 export const galleryPage = definePage<GalleryData>({
   path: '/gallery',
-  parameters: [],
-  load: async ({ resources }) => ({
-    items: await readPart(resources, gallery.findAll(resources.database.sql, { audience: 'visitor' })),
-  }),
-  head: (_data, site) => ({
-    title: `গ্যালারি | ${nameOf(site)}`,
-    description: `${nameOf(site)}: ক্যাম্পাস, শ্রেণিকক্ষ ও অনুষ্ঠানের ছবি।`,
-  }),
-  View: ({ data: { items }, site }) => (
-    <>
-      <PageHead title={`${nameOf(site)} গ্যালারি`} />
-      <div className="wrap">
-        {items === 'failed' ? (
-          <Failed text="গ্যালারির ছবি লোড করতে সমস্যা হয়েছে।" retryHref="/gallery" />
-        ) : items.length === 0 ? (
-          <Empty icon="picture" text="গ্যালারিতে এখনো কোনো ছবি নেই।" />
+  parameters: ['album', 'page'],
+  load: async ({ resources, query }) => {
+    const read = gallery.findAll(resources.database.sql, { audience: 'visitor' })
+    const items = await readPart(resources, read)
+    if (items === 'failed') return { shown: items }
+    const { albums, single } = sortIntoAlbums(items)
+    const album = query.album ? findAlbum(albums, query.album) : undefined
+    if (query.album && !album) return undefined
+    const pictures = cutPage(album?.pictures ?? single, query.page, picturesPerPage)
+    return { shown: { album, albums: album || pictures.page > 1 ? [] : albums, pictures } }
+  },
+  head: ({ shown }, site) => {
+    const { album, pictures } = shown === 'failed' ? {} : shown
+    return {
+      title: album ? titleOf(`${album.name} | গ্যালারি`, site) : titleOf('গ্যালারি', site),
+      description: album
+        ? `${nameOf(site)}: ${[album.name, ...albumFacts(album)].join(', ')}।`
+        : `${nameOf(site)}: ক্যাম্পাস, শ্রেণিকক্ষ ও অনুষ্ঠানের ছবি।`,
+      canonical: pictures && albumHref(album, pictures.page),
+      jsonLd: album && albumJsonLd(album, site),
+    }
+  },
+  View: ({ data: { shown }, site }) => {
+    if (shown === 'failed')
+      return (
+        <>
+          <GalleryHead site={site} />
+          <div className="wrap">
+            <Failed text="গ্যালারির ছবি লোড করতে সমস্যা হয়েছে।" retryHref="/gallery" />
+          </div>
+        </>
+      )
+    const { album, albums, pictures } = shown
+    return (
+      <>
+        {album ? (
+          <PageHead title={album.name} lead={albumFacts(album).join(' · ')} />
         ) : (
-          <Pictures items={items} />
+          <GalleryHead site={site} />
         )}
-      </div>
-    </>
-  ),
+        <div className="wrap">
+          {album && (
+            <p className="on-screen to-albums">
+              <a className="link" href="/gallery">
+                <Icon name="back" />
+                <span>সব ছবি ও অ্যালবাম</span>
+              </a>
+            </p>
+          )}
+          {albums.length > 0 && <AlbumCards albums={albums} />}
+          {albums.length > 0 && pictures.total > 0 && <h2 className="more-pictures">আরও ছবি</h2>}
+          {pictures.total > 0 && (
+            <Pictures {...pictures} perPage={picturesPerPage} isFirst={!albums.length} />
+          )}
+          {albums.length + pictures.total === 0 && <Empty icon="picture" text="গ্যালারিতে এখনো কোনো ছবি নেই।" />}
+          <Pager {...pictures} hrefOf={(page) => albumHref(album, page)} />
+        </div>
+      </>
+    )
+  },
 })
 
-function Pictures({ items }: { items: GalleryItem[] }) {
-  return (
-    <div data-viewer="">
-      <ul className="list gallery">
-        {items.map((item, index) => (
-          <li key={item.id}>
-            <figure>
-              <LargeLink
-                item={item}
-                place={`${toBengaliDigits(index + 1)} / ${toBengaliDigits(items.length)}`}
-              >
-                <Picture
-                  picture={item.image}
-                  rule={photoEntity.files.image}
-                  alt={item.caption || `গ্যালারির ছবি ${toBengaliDigits(index + 1)}`}
-                  sizes="(min-width: 64rem) 360px, (min-width: 34rem) 50vw, 100vw"
-                  fallback={defaultPictures.photo}
-                  {...(index === 0 && { comes: 'first' })}
-                />
-              </LargeLink>
-              {item.caption && <figcaption>{item.caption}</figcaption>}
-            </figure>
-          </li>
-        ))}
-      </ul>
-      <template>
-        <ViewerDialog />
-      </template>
-    </div>
-  )
+function GalleryHead({ site }: { site: Site }) {
+  return <PageHead title={`${nameOf(site)} গ্যালারি`} />
 }
 
-interface LargeLinkProps {
-  item: GalleryItem
-  place: string
-  children: ReactNode
+// https://schema.org/ImageGallery
+function albumJsonLd({ name, date, pictures }: Album<GalleryItem>, { origin, institution }: Site): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ImageGallery',
+    name,
+    url: origin + albumHref({ name }),
+    ...(date && { temporalCoverage: date }),
+    image: pictures.slice(0, picturesInJsonLd).map(({ image, caption }) => ({
+      '@type': 'ImageObject',
+      contentUrl: origin + picturePath(image),
+      ...(caption && { caption }),
+    })),
+    inLanguage: 'bn',
+    ...(institution && { publisher: { '@type': 'EducationalOrganization', name: institution.name } }),
+  }
 }
 
-function LargeLink({ item, place, children }: LargeLinkProps) {
-  const sources = pictureSources(item.image, photoEntity.files.image)
-  return (
-    <a
-      href={sources?.src ?? '/gallery'}
-      data-large={sources?.srcSet ?? ''}
-      data-width={sources?.width}
-      data-height={sources?.height}
-      data-caption={item.caption}
-      data-place={place}
-    >
-      {children}
-    </a>
-  )
-}
-
-// The script fills and opens it; without scripts each link opens its picture.
-function ViewerDialog() {
-  return (
-    <dialog className="viewer" aria-label="বড় ছবি">
-      <div className="viewer-bar">
-        <span data-place="" />
-        <button className="icon-button" type="button" data-close="" aria-label="বন্ধ করুন" title="বন্ধ করুন">
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="viewer-picture" data-picture="" />
-      <p className="viewer-caption" data-caption="" aria-live="polite" />
-      <div className="viewer-steps">
-        <button className="icon-button" type="button" data-step="-1" aria-label="আগের ছবি" title="আগের ছবি">
-          <Icon name="back" />
-        </button>
-        <button className="icon-button" type="button" data-step="1" aria-label="পরের ছবি" title="পরের ছবি">
-          <Icon name="arrow" />
-        </button>
-      </div>
-    </dialog>
-  )
-}
+const picturesInJsonLd = 10
