@@ -29,7 +29,8 @@ export async function callApi(
   }
 }
 
-function signInHeaders(): Record<string, string> {
+/** What says who makes a call. */
+export function signInHeaders(): Record<string, string> {
   const token = readToken()
   const csrf = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1]
   return { ...(token && { Authorization: `Bearer ${token}` }), ...(csrf && { 'X-CSRFToken': csrf }) }

@@ -1,4 +1,5 @@
 import { type ApiReply, callApi, readReply } from '#app/browser/api-client.ts'
+import { type SentReply, sendForm } from '#app/browser/send-form.ts'
 import { readToken } from '#app/browser/user-state.ts'
 import type { AnyEntity, EntityView } from '#app/contract/entity.ts'
 
@@ -35,7 +36,12 @@ export function call(
   return askingInPlace(() => callApi(method, path, content, headers))
 }
 
-async function askingInPlace(make: () => Promise<ApiReply>): Promise<ApiReply> {
+/** The same for a form whose way to the server is watched. */
+export function callWatched(...sent: Parameters<typeof sendForm>): Promise<SentReply> {
+  return askingInPlace(() => sendForm(...sent))
+}
+
+async function askingInPlace<R extends ApiReply>(make: () => Promise<R>): Promise<R> {
   const reply = await make()
   if (reply.status === 401) return (await signInAgain()) ? make() : reply
   if (!mustConfirm(reply)) return reply

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAlbum, sortIntoAlbums } from './albums.rules.ts'
+import { findAlbum, firstPosition, lastPosition, sortIntoAlbums } from './albums.rules.ts'
 
 const picture = (id: number, album = '', album_date: string | null = null) => ({ id, album, album_date })
 const idsIn = (pictures: readonly { id: number }[]) => pictures.map(({ id }) => id)
@@ -42,4 +42,20 @@ test.for([
 test('a name that nobody can see is none', () => {
   expect(sortIntoAlbums([picture(1, '\u200B')]).albums).toEqual([])
   expect(findAlbum(sortIntoAlbums([picture(1, 'মেলা')]).albums, '')).toBeUndefined()
+})
+
+const placed = (position: number | null, album = '') => ({ ...picture(1, album), position })
+
+test.for([
+  { what: 'an empty gallery', pictures: [], first: 1 },
+  { what: 'a new album', pictures: [placed(7), placed(null, 'মেলা')], first: 8 },
+  { what: 'an album with an order', pictures: [placed(7, 'ক্রীড়া'), placed(9)], first: 10 },
+  {
+    what: 'an album in which some have no place',
+    pictures: [placed(7), placed(null, 'ক্রীড়া')],
+    first: undefined,
+  },
+  { what: 'no room left', pictures: [placed(lastPosition - 2)], first: undefined },
+])('new pictures of $what begin at $first', ({ pictures, first }) => {
+  expect(firstPosition(pictures, 'ক্রীড়া', 3)).toBe(first)
 })

@@ -2,6 +2,9 @@ import { formatDate } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
 
+/** The largest position of a picture. */
+export const lastPosition = 1_000_000
+
 interface InAlbum {
   /** Empty: in none. */
   album: string
@@ -39,6 +42,21 @@ export function sortIntoAlbums<P extends InAlbum>(
 export function findAlbum<P>(albums: readonly Album<P>[], name: string): Album<P> | undefined {
   const key = searchKey(name)
   return albums.find((album) => searchKey(album.name) === key)
+}
+
+interface Placed extends InAlbum {
+  position: number | null
+}
+
+/**
+ * The position of the first of some new pictures, so that they follow those of their album as they were chosen;
+ * undefined where they come last without one.
+ */
+export function firstPosition(pictures: readonly Placed[], album: string, count: number): number | undefined {
+  const key = searchKey(album)
+  const isUnplaced = pictures.some((one) => one.position === null && searchKey(one.album) === key)
+  const first = Math.max(0, ...pictures.map(({ position }) => position ?? 0)) + 1
+  return isUnplaced || first + count > lastPosition ? undefined : first
 }
 
 /** Its day and the number of its pictures, in words. */

@@ -9,8 +9,8 @@ import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { useWords } from '#app/ui/language.ts'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
+import { ConsentField } from './consent-field.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
-import { ConsentField } from './gallery.parts.tsx'
 import { galleryTexts } from './gallery.texts.ts'
 
 const mostEntries = 4

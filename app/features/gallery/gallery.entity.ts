@@ -1,6 +1,7 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { date, integer, shortText, text } from '#app/contract/fields.ts'
 import { photograph } from '#app/contract/file-rules.ts'
+import { lastPosition } from './albums.rules.ts'
 import { galleryTexts } from './gallery.texts.ts'
 
 export const photoEntity = defineEntity({
@@ -12,7 +13,7 @@ export const photoEntity = defineEntity({
     // Pictures of one album have names of one search key; without a name a picture stands alone.
     album: shortText('অ্যালবাম', 120),
     album_date: date('অ্যালবামের তারিখ'),
-    position: integer('ক্রম', 0, 1_000_000),
+    position: integer('ক্রম', 0, lastPosition),
     // Who consented to its publication.
     consent_note: shortText('সম্মতির নোট', 500),
   },

@@ -9,6 +9,7 @@ import { StoredPicture } from '#app/ui/stored-picture.tsx'
 import { styles } from '#app/ui/styles.ts'
 import type { Crud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
+import { ConsentField } from './consent-field.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 
 /** The alternative text of a photo. */
@@ -91,17 +92,5 @@ export function CaptionFields({ photo }: { photo: PhotoView }) {
       <TextField name="caption" autoFocus />
       <ConsentField />
     </>
-  )
-}
-
-/** Who consented to the publication of a photo. */
-export function ConsentField() {
-  return (
-    <TextField
-      name="consent_note"
-      autoComplete="off"
-      maxLength={500}
-      hint="ছবির মানুষদের বা অভিভাবকের অনুমতি কোথায় আছে, যেমন: ৭ম শ্রেণির সম্মতিপত্র, ফাইল ১২। দর্শকেরা এটি দেখেন না।"
-    />
   )
 }

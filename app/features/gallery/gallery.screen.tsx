@@ -11,6 +11,7 @@ import { useCrud } from '#app/ui/use-crud.ts'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { CaptionFields, HungPictures, nameOf, smallOf } from './gallery.parts.tsx'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
+import { ManyPictures } from './many-pictures.parts.tsx'
 
 export async function loader() {
   return { photos: await readRecords(photoEntity) }
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <ScreenHead title="গ্যালারি" />
+      <ManyPictures photos={photos === 'failed' ? [] : photos} onCaptions={() => {}} />
       <UploadForm onUploaded={setNewestId} />
       {photos === 'failed' ? (
         <Failed message="গ্যালারির ছবি লোড করা যায়নি।" />

@@ -1,0 +1,158 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { picture } from '../support/test-files.ts'
+import { agree } from './faults.ts'
+import { handOver } from './hand-over.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
+import { type Office, test, uniqueName } from './staff.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'অনেক ছবি পাঠানো' })
+const chooser = (page: Page) => page.getByLabel('একসাথে অনেক ছবি')
+const send = (page: Page) => form(page).getByRole('button', { name: /টি ছবি পাঠান$/ })
+const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
+const row = (page: Page, name: string) => form(page).getByRole('listitem').filter({ hasText: name })
+const isUpload = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/gallery/')
+const photos = async (count: number) => {
+  const buffer = Buffer.from(await picture('jpeg', 400, 300))
+  return Array.from({ length: count }, (_, index) => ({
+    name: `IMG_${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+}
+const inAlbum = async (office: Office, album: string) =>
+  (await office.list('gallery/')).filter((photo) => photo.album === album)
+
+test(
+  'sixty photographs of an event are on the site in three presses, in their order, two at a time',
+  eachWidth,
+  async ({ page, office }) => {
+    const album = uniqueName('বার্ষিক ক্রীড়া')
+    let under = 0
+    let most = 0
+    page.on('request', (request) => {
+      if (isUpload(request)) most = Math.max(most, ++under)
+    })
+    page.on('requestfinished', (request) => {
+      if (isUpload(request)) under -= 1
+    })
+    await page.goto('/dashboard/gallery-upload')
+    const opened = page.waitForEvent('filechooser')
+    await page.getByText('একসাথে অনেক ছবি', { exact: true }).click()
+    // Their names tell the order, whatever the system does.
+    await (await opened).setFiles((await photos(60)).toReversed())
+    await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
+    await form(page).getByLabel('অ্যালবামের তারিখ').fill('১৫/১/২০২৬')
+    await expectGoodScreen(page)
+    await send(page).click()
+    await expect(form(page).getByRole('status').first()).toHaveText('৬০টির মধ্যে ৬০টি ছবি পাঠানো হয়েছে')
+    expect(most).toBe(2)
+    const added = await inAlbum(office, album)
+    expect(added).toHaveLength(60)
+    expect(new Set(added.map(({ album_date }) => album_date))).toEqual(new Set(['2026-01-15']))
+    // The calls ended in another order than they were chosen, perhaps; the list is as they were chosen.
+    expect(added.map(({ position }) => Number(position) - Number(added[0]?.position))).toEqual(
+      Array.from(added.keys()),
+    )
+
+    const visitor = await page.context().newPage()
+    await visitor.goto('/gallery')
+    await visitor.getByRole('link', { name: album }).click()
+    await expect(visitor.locator('.page-head')).toContainText('১৫ জানুয়ারি ২০২৬ · ৬০টি ছবি')
+    await expect(visitor.locator('main figure')).toHaveCount(60)
+    for (const { id } of added) await office.remove(`gallery/${id}/`)
+  },
+)
+
+test('a file that is no photo is named with the reason, and the others go on', async ({ page, office }) => {
+  const album = uniqueName('নবীনবরণ')
+  const [one, other] = await photos(2)
+  await page.goto('/dashboard/gallery-upload')
+  const letter = { name: 'চিঠি.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
+  if (one && other) await handOver(form(page).locator('[data-pictures-zone]'), 'drop', [one, letter, other])
+  await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
+  await send(page).click()
+  await expect(form(page).getByRole('status').first()).toContainText('৩টির মধ্যে ২টি')
+  await expect(form(page).getByRole('status').first()).toContainText('১টি নেওয়া যায়নি')
+  await expect(form(page).getByRole('listitem')).toHaveCount(1)
+  await expect(row(page, 'চিঠি.jpg')).toContainText('শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।')
+  await expectGoodScreen(page)
+  expect(await inAlbum(office, album)).toHaveLength(2)
+  // More into the same album: its day is known, and so is how many it has.
+  await chooser(page).setInputFiles(one ? [one] : [])
+  await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
+  await expect(form(page)).toContainText('এই অ্যালবামটি আছে (২টি ছবি)')
+})
+
+test('after a cut the photos go on, and one whose answer was lost is added once', async ({
+  page,
+  office,
+}) => {
+  const album = uniqueName('বিজ্ঞান মেলা')
+  let count = 0
+  let isCut = true
+  await page.route('**/api/gallery/', async (route) => {
+    if (!isUpload(route.request())) return route.fallback()
+    count += 1
+    // The second one arrives, but nobody hears of it.
+    if (count === 2) await route.fetch()
+    if (count > 1 && isCut) return route.abort()
+    return route.fallback()
+  })
+  await page.goto('/dashboard/gallery-upload')
+  await chooser(page).setInputFiles(await photos(5))
+  await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
+  await send(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  await expect(row(page, 'IMG_5')).toContainText('অপেক্ষায়')
+  await expectGoodScreen(page)
+  isCut = false
+  await press(page, 'আবার চেষ্টা করুন')
+  await expect(form(page).getByRole('status').first()).toHaveText('৫টির মধ্যে ৫টি ছবি পাঠানো হয়েছে')
+  expect(await inAlbum(office, album)).toHaveLength(5)
+
+  // Who leaves while photos are on their way is asked first.
+  isCut = true
+  await chooser(page).setInputFiles(await photos(2))
+  await send(page).click()
+  await expect(form(page).getByRole('alert')).toBeVisible()
+  const said = agree(page)
+  await page.getByRole('link', { name: 'নোটিশ' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'নোটিশ' })).toBeVisible()
+  expect(said).toEqual([expect.stringContaining('ছবি পাঠানো এখনো শেষ হয়নি')])
+})
+
+test('the network’s return and a busy server’s wait need no press; the rest is cancelled', async ({
+  page,
+  context,
+  office,
+}) => {
+  const album = uniqueName('পিঠা উৎসব')
+  await page.goto('/dashboard/gallery-upload')
+  await chooser(page).setInputFiles(await photos(4))
+  await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('সংযোগ ফিরলে')
+  let isBusy = true
+  await page.route('**/api/gallery/', (route) => {
+    if (!isUpload(route.request()) || !isBusy) return route.fallback()
+    isBusy = false
+    return route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { message: 'সাইটে খুব চাপ।' } })
+  })
+  await context.setOffline(false)
+  await expect(form(page).getByRole('status').first()).toHaveText('৪টির মধ্যে ৪টি ছবি পাঠানো হয়েছে')
+  expect(await inAlbum(office, album)).toHaveLength(4)
+
+  await page.route('**/api/gallery/', (route) =>
+    isUpload(route.request())
+      ? route.fulfill({ status: 507, json: { message: 'সার্ভারে জায়গা নেই।' } })
+      : route.fallback(),
+  )
+  await chooser(page).setInputFiles(await photos(3))
+  await send(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('সার্ভারে জায়গা নেই।')
+  await expect(form(page).getByRole('listitem')).toHaveCount(3)
+  await press(page, 'বাতিল')
+  await expect(form(page).getByRole('listitem')).toHaveCount(0)
+  await expect(chooser(page)).toBeFocused()
+})
