@@ -145,7 +145,7 @@ function headersOf(call: Call) {
     ...(isForAll(call)
       ? [header('If-None-Match', 'the `ETag` that was read; 304 while it is the same')]
       : []),
-    ...(call.method !== 'get' && call.method !== 'post' && 409 in call.answers
+    ...(call.path.includes('{id}') && !['get', 'post'].includes(call.method) && 409 in call.answers
       ? [header('If-Match', 'the `updated_at` that was read, in quotes or without')]
       : []),
     ...(201 in call.answers

@@ -71,7 +71,9 @@ test('an Editor writes notices, the gallery and the routine, and nothing else', 
     `put ${path}/{id}/`,
     `delete ${path}/{id}/`,
   ])
-  expect(theirs.sort()).toEqual([...written, 'get changes/', 'post changes/{id}/undo/'].sort())
+  const bulk = ['patch gallery/', 'post gallery/delete/']
+  const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']
+  expect(theirs.sort()).toEqual([...written, ...bulk, ...history].sort())
 })
 
 schoolTest('a refusal names who may', async ({ school }) => {

@@ -37,7 +37,7 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
   {
     // Of an Editor, only their own changes.
     who: 'editor',
-    calls: ['get changes', 'post changes/{id}/undo'],
+    calls: ['get changes', 'post changes/{id}/undo', 'post changes/batches/{id}/undo'],
   },
 ]
 

@@ -79,6 +79,8 @@ export interface EntityDefinition<
   kept?: readonly NamesOf<Fields>[]
   /** Equality filters in the query of a list, like `?designation=`; booleans are `true` and `false`. */
   filters?: readonly NamesOf<Fields, Made>[]
+  /** Several records can be changed or deleted in one call, and that undone as one. */
+  isChangedInBulk?: boolean
   /** The language of refusals; Bengali by default. */
   language?: Language
   /** The field and message of a duplicate. */

@@ -18,6 +18,10 @@ export const refusalBody = named(
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     current: z.looseObject({}).optional().meta({ description: 'the present record, at a 409 of If-Match' }),
+    changed: z
+      .array(z.looseObject({}))
+      .optional()
+      .meta({ description: 'those of several records that were changed since they were read' }),
     clashes: z
       .array(z.looseObject({}))
       .optional()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { addChange } from './add-change.server.ts'
 import { refuseUnfit, refuseUnknown, refuseWhileUsed } from './check-record.server.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { lockNumber } from './lock-number.server.ts'
@@ -7,7 +8,7 @@ import { inOrder, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
 import { type Found, keysOfSearch, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
-import { addRow, insertRow, type Write } from './write.server.ts'
+import { insertRow, type Write } from './write.server.ts'
 
 export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
 
@@ -52,7 +53,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     const body = (value: EntityRecord<E> | undefined) =>
       value && !rules.hasBareHistory ? JSON.stringify(value) : null
     if (isPublic) write.touchPublicContent()
-    await addRow(write, 'changes', {
+    await addChange(write, {
       at: new Date().toISOString(),
       user_id: author.id,
       user: author.username,

@@ -14,6 +14,8 @@ export interface ChangeTable {
   after: string | null
   /** Where neither is kept: the name of the record, and the fields that may be shown. */
   about: string | null
+  /** Of changes that were made together: the id of the first one. */
+  batch: Generated<number | null>
 }
 
 export interface JournalTable {

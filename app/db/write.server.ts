@@ -9,6 +9,8 @@ export interface Write {
   trx: SqlTransaction
   kind: Database['kind']
   catalog: Catalog
+  /** Where several records are changed together; `id` once the first one is. */
+  batch?: { id?: number }
   /** Runs a compiled statement directly: Kysely's layers cost more than a small statement does. */
   run(statement: CompiledQuery): Promise<object[]>
   /** Marks that this write changes a public page or list. */

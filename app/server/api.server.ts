@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { answerFault } from '#app/api/answer-fault.server.ts'
+import { bulkApi } from '#app/api/bulk-api.server.ts'
 import type { Call } from '#app/api/call.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
@@ -81,6 +82,9 @@ export const calls: readonly Call[] = [
   ...storedEntities
     .filter(({ store }) => ownCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
     .flatMap(({ store }) => crudApi(store)),
+  ...storedEntities
+    .filter(({ store }) => store.entity.isChangedInBulk)
+    .flatMap(({ store }) => bulkApi(store)),
 ]
 
 const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
@@ -103,18 +107,17 @@ export function createApi(resources: Resources): Hono<ApiContext> {
         secure: isHttps(c, resources.settings.trustProxy),
       })
   })
-  for (const call of calls)
-    api.on(call.method.toUpperCase(), honoPath(call.path), (c) =>
-      serveCall(call, c, resources, findCurrentUser),
-    )
   // Lazy, because generating it takes longer than the rest of the start.
   let description: object | undefined
   api.on(['GET', 'HEAD'], '/openapi.json', (c) => {
     description ??= describeApi(calls, resources.settings.publicUrl)
     return c.json(description, 200, { 'Cache-Control': 'no-cache' })
   })
-  for (const [path, { methods, language }] of methodsByPath())
+  for (const [path, { ofPath, methods, language }] of callsByPath()) {
+    for (const call of ofPath)
+      api.on(call.method.toUpperCase(), path, (c) => serveCall(call, c, resources, findCurrentUser))
     api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
+  }
   api.all('*', () => {
     throw new Refusal(404, 'এই ঠিকানায় কিছু নেই।')
   })
@@ -137,14 +140,23 @@ function honoPath(path: string): string {
   return `/${path.replace('{id}', ':id').replace(/\/$/, '')}`
 }
 
-function methodsByPath() {
+interface CallsAtPath {
+  ofPath: Call[]
+  methods: string[]
+  language?: Language | undefined
+}
+
+/** The calls of each path. Those with an id come last: `gallery/delete/` is no id of `gallery/{id}/`. */
+function callsByPath(): [string, CallsAtPath][] {
   const read = ['GET', 'HEAD']
-  const byPath = new Map<string, { methods: string[]; language?: Language | undefined }>()
-  for (const { path, method, language } of calls) {
-    const known = byPath.get(honoPath(path))?.methods ?? []
-    const methods = method === 'get' ? read : [method.toUpperCase()]
-    byPath.set(honoPath(path), { methods: [...known, ...methods], language })
+  const byPath = new Map<string, CallsAtPath>()
+  for (const call of calls) {
+    const { ofPath = [], methods = [] } = byPath.get(honoPath(call.path)) ?? {}
+    const added = call.method === 'get' ? read : [call.method.toUpperCase()]
+    const { language } = call
+    byPath.set(honoPath(call.path), { ofPath: [...ofPath, call], methods: [...methods, ...added], language })
   }
-  for (const path of ['/openapi.json', '/docs']) byPath.set(path, { methods: read, language: 'en' })
-  return byPath
+  for (const path of ['/openapi.json', '/docs'])
+    byPath.set(path, { ofPath: [], methods: read, language: 'en' })
+  return [...byPath].sort(([a], [b]) => Number(a.includes(':id')) - Number(b.includes(':id')))
 }

@@ -63,6 +63,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     before: 'secret',
     after: 'secret',
     about: 'secret',
+    batch: 'neutral',
   },
   journal: {
     id: 'neutral',

@@ -22,6 +22,7 @@ export const photoEntity = defineEntity({
   writtenBy: 'editor',
   writersOnly: ['consent_note'],
   order: 'position',
+  isChangedInBulk: true,
   kept: ['caption', 'album', 'album_date', 'position', 'consent_note'],
 })
 

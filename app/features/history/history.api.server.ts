@@ -16,11 +16,12 @@ import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { rememberListing } from '#app/features/journal/journal.store.server.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
-import { change, undoInput } from './history.contract.ts'
+import { toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
+import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
 import {
   type Body,
   type Change,
+  findBatch,
   findChangeById,
   findChanges,
   findLastChange,
@@ -42,11 +43,12 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
 
   async function list(request: CallRequest): Promise<Answer> {
     const { resources, query } = request
-    const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
     const filter = {
       entity: query.get('entity') || undefined,
       kind: query.get('kind') || undefined,
-      recordId: recordId ? (/^\d{1,9}$/.test(recordId) ? Number(recordId) : 0) : undefined,
+      recordId: idIn(query, 'record_id'),
+      batch: idIn(query, 'batch'),
+      isTogether: query.get('together') === 'true',
     }
     const isOfMinors = resources.catalog.erasable.some(
       ({ path }) => filter.entity === undefined || filter.entity === path,
@@ -67,22 +69,66 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
   async function undo(request: CallRequest): Promise<Answer> {
     const found = await findChangeById(request.resources.database.sql, request.id, partFor(request))
     if (!found) throw notFound()
-    const entity = byName.get(found.entity)
     const { allow_clash } = parseFields(undoInput, request.fields)
-    if (!entity || (!found.before && !found.after))
-      throw new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
     const record = await writeCall(request, async (w) => {
       // The role may have changed since.
       if (!(await findChangeById(w.trx, found.id, partFor(request)))) throw notFound()
-      const present = await entity.store.lock(w, found.record_id)
+      const present = await lockFor(w, found)
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id) throw changedSince(last)
-      const before = found.before ?? undefined
-      if (entity.needsConfirmation?.(present, before)) refuseUnconfirmed(request)
-      await entity.remember?.(w.trx, request, present, before)
-      return restore(w, entity.store, found, present, { author: authorOf(request), allow_clash })
+      return undoOne(w, request, found, present, allow_clash)
     })
-    return { status: 200, body: presentRecord(record, entity.store.entity.files) }
+    return { status: 200, body: presentBody(found.entity, record) }
+  }
+
+  /** Undoes changes that were made together: all of them or, where a record was changed since, none. */
+  async function undoBatch(request: CallRequest): Promise<Answer> {
+    const body = await writeCall(request, async (w) => {
+      const changes = await findBatch(w.trx, request.id, partFor(request))
+      if (changes.length === 0) throw notFound()
+      const found: { change: Change; present: Present }[] = []
+      const changed: object[] = []
+      // Everybody locks in the same order, which excludes deadlocks.
+      for (const change of changes.toSorted((a, b) => a.record_id - b.record_id)) {
+        const present = await lockFor(w, change)
+        const last = await findLastChange(w, change.entity, change.record_id)
+        if (last?.id === change.id) found.push({ change, present })
+        else changed.push(presentBody(change.entity, present ?? change.before ?? change.after) ?? {})
+      }
+      if (changed.length > 0) throw someChangedSince(changed)
+      w.batch = {}
+      const records: (object | null)[] = []
+      for (const { change, present } of found)
+        records.push(presentBody(change.entity, await undoOne(w, request, change, present, false)))
+      return { batch: w.batch.id ?? null, records }
+    })
+    return { status: 200, body }
+  }
+
+  function lockFor(w: Write, { entity, record_id }: Change): Promise<Present> {
+    return storedAs(entity).store.lock(w, record_id)
+  }
+
+  function storedAs(path: string): StoredEntity {
+    const entity = byName.get(path)
+    if (!entity) throw notKept()
+    return entity
+  }
+
+  /** Restores one record as it was before its last change, under the rules for every write. */
+  async function undoOne(
+    w: Write,
+    request: CallRequest,
+    found: Change,
+    present: Present,
+    allow_clash: boolean,
+  ): Promise<Body> {
+    const entity = storedAs(found.entity)
+    if (!found.before && !found.after) throw notKept()
+    const before = found.before ?? undefined
+    if (entity.needsConfirmation?.(present, before)) refuseUnconfirmed(request)
+    await entity.remember?.(w.trx, request, present, before)
+    return restore(w, entity.store, found, present, { author: authorOf(request), allow_clash })
   }
 
   return [
@@ -90,7 +136,7 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
       method: 'get',
       path: 'changes/',
       summary: 'The history: who changed what, and when; of Editors, their own changes',
-      query: listQuery(change.pick({ entity: true, record_id: true, kind: true }).shape, false),
+      query: listQuery(changesQuery.shape, false),
       answers: { 200: z.union([z.array(change), pageOf(change)]), 400: null, 401: null, 403: null },
       run: list,
     },
@@ -109,7 +155,34 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
       },
       run: undo,
     },
+    {
+      method: 'post',
+      path: 'changes/batches/{id}/undo/',
+      summary: 'Undo changes that were made together, all or none',
+      answers: { 200: undoneBatch, 401: null, 403: null, 404: null, 409: null },
+      run: undoBatch,
+    },
   ]
+}
+
+type Present = EntityRecord<AnyEntity> | undefined
+
+/** An id that is searched for; 0, which nothing has, for what is none. */
+function idIn(query: URLSearchParams, name: string): number | undefined {
+  const given = toLatinDigits(query.get(name)?.trim() ?? '')
+  if (!given) return undefined
+  return /^\d{1,9}$/.test(given) ? Number(given) : 0
+}
+
+const notKept = () => new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
+
+function someChangedSince(changed: readonly object[]): Refusal {
+  return new Refusal(
+    409,
+    `এর পরে এর ${toBengaliDigits(changed.length)}টি আবার বদলানো হয়েছে, তাই কিছুই ফেরানো হয়নি। আগে সেগুলোর পরের পরিবর্তন ফেরান।`,
+    undefined,
+    { facts: { changed } },
+  )
 }
 
 function changedSince(last: Change | undefined): Refusal {
@@ -126,9 +199,9 @@ async function restore(
   w: Write,
   store: StoredEntity['store'],
   found: { record_id: number; before: Body | null },
-  present: EntityRecord<AnyEntity> | undefined,
+  present: Present,
   { author, allow_clash }: { author: Author; allow_clash: boolean },
-): Promise<object> {
+): Promise<EntityRecord<AnyEntity>> {
   try {
     if (!found.before) {
       if (!present) throw notFound()

@@ -17,12 +17,27 @@ export const change = named(
     before: body,
     after: body,
     is_last: z.boolean().meta({ description: 'whether the record was not changed since' }),
+    batch: z.int().optional().meta({ description: 'of changes that were made together' }),
+    batch_size: z.int().optional().meta({ description: 'how many were made together, this one included' }),
     about: z
       .object({ name: z.string(), fields: z.record(z.string(), z.array(z.unknown())) })
       .optional()
       .meta({ description: 'of users, whose record is not kept: the username, and rights before and after' }),
   }),
 )
+
+/** `together`: of each batch only its last change. */
+export const changesQuery = z.object({
+  ...change.pick({ entity: true, record_id: true, kind: true }).shape,
+  batch: z.int(),
+  together: z.boolean(),
+})
+
+/** What the undo of a batch answers: the records as they are now, or as they were before they were deleted again. */
+export const undoneBatch = z.object({
+  batch: z.int().nullable(),
+  records: z.array(z.record(z.string(), z.unknown())),
+})
 
 /** `allow_clash`: restores a routine entry although its slot is taken now. */
 export const undoInput = z.object({ allow_clash: yesNo('allow_clash') })

@@ -15,6 +15,8 @@ export interface Change {
   kind: string
   before: Body | null
   after: Body | null
+  /** Of changes that were made together. */
+  batch?: number
   about?: About
 }
 
@@ -24,10 +26,19 @@ export interface OwnPart {
   entities: readonly string[]
 }
 
+interface ChangeFilter {
+  entity: string | undefined
+  recordId: number | undefined
+  kind: string | undefined
+  batch: number | undefined
+  /** Of each batch only its last change. */
+  isTogether: boolean
+}
+
 /** One page of the history, newest first; undefined for a page that does not exist. */
 export async function findChanges(
   db: Sql,
-  filter: { entity: string | undefined; recordId: number | undefined; kind: string | undefined },
+  filter: ChangeFilter,
   paging: { page: number; pageSize: number } | undefined,
   part?: OwnPart,
 ) {
@@ -35,7 +46,12 @@ export async function findChanges(
   if (filter.entity !== undefined) query = query.where('entity', '=', filter.entity)
   if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
-  const newestFirst = query.selectAll().select(isLast.as('is_last')).orderBy('id', 'desc')
+  if (filter.batch !== undefined) query = query.where('batch', '=', filter.batch)
+  if (filter.isTogether) query = query.where(isLastOfBatch)
+  const newestFirst = query
+    .selectAll()
+    .select([isLast.as('is_last'), batchSize.as('batch_size')])
+    .orderBy('id', 'desc')
   if (!paging) return { data: (await newestFirst.execute()).map(toListed) }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pageSize } = paging
@@ -57,8 +73,32 @@ const isLast = sql<number>`case when exists (
   where later.entity = changes.entity and later.record_id = changes.record_id and later.id > changes.id
 ) then 0 else 1 end`
 
-function toListed({ is_last, ...row }: Selectable<Tables['changes']> & { is_last: number }) {
-  return { ...toChange(row), is_last: is_last === 1 }
+const isLastOfBatch = sql<boolean>`(batch is null or not exists (
+  select 1 from changes later where later.batch = changes.batch and later.id > changes.id
+))`
+
+const batchSize = sql<number>`case when batch is null then 1 else (
+  select count(*) from changes same where same.batch = changes.batch
+) end`
+
+type ListedRow = Selectable<Tables['changes']> & { is_last: number; batch_size: number }
+
+function toListed({ is_last, batch_size, ...row }: ListedRow) {
+  return {
+    ...toChange(row),
+    is_last: is_last === 1,
+    ...(row.batch !== null && { batch_size: Number(batch_size) }),
+  }
+}
+
+/** The changes that were made together, the last one first. */
+export async function findBatch(db: Sql | SqlTransaction, batch: number, part?: OwnPart): Promise<Change[]> {
+  const rows = await changesIn(db, part)
+    .selectAll()
+    .where('batch', '=', batch)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toChange)
 }
 
 export async function findChangeById(
@@ -129,12 +169,20 @@ export async function forgetOldChanges(db: Sql): Promise<void> {
   await db.deleteFrom('changes').where('at', '<', before).execute()
 }
 
-function toChange({ user_id: _id, before, after, about, ...rest }: Selectable<Tables['changes']>): Change {
+function toChange({
+  user_id: _id,
+  before,
+  after,
+  about,
+  batch,
+  ...rest
+}: Selectable<Tables['changes']>): Change {
   const parse = <T>(text: string | null) => (text ? (JSON.parse(text) as T) : null)
   return {
     ...rest,
     before: parse<Body>(before),
     after: parse<Body>(after),
+    ...(batch !== null && { batch }),
     ...(about && { about: JSON.parse(about) as About }),
   }
 }

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { requiredId } from '#app/contract/fields.ts'
+import { Refusal } from '#app/contract/refusal.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { ValuesFor } from '#app/db/store-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import type { Call, CallRequest } from './call.server.ts'
+import { authorOf } from './crud-api.server.ts'
+import { parseFields } from './parse-fields.server.ts'
+import { presentRecord } from './present-record.server.ts'
+import { writeCall } from './write-call.server.ts'
+
+// Each is at most a few hundred bytes of a body of 100 KB.
+const mostAtOnce = 200
+
+const error = `records: প্রতিটির id দিন, একবারে ১ থেকে ${toBengaliDigits(mostAtOnce)}টি।`
+const version = z.object({ id: requiredId('id'), updated_at: z.string({ error }).optional() }, { error })
+const batch = z.int().nullable().meta({ description: 'undone by changes/batches/{id}/undo/' })
+
+/**
+ * The calls that change or delete several records of an entity: all of them or, where one was changed meanwhile, none.
+ * Those that are gone are left out. Their rows in the history share a batch.
+ */
+export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Call[] {
+  const entity: AnyEntity = store.entity
+  const fields: Record<string, z.ZodType> = entity.fields
+  const optional = Object.entries(fields).map(([name, check]) => [name, check.optional()])
+  const changed = listOf(version.and(z.object(Object.fromEntries(optional), { error })))
+  const deleted = listOf(version)
+  const present = (record: object) => presentRecord(record, entity.files, Object.keys(entity.secret))
+  const writtenBy = entity.writtenBy && { who: entity.writtenBy }
+  const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
+  return [
+    {
+      method: 'patch',
+      path: `${entity.path}/`,
+      ...writtenBy,
+      summary: `Change several of ${entity.path}, of each only what is sent`,
+      body: { schema: changed },
+      answers: { 200: z.object({ batch, records: z.array(entity.record) }), ...refusals },
+      run: async (request) => {
+        const { records } = parseFields(changed, request.fields)
+        const done = await writeTogether(request, store, records, present, (w, before, values) =>
+          store.update(w, before, values as Partial<ValuesFor<E>>, authorOf(request)),
+        )
+        return { status: 200, body: { ...done, records: done.records.map(present) } }
+      },
+    },
+    {
+      method: 'post',
+      path: `${entity.path}/delete/`,
+      ...writtenBy,
+      summary: `Delete several of ${entity.path}`,
+      body: { schema: deleted },
+      answers: { 200: z.object({ batch, ids: z.array(z.int()) }), ...refusals },
+      run: async (request) => {
+        const { records } = parseFields(deleted, request.fields)
+        const done = await writeTogether(request, store, records, present, async (w, before) => {
+          await store.delete(w, before, authorOf(request))
+          return before
+        })
+        return { status: 200, body: { batch: done.batch, ids: done.records.map(({ id }) => id) } }
+      },
+    },
+  ]
+}
+
+function listOf<R extends z.ZodType>(record: R) {
+  return z.object({ records: z.array(record, { error }).min(1, { error }).max(mostAtOnce, { error }) })
+}
+
+interface Asked {
+  id: number
+  updated_at?: string | undefined
+}
+
+async function writeTogether<E extends AnyEntity, A extends Asked>(
+  request: CallRequest,
+  store: CrudStore<E>,
+  asked: readonly A[],
+  present: (record: object) => object,
+  writeOne: (write: Write, before: EntityRecord<E>, values: Omit<A, keyof Asked>) => Promise<EntityRecord<E>>,
+) {
+  return writeCall(request, async (w) => {
+    const found: { before: EntityRecord<E>; one: A }[] = []
+    // Everybody locks in the same order, which excludes deadlocks; of one id sent twice the last counts.
+    const byId = new Map(asked.map((one) => [one.id, one]))
+    for (const [id, one] of [...byId].sort(([a], [b]) => a - b)) {
+      const before = await store.lock(w, id)
+      if (before) found.push({ before, one })
+    }
+    refuseChanged(found, present)
+    w.batch = {}
+    const records: EntityRecord<E>[] = []
+    for (const { before, one } of found) {
+      const { id: _id, updated_at: _at, ...values } = one
+      records.push(await writeOne(w, before, values))
+    }
+    return { batch: w.batch.id ?? null, records }
+  })
+}
+
+function refuseChanged(
+  found: readonly { before: { updated_at: string }; one: Asked }[],
+  present: (record: object) => object,
+): void {
+  const changed = found.filter(({ before, one }) => one.updated_at && one.updated_at !== before.updated_at)
+  if (changed.length === 0) return
+  const count = toBengaliDigits(changed.length)
+  throw new Refusal(
+    409,
+    `এর মধ্যে অন্য কেউ এর ${count}টি বদলেছেন, তাই কিছুই করা হয়নি। নতুন তথ্য দেখে আবার করুন।`,
+    undefined,
+    { facts: { changed: changed.map(({ before }) => present(before)) } },
+  )
+}
