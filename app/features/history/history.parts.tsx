@@ -16,22 +16,22 @@ import {
   undoLabel,
 } from './history.rules.ts'
 
-/** Undoes changes one at a time; a refusal stays at its change, even if that is no longer the last one. */
+/** Undoes a change or a batch at a time, by its address below `changes/`; a refusal stays at its change, even if that is no longer the last one. */
 export function useUndo() {
   const fetcher = useFetcher<CrudReply>()
-  const [id, setId] = useState<number>()
+  const [address, setAddress] = useState<string>()
   const reply = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
     if (reply?.isOk) toastSuccess('ফেরানো হয়েছে')
   }, [reply])
   return {
-    undo: (changeId: number, more: Record<string, string> = {}) => {
-      setId(changeId)
-      void fetcher.submit({ ...more, [meta.intent]: 'undo', [meta.id]: String(changeId) }, { method: 'post' })
+    undo: (undone: string, more: Record<string, string> = {}) => {
+      setAddress(undone)
+      void fetcher.submit({ ...more, [meta.intent]: 'undo', [meta.id]: undone }, { method: 'post' })
     },
-    isBusy: (changeId: number) => changeId === id && fetcher.state !== 'idle',
-    refusalOf: (changeId: number): UndoRefusal | undefined =>
-      changeId === id && reply && !reply.isOk
+    isBusy: (undone: string) => undone === address && fetcher.state !== 'idle',
+    refusalOf: (undone: string): UndoRefusal | undefined =>
+      undone === address && reply && !reply.isOk
         ? {
             message: reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।',
             clashes: (reply.body as { clashes?: RoutineEntry[] } | undefined)?.clashes ?? [],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Change, describeChange, describeEntry, mayUndo, undoLabel } from './history.rules.ts'
+import {
+  type Change,
+  describeBatch,
+  describeChange,
+  describeEntry,
+  mayUndo,
+  undoLabel,
+} from './history.rules.ts'
 
 const names = {
   classes: new Map([[3, 'একাদশ']]),
@@ -31,6 +38,10 @@ test('an edited record shows only the changed fields, with the labels of its for
     action: 'বদলানো হয়েছে',
     fields: [{ label: 'বিষয়', before: 'বাংলা', after: 'ইংরেজি' }],
   })
+})
+
+test('what was done together is told by its number', () => {
+  expect(describeBatch(change({ entity: 'gallery', batch: 7, batch_size: 60 }))).toBe('৬০টি ছবি')
 })
 
 test('a deleted record shows all its fields', () => {

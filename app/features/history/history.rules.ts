@@ -21,6 +21,9 @@ export interface Change {
   after: Body | null
   /** Whether the record has not been changed since. */
   is_last: boolean
+  /** Of changes that were made together: which, and how many. */
+  batch?: number
+  batch_size?: number
   about?: { name: string; fields: Record<string, readonly unknown[]> }
 }
 
@@ -71,6 +74,11 @@ export function describeChange(change: Change, names: Names): ChangeDescription 
 export function mayUndo({ kind, before, after, is_last }: Change): boolean {
   const hasBroughtBack = kind === 'undo' && before === null
   return is_last && !hasBroughtBack && (before !== null || after !== null)
+}
+
+/** What changes that were made together were about: "৬০টি ছবি". */
+export function describeBatch({ entity, batch_size = 0 }: Change): string {
+  return `${toBengaliDigits(batch_size)}${byPath.get(entity)?.words.counted ?? ''}`
 }
 
 /** The label of the undo button. */

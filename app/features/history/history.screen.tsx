@@ -12,6 +12,7 @@ import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { FilterSelect, Filters, ScreenHead } from '#app/ui/toolbar.tsx'
 import { useFilters } from '#app/ui/use-filters.ts'
+import { BatchCard } from './batch-card.parts.tsx'
 import { ChangeCard, useUndo } from './history.parts.tsx'
 import { type Change, describeChange, entityNames, mayUndo, type Names } from './history.rules.ts'
 import { HistoryTabs } from './history-tabs.parts.tsx'
@@ -26,8 +27,10 @@ interface Page {
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const query = new URLSearchParams({ page: asked.get('page') || '1' })
-  for (const name of ['entity', 'record_id', 'kind'])
+  for (const name of ['entity', 'record_id', 'kind', 'batch'])
     if (asked.get(name)) query.set(name, asked.get(name) ?? '')
+  // What was done together is one line, except where somebody looks into it.
+  if (!asked.get('record_id') && !asked.get('batch')) query.set('together', 'true')
   const [reply, classes, sections, subjects, teachers] = await Promise.all([
     call('GET', `changes/?${query}`),
     readRecords(schoolClassEntity),
@@ -55,7 +58,8 @@ export function Component() {
   const role = readUser()?.role
   const isAdmin = isWriter(role)
   const { undo, isBusy, refusalOf } = useUndo()
-  const filter = (name: string, value: string) => choose(name, value, ['record_id'])
+  const filter = (name: string, value: string) => choose(name, value, ['record_id', 'batch'])
+  const isTogether = !chosen('record_id') && !chosen('batch')
   const isFiltered = Boolean(chosen('entity') || chosen('kind'))
 
   return (
@@ -104,18 +108,21 @@ export function Component() {
         </div>
       )}
       <ul className="grid gap-3" aria-label="পরিবর্তনের তালিকা">
-        {changes?.data.map((change) => (
-          <ChangeCard
-            key={change.id}
-            change={change}
-            told={describeChange(change, names)}
-            mayUndo={mayUndo(change)}
-            onUndo={(more) => undo(change.id, more)}
-            isBusy={isBusy(change.id)}
-            refusal={refusalOf(change.id)}
-            names={names}
-          />
-        ))}
+        {changes?.data.map((change) => {
+          const told = describeChange(change, names)
+          const isBatch = isTogether && change.batch !== undefined
+          const address = isBatch ? `batches/${change.batch}` : String(change.id)
+          const undoing = {
+            onUndo: (more?: Record<string, string>) => undo(address, more),
+            isBusy: isBusy(address),
+            refusal: refusalOf(address),
+          }
+          return isBatch ? (
+            <BatchCard key={change.id} change={change} action={told.action} {...undoing} />
+          ) : (
+            <ChangeCard key={change.id} {...{ change, told, names }} mayUndo={mayUndo(change)} {...undoing} />
+          )
+        })}
       </ul>
       {changes && (
         <Pager
