@@ -156,3 +156,87 @@ test('the network’s return and a busy server’s wait need no press; the rest 
   await expect(form(page).getByRole('listitem')).toHaveCount(0)
   await expect(chooser(page)).toBeFocused()
 })
+
+test(
+  'many photos get captions, go into an album and are deleted together, each with one press to take back',
+  eachWidth,
+  async ({ page, office }) => {
+    const said = agree(page)
+    const album = uniqueName('শিক্ষাসফর')
+    const other = uniqueName('বনভোজন')
+    const says = (text: string) => page.getByRole('status').filter({ hasText: text })
+    const card = (number: number) => page.getByRole('main').locator('ul > li:has(figure)').nth(number)
+    const choose = (number: number) => card(number).getByRole('checkbox')
+    await page.goto('/dashboard/gallery-upload')
+    await chooser(page).setInputFiles(await photos(5))
+    await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
+    await send(page).click()
+
+    // The captions come after the photos, all with one save.
+    await press(page, 'ক্যাপশন লিখুন')
+    const captions = page.getByPlaceholder('ক্যাপশন')
+    await expect(captions).toHaveCount(5)
+    await captions.nth(0).fill('বাসের সামনে')
+    await captions.nth(4).fill('ফেরার পথে')
+    await expect(says('২টি ক্যাপশন লেখা হয়েছে')).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'ক্যাপশন সংরক্ষণ করুন' }).click()
+    await expect(says('২টি ক্যাপশন সংরক্ষণ হয়েছে')).toBeVisible()
+    await expect(card(4)).toContainText('ফেরার পথে')
+    const captionsOf = async (name: string) => (await inAlbum(office, name)).map(({ caption }) => caption)
+    expect(await captionsOf(album)).toEqual(['বাসের সামনে', '', '', '', 'ফেরার পথে'])
+
+    // With the shift key all between two presses.
+    await choose(1).press('Space')
+    await choose(3).focus()
+    await page.keyboard.press('Shift+Space')
+    await expect(says('৩টি ছবি বাছা হয়েছে')).toBeVisible()
+    await page.getByRole('button', { name: 'অ্যালবামে নিন' }).click()
+    await page.getByRole('dialog').getByLabel('অ্যালবাম', { exact: true }).fill(other)
+    await expectGoodScreen(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+    await expect(says('৩টি ছবি অ্যালবামে নেওয়া হয়েছে')).toBeVisible()
+    expect([await inAlbum(office, album), await inAlbum(office, other)].map(({ length }) => length)).toEqual([
+      2, 3,
+    ])
+
+    await page.getByLabel('অ্যালবাম অনুযায়ী দেখুন').selectOption(`in ${other}`)
+    await page.getByRole('button', { name: 'সবগুলো বাছুন' }).click()
+    await page.getByRole('button', { name: 'বাছাই করাগুলো মুছুন' }).click()
+    await expect(says('৩টি ছবি মুছে ফেলা হয়েছে')).toBeVisible()
+    expect(said).toEqual(['৩টি ছবি মুছবেন?'])
+    expect(await inAlbum(office, other)).toEqual([])
+    await says('৩টি ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(says('ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    expect(await inAlbum(office, other)).toHaveLength(3)
+
+    // The history has one line for them, and the press for all, too.
+    await page.goto('/dashboard/history?entity=gallery')
+    const line = page.getByRole('listitem').filter({ hasText: '৩টি ছবি' })
+    await expect(line.first()).toContainText('ফিরিয়ে আনা হয়েছে')
+    await expect(line.nth(1)).toContainText('মুছে ফেলা হয়েছে')
+    await expect(line.nth(2)).toContainText('বদলানো হয়েছে')
+    await expectGoodScreen(page)
+  },
+)
+
+test('the photos of one album are put into another order', async ({ page, office }) => {
+  const album = uniqueName('কুচকাওয়াজ')
+  await page.goto('/dashboard/gallery-upload')
+  await chooser(page).setInputFiles(await photos(3))
+  await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
+  await send(page).click()
+  await expect(form(page).getByRole('status').first()).toHaveText('৩টির মধ্যে ৩টি ছবি পাঠানো হয়েছে')
+  const [first, second, third] = (await inAlbum(office, album)).map(({ id }) => id)
+  await page.getByLabel('অ্যালবাম অনুযায়ী দেখুন').selectOption(`in ${album}`)
+  await page.getByRole('button', { name: 'ক্রম সাজান' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog
+    .getByRole('button', { name: /^উপরে নিন/ })
+    .nth(2)
+    .click()
+  await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await inAlbum(office, album)).map(({ id }) => id)).toEqual([first, third, second])
+})

@@ -38,10 +38,14 @@ export function sortIntoAlbums<P extends InAlbum>(
   return { albums: [...albums.values()].sort(newestFirst), single }
 }
 
+/** Whether two typings name the same album; with an empty name, whether a picture is in none. */
+export function isOfAlbum(album: string, name: string): boolean {
+  return searchKey(album) === searchKey(name)
+}
+
 /** The album of this name, in any typing. */
 export function findAlbum<P>(albums: readonly Album<P>[], name: string): Album<P> | undefined {
-  const key = searchKey(name)
-  return albums.find((album) => searchKey(album.name) === key)
+  return albums.find((album) => isOfAlbum(album.name, name))
 }
 
 interface Placed extends InAlbum {
@@ -53,8 +57,7 @@ interface Placed extends InAlbum {
  * undefined where they come last without one.
  */
 export function firstPosition(pictures: readonly Placed[], album: string, count: number): number | undefined {
-  const key = searchKey(album)
-  const isUnplaced = pictures.some((one) => one.position === null && searchKey(one.album) === key)
+  const isUnplaced = pictures.some((one) => one.position === null && isOfAlbum(one.album, album))
   const first = Math.max(0, ...pictures.map(({ position }) => position ?? 0)) + 1
   return isUnplaced || first + count > lastPosition ? undefined : first
 }

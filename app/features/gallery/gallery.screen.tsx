@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
+import { useWords } from '#app/ui/language.ts'
 import { OrderDialog } from '#app/ui/order-dialog.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { Failed } from '#app/ui/states.tsx'
 import { toastDeleted, toastError } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
+import { sortIntoAlbums } from './albums.rules.ts'
+import { useCaptions } from './captions.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
-import { CaptionFields, HungPictures, nameOf, smallOf } from './gallery.parts.tsx'
+import { galleryTexts } from './gallery.texts.ts'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
+import { HungPictures, type ShownAlbum } from './hung-pictures.parts.tsx'
 import { ManyPictures } from './many-pictures.parts.tsx'
+import { nameOf, smallOf } from './photo-card.parts.tsx'
+import { PhotoFields } from './photo-fields.parts.tsx'
+import { useAskBeforeLeaving } from './uploads-end.parts.tsx'
 
 export async function loader() {
   return { photos: await readRecords(photoEntity) }
@@ -24,42 +31,79 @@ export async function action(context: ActionFunctionArgs) {
   return isUpload(form) ? uploadPhotos(form) : write(context)
 }
 
-/** A form for new photos, and the published ones below. */
+/** Many photos at once, a form for a few, and the published ones below. */
 export function Component() {
   const { photos } = useLoaderData<typeof loader>()
   const [newestId, setNewestId] = useState<number>()
+  const [added, setAdded] = useState<readonly number[]>([])
+  const [isSending, setIsSending] = useState(false)
+  const [hasTyped, setHasTyped] = useState(false)
+  const words = useWords()
+  useAskBeforeLeaving(isSending ? galleryTexts.leaveWhileSending : hasTyped ? words.loseTyped : undefined)
   return (
     <div className="grid gap-6">
       <ScreenHead title="গ্যালারি" />
-      <ManyPictures photos={photos === 'failed' ? [] : photos} onCaptions={() => {}} />
+      <ManyPictures
+        photos={photos === 'failed' ? [] : photos}
+        onSending={setIsSending}
+        onCaptions={setAdded}
+      />
       <UploadForm onUploaded={setNewestId} />
       {photos === 'failed' ? (
         <Failed message="গ্যালারির ছবি লোড করা যায়নি।" />
       ) : (
-        <Hung photos={photos} newestId={newestId} />
+        <Hung photos={photos} newestId={newestId} added={added} onTyped={setHasTyped} />
       )}
     </div>
   )
 }
 
-function Hung({ photos, newestId }: { photos: PhotoView[]; newestId: number | undefined }) {
-  const [isOrdering, setIsOrdering] = useState(false)
+interface HungProps {
+  photos: PhotoView[]
+  newestId: number | undefined
+  /** Photos that were added together and are now given captions. */
+  added: readonly number[]
+  onTyped: (hasTyped: boolean) => void
+}
+
+function Hung({ photos, newestId, added, onTyped }: HungProps) {
+  const [ordered, setOrdered] = useState<PhotoView[]>()
+  const [shown, setShown] = useState<ShownAlbum>('all')
+  const { albums } = sortIntoAlbums(photos)
+  const captions = useCaptions(photos)
+  const { open, hasUnsaved } = captions
+  useEffect(() => onTyped(hasUnsaved), [hasUnsaved, onTyped])
   const crud = useCrud<PhotoView>({
     confirmDelete: (photo) => `ছবিটি মুছবেন? ${nameOf(photo)}`,
     onDeleted: (_reply, undo) => toastDeleted('ছবি মুছে ফেলা হয়েছে', undo),
     onDeleteFailed: ({ message }) => toastError(message || 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for what was added, not when the list changes later
+  useEffect(() => {
+    const first = photos.find(({ id }) => id === added[0])
+    if (!first) return
+    setShown(first.album ? `in ${first.album}` : 'none')
+    open()
+    const head = document.querySelector<HTMLElement>('#hung')
+    head?.focus()
+    head?.scrollIntoView()
+  }, [added])
   return (
     <>
-      <HungPictures photos={photos} newestId={newestId} crud={crud} onOrder={() => setIsOrdering(true)} />
-      {isOrdering && (
+      <HungPictures
+        {...{ photos, albums, shown, crud, captions }}
+        newestId={added[0] ?? newestId}
+        onShow={setShown}
+        onOrder={setOrdered}
+      />
+      {ordered && (
         <OrderDialog
           title="ছবির ক্রম"
-          rows={photos}
+          rows={ordered}
           entity={photoEntity}
           nameOf={nameOf}
           pictureOf={({ image }) => smallOf(image)}
-          onClose={() => setIsOrdering(false)}
+          onClose={() => setOrdered(undefined)}
         />
       )}
       {crud.row && (
@@ -72,7 +116,7 @@ function Hung({ photos, newestId }: { photos: PhotoView[]; newestId: number | un
           onClose={crud.close}
           onSaved={crud.close}
         >
-          <CaptionFields photo={crud.row} />
+          <PhotoFields photo={crud.row} albums={albums} />
         </RecordDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import { compareBengali } from '#app/text/collate.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -13,10 +13,12 @@ import { ConsentField } from './consent-field.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { PicturesInput } from './pictures-input.parts.tsx'
 import { UploadList, UploadProgress } from './upload-list.parts.tsx'
-import { useAskBeforeLeaving, useUploadsEnded } from './uploads-end.parts.tsx'
+import { useUploadsEnded } from './uploads-end.parts.tsx'
 
 interface ManyPicturesProps {
   photos: readonly PhotoView[]
+  /** Told whether photos are on their way. */
+  onSending: (isSending: boolean) => void
   /** Opens the captions of those that were just added. */
   onCaptions: (ids: number[]) => void
 }
@@ -33,7 +35,7 @@ interface Details {
 }
 
 /** All photos of an event at once: chosen or dropped, into one album, each with its progress. */
-export function ManyPictures({ photos, onCaptions }: ManyPicturesProps) {
+export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProps) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const details = useRef<Details>({ album: '', album_date: '', consent_note: '', position: undefined })
@@ -59,7 +61,7 @@ export function ManyPictures({ photos, onCaptions }: ManyPicturesProps) {
   const refused = uploads.filter(({ state }) => state === 'refused')
   const isEnded = !isRunning && uploads.length > 0 && added.length + refused.length === uploads.length
   const { albums } = sortIntoAlbums(photos)
-  useAskBeforeLeaving(isRunning)
+  useEffect(() => onSending(isRunning), [isRunning, onSending])
   useUploadsEnded(isRunning, added.length, refused.length)
 
   function take(files: File[]): void {

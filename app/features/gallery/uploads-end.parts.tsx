@@ -3,22 +3,23 @@ import { useBlocker, useRevalidator } from 'react-router'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
 import { galleryTexts } from './gallery.texts.ts'
 
-/** Asks before the screen or the page is left while photos are on their way. */
-export function useAskBeforeLeaving(isRunning: boolean): void {
+/** Asks a question before the screen or the page is left; without one, nothing. A screen has one of these. */
+export function useAskBeforeLeaving(question: string | undefined): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isRunning && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      question !== undefined && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (confirm(galleryTexts.leaveWhileSending)) blocker.proceed()
+    if (confirm(question)) blocker.proceed()
     else blocker.reset()
-  }, [blocker])
+  }, [blocker, question])
   useEffect(() => {
-    if (!isRunning) return
+    if (question === undefined) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isRunning])
+  }, [question])
 }
 
 /** Says what became of the photos once none is on its way any more, and shows them in the list of the screen. */
