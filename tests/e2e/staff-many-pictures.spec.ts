@@ -205,6 +205,7 @@ test(
     await page.getByRole('button', { name: 'বাছাই করাগুলো মুছুন' }).click()
     await expect(says('৩টি ছবি মুছে ফেলা হয়েছে')).toBeVisible()
     expect(said).toEqual(['৩টি ছবি মুছবেন?'])
+    await expect(page.getByRole('heading', { name: /এখন গ্যালারিতে আছে/ })).toBeFocused()
     expect(await inAlbum(office, other)).toEqual([])
     await says('৩টি ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
     await expect(says('ফিরিয়ে আনা হয়েছে')).toBeVisible()

@@ -6,6 +6,14 @@ import { styles } from '#app/ui/styles.ts'
 import { useBulk, versionOf } from '#app/ui/use-bulk.ts'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 
+/** The id of the heading above the published photos. */
+export const listHeadId = 'hung'
+
+/** The focus goes there where the pressed button goes away. */
+export function focusListHead(): void {
+  document.getElementById(listHeadId)?.focus()
+}
+
 /** The captions of many photos, written one after the other and saved together. */
 export interface Captions {
   isOpen: boolean
@@ -29,6 +37,7 @@ export function useCaptions(photos: readonly PhotoView[]): Captions {
   })
 
   function close(): void {
+    focusListHead()
     setIsOpen(false)
     setTyped(new Map())
   }

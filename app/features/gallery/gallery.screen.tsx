@@ -10,7 +10,7 @@ import { toastDeleted, toastError } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
 import { sortIntoAlbums } from './albums.rules.ts'
-import { useCaptions } from './captions.parts.tsx'
+import { focusListHead, useCaptions } from './captions.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { galleryTexts } from './gallery.texts.ts'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
@@ -84,9 +84,7 @@ function Hung({ photos, newestId, added, onTyped }: HungProps) {
     if (!first) return
     setShown(first.album ? `in ${first.album}` : 'none')
     open()
-    const head = document.querySelector<HTMLElement>('#hung')
-    head?.focus()
-    head?.scrollIntoView()
+    focusListHead()
   }, [added])
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -10,7 +10,7 @@ import type { Crud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
 import { type Selection, useSelection } from '#app/ui/use-selection.ts'
 import { type Album, isOfAlbum } from './albums.rules.ts'
-import type { Captions } from './captions.parts.tsx'
+import { type Captions, focusListHead, listHeadId } from './captions.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { MoveDialog } from './move-dialog.parts.tsx'
 import { CaptionCard, PhotoCard } from './photo-card.parts.tsx'
@@ -45,22 +45,20 @@ export function HungPictures(props: HungPicturesProps) {
     if (newestId) pager.showRow(newestId)
   }, [newestId])
   return (
-    <section aria-labelledby="hung" className="grid gap-4">
+    <section aria-labelledby={listHeadId} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="hung" tabIndex={-1} className="text-xl font-bold">
+        <h2 id={listHeadId} tabIndex={-1} className="text-xl font-bold">
           এখন গ্যালারিতে আছে: {toBengaliDigits(photos.length)}টি ছবি
         </h2>
         {!captions.isOpen && found.length > 0 && (
           <div className="flex flex-wrap gap-2">
+            <Button onClick={selection.chooseAll}>সবগুলো বাছুন</Button>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
             {found.length > 1 && <Button onClick={() => onOrder(found)}>ক্রম সাজান</Button>}
           </div>
         )}
       </div>
       {albums.length > 0 && <AlbumFilter albums={albums} shown={shown} onShow={onShow} />}
-      {!captions.isOpen && (
-        <ChosenPhotos {...{ selection, albums }} photos={found.filter(({ id }) => selection.has(id))} />
-      )}
       {found.length === 0 ? (
         <div className={styles.card}>
           <Empty>
@@ -92,7 +90,11 @@ export function HungPictures(props: HungPicturesProps) {
         </ul>
       )}
       <Pager {...pager} />
-      {captions.isOpen && captions.bar}
+      {captions.isOpen ? (
+        captions.bar
+      ) : (
+        <ChosenPhotos {...{ selection, albums }} photos={found.filter(({ id }) => selection.has(id))} />
+      )}
     </section>
   )
 }
@@ -142,27 +144,36 @@ function ChosenPhotos({ photos, albums, selection }: ChosenPhotosProps) {
   const count = toBengaliDigits(photos.length)
   const versions = photos.map(versionOf)
 
+  function clear(): void {
+    focusListHead()
+    selection.clear()
+  }
+
   async function move(album: { album: string; album_date: string }): Promise<void> {
     const records = versions.map((version) => ({ ...version, ...album }))
     const done = album.album ? `${count}টি ছবি অ্যালবামে নেওয়া হয়েছে` : `${count}টি ছবি অ্যালবাম থেকে সরানো হয়েছে`
     if (!(await bulk.change(records, { done, failed: 'ছবিগুলো নেওয়া যায়নি। আবার চেষ্টা করুন।' }))) return
     setIsMoving(false)
-    selection.clear()
+    clear()
   }
 
   async function remove(): Promise<void> {
     if (!confirm(`${count}টি ছবি মুছবেন?`)) return
     const failed = 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'
-    if (await bulk.remove(versions, { done: `${count}টি ছবি মুছে ফেলা হয়েছে`, failed })) selection.clear()
+    if (await bulk.remove(versions, { done: `${count}টি ছবি মুছে ফেলা হয়েছে`, failed })) clear()
   }
 
+  if (photos.length === 0) return null
   return (
-    <ChosenBar count={count} isAny={photos.length > 0} onAll={selection.chooseAll}>
+    <section aria-label="বাছাই করা ছবি" className={`${styles.saveBar} items-center [--bar:var(--paper-warm)]`}>
+      <p role="status" className="font-bold">
+        {count}টি ছবি বাছা হয়েছে
+      </p>
       <Button onClick={() => setIsMoving(true)}>অ্যালবামে নিন</Button>
       <Button look="danger" isBusy={bulk.isBusy} onClick={() => void remove()}>
         বাছাই করাগুলো মুছুন
       </Button>
-      <Button onClick={selection.clear}>বাছাই বাদ দিন</Button>
+      <Button onClick={clear}>বাছাই বাদ দিন</Button>
       {isMoving && (
         <MoveDialog
           count={photos.length}
@@ -172,27 +183,6 @@ function ChosenPhotos({ photos, albums, selection }: ChosenPhotosProps) {
           onClose={() => setIsMoving(false)}
         />
       )}
-    </ChosenBar>
-  )
-}
-
-interface ChosenBarProps {
-  count: string
-  isAny: boolean
-  onAll: () => void
-  children: ReactNode
-}
-
-function ChosenBar({ count, isAny, onAll, children }: ChosenBarProps) {
-  return (
-    <div
-      className={`flex flex-wrap items-center gap-2 ${isAny ? `${styles.card} sticky top-2 z-10 p-3 shadow-lg` : ''}`}
-    >
-      <p role="status" className={isAny ? 'me-auto font-bold' : 'sr-only'}>
-        {isAny && `${count}টি ছবি বাছা হয়েছে`}
-      </p>
-      <Button onClick={onAll}>সবগুলো বাছুন</Button>
-      {isAny && children}
-    </div>
+    </section>
   )
 }
