@@ -67,6 +67,8 @@ export interface CallRequest {
   user: CurrentUser | undefined
   /** The id in the path; 0 if the path has none. */
   id: number
+  /** The id of a file in the path; 0 if the path has none. */
+  fileId: number
   query: URLSearchParams
   fields: Record<string, unknown>
   files: Record<string, StagedFile>

@@ -1,5 +1,12 @@
 import sharp from 'sharp'
-import { brokenPicture, kindOfFile, startLength, tooManyBytes, wrongKind } from '#app/contract/file-kinds.ts'
+import {
+  brokenPicture,
+  kindOfFile,
+  ruleFor,
+  startLength,
+  tooManyBytes,
+  wrongKind,
+} from '#app/contract/file-kinds.ts'
 import { type FileRule, maxPixels, maxSide } from '#app/contract/file-rules.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
 import { decodingBytes, maxDecodingBytes } from '#app/storage/decoding-cost.ts'
@@ -7,17 +14,18 @@ import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
 /** Refuses a staged file that is too large (413) or is not what its field takes, by content (415). */
-export async function checkStagedFile(field: string, file: StagedFile, rule: FileRule): Promise<void> {
+export async function checkStagedFile(field: string, file: StagedFile, taken: FileRule): Promise<void> {
+  const kind = kindOfFile(await readStart(file.path, startLength))
+  const rule = ruleFor(taken, kind)
   const refuse = (status: number, text: string) =>
     refuseFields(status, { [field]: [`${rule.label}: ${text}`] })
-  if (file.isTooLarge) throw refuse(413, tooManyBytes(rule))
-  const kind = kindOfFile(await readStart(file.path, startLength))
+  if (file.isTooLarge || file.bytes > rule.maxBytes) throw refuse(413, tooManyBytes(rule))
   if (rule.kind === 'pdf') {
-    if (kind !== 'application/pdf') throw refuse(415, wrongKind(rule))
+    if (kind !== 'application/pdf') throw refuse(415, wrongKind(taken))
     return
   }
   const type = rule.types.find((each) => each === kind)
-  if (!type) throw refuse(415, wrongKind(rule))
+  if (!type) throw refuse(415, wrongKind(taken))
   const known = await describe(file.path, type)
   if (!known) throw refuse(415, brokenPicture)
   if (known.width * known.height > maxPixels)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { onlyGiven } from '#app/contract/check-fields.ts'
-import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { type AnyEntity, type EntityRecord, sentFiles } from '#app/contract/entity.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
@@ -52,7 +52,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const { files, secret, writersOnly = [] } = entity
   const { input = entity.input } = rules
   const path = `${entity.path}/`
-  const body = { schema: input, files }
+  const sent = sentFiles(files)
+  const body = { schema: input, files: sent }
   const hidden = Object.keys(secret)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
   const present = (record: EntityRecord<E>, request: CallRequest) =>
@@ -102,7 +103,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
 
   async function create(request: CallRequest): Promise<Answer> {
     const values = complete(readValues(request, false, false), undefined, request)
-    return storeFiles(request, files, path, undefined, (stored) =>
+    return storeFiles(request, sent, path, undefined, (stored) =>
       writeOnce(request, refuseTaken, async (w) => {
         const made = { ...values, ...stored } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
@@ -116,7 +117,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     const found = await store.findById(request.resources.database.sql, request.id, 'staff')
     if (!found) throw notFound()
     const values = readValues(request, true, isPatch)
-    return storeFiles(request, files, path, found, (stored) =>
+    return storeFiles(request, sent, path, found, (stored) =>
       writeOnce(request, refuseTaken, async (w) => {
         const before = await lockFor(w, request)
         const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesFor<E>>

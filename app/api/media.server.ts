@@ -8,9 +8,9 @@ import {
   notFound,
   notSignedIn,
 } from '#app/contract/refusal.ts'
+import { pdfPart, type StoredFile } from '#app/contract/stored-files.ts'
 import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'
 import { answerFault } from './answer-fault.server.ts'
 import type { CurrentUser } from './call.server.ts'
@@ -44,7 +44,7 @@ export function mediaServer(
     const isForAll = entity.store.entity.readBy === 'everyone' && token === undefined
     const etag = `"${file}/${part}"`
     const headers = {
-      ...headersOf(part, record),
+      ...headersOf(part, key, record),
       'Cache-Control': isForAll ? forADay : 'no-store',
       ...(isForAll && { ETag: etag }),
     }
@@ -79,13 +79,10 @@ async function findOwner(
   if (who !== 'everyone' && user?.must_change_password) throw mustChangePassword()
   if (who !== 'everyone' && user?.must_set_second_factor) throw mustSetSecondFactor()
   if (who === 'admin' && !isWriter) throw notAllowed(who)
-  for (const column of Object.keys(store.entity.files)) {
-    const reading = { audience: isWriter ? 'staff' : 'visitor', where: { [column]: key } } as const
-    const [record] = await store.findAll(database.sql, reading)
-    if (record && who === 'owner' && !isWriter && record.id !== user?.id) throw notAllowed('admin')
-    if (record) return record
-  }
-  throw notFound()
+  const record = await store.findByFile(database.sql, key, isWriter ? 'staff' : 'visitor')
+  if (!record) throw notFound()
+  if (who === 'owner' && !isWriter && record.id !== user?.id) throw notAllowed('admin')
+  return record
 }
 
 const types = new Map([
@@ -94,15 +91,19 @@ const types = new Map([
   ['png', 'image/png'],
 ])
 
-function headersOf(part: string, record: object): Record<string, string> {
+function headersOf(part: string, key: string, record: object): Record<string, string> {
   if (part === pdfPart) {
-    const name = 'pdf_file_name' in record ? savedName(String(record.pdf_file_name)) : part
     return {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(name)}`,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(savedName(nameOfFile(record, key)))}`,
     }
   }
   return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
+}
+
+function nameOfFile(record: object, key: string): string {
+  const files: StoredFile[] = 'files' in record && Array.isArray(record.files) ? record.files : []
+  return files.find((file) => file.key === key)?.name ?? ''
 }
 
 // Saved and opened later, it is a PDF, never a program or page with the same first bytes.

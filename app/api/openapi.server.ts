@@ -64,7 +64,9 @@ const tagOf = ({ path }: Call) => path.split('/')[0] ?? ''
 
 /** `putNoticesById` of `PUT notices/{id}/`: what generated clients call it. */
 function operationIdOf({ method, path }: Call): string {
-  const words = path.split('/').map((part) => (part === '{id}' ? 'by-id' : part))
+  const words = path
+    .split('/')
+    .map((part) => part.replace(/^\{(\w+)\}$/, (_, name: string) => `by-${name.replaceAll('_', '-')}`))
   return `${method}${inPascalCase(words.filter(Boolean).join('/'))}`
 }
 
@@ -128,9 +130,12 @@ function describeAnswer(status: number, schema: z.ZodType | null, call: Call, sc
 }
 
 function pathParameters({ path }: Call) {
-  return path.includes('{id}')
-    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
-    : []
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }))
 }
 
 function queryParameters({ query }: Call, schemas: Schemas) {

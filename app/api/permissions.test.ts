@@ -71,9 +71,14 @@ test('an Editor writes notices, the gallery and the routine, and nothing else', 
     `put ${path}/{id}/`,
     `delete ${path}/{id}/`,
   ])
+  const files = [
+    'post notices/{id}/files/',
+    'put notices/{id}/files/',
+    'delete notices/{id}/files/{file_id}/',
+  ]
   const bulk = ['patch gallery/', 'post gallery/delete/']
   const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']
-  expect(theirs.sort()).toEqual([...written, ...bulk, ...history].sort())
+  expect(theirs.sort()).toEqual([...written, ...files, ...bulk, ...history].sort())
 })
 
 schoolTest('a refusal names who may', async ({ school }) => {

@@ -1,19 +1,19 @@
-import type { FileRule } from '#app/contract/file-rules.ts'
+import type { FileRules } from '#app/contract/entity.ts'
 import { picturePath } from '#app/contract/pictures.ts'
-import { pdfPart } from '#app/storage/keep-file.server.ts'
+import { fileUrl, listFile } from '#app/contract/stored-files.ts'
 
 /** A record as the API answers it: files as their addresses, hidden fields left out. */
 export function presentRecord(
   record: object,
-  files: Record<string, FileRule>,
+  files: FileRules,
   hidden: readonly string[] = [],
 ): Record<string, unknown> {
   const shown = hidden.length > 0 ? without(record, hidden) : { ...(record as Record<string, unknown>) }
   for (const field in files) {
-    const rule = files[field]
-    const key = shown[field]
-    if (rule && typeof key === 'string')
-      shown[field] = rule.kind === 'picture' ? picturePath(key) : `/media/${key}/${pdfPart}`
+    const value = shown[field]
+    if (typeof value === 'string')
+      shown[field] = files[field]?.kind === 'picture' ? picturePath(value) : fileUrl(value)
+    else if (Array.isArray(value)) shown[field] = value.map(listFile)
   }
   return shown
 }

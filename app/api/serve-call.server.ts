@@ -92,7 +92,8 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
   return {
     resources,
     user: undefined,
-    id: idIn(c),
+    id: idIn(c, 'id'),
+    fileId: idIn(c, 'file_id'),
     query: new URLSearchParams(/\?[^#]*/.exec(c.req.url)?.[0]),
     fields: {},
     files: {},
@@ -224,8 +225,8 @@ function checkId(call: Call, request: CallRequest): CallRequest {
 }
 
 // 0, which no record has, for what is no id: an unknown id is 404, whatever was written there.
-function idIn(c: Context<ApiContext>): number {
-  const id = c.req.param('id')
+function idIn(c: Context<ApiContext>, name: string): number {
+  const id = c.req.param(name)
   return id && /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxInteger ? Number(id) : 0
 }
 

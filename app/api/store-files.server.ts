@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { kindOfFile, ruleFor, startLength } from '#app/contract/file-kinds.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
+import { fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
 import { LimitReached } from '#app/storage/measured-storage.server.ts'
+import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 import { presentRecord } from './present-record.server.ts'
@@ -34,8 +37,9 @@ export async function storeFiles(
           group,
         })
         keys.push(key)
-        Object.assign(stored, valuesOf(field, rule, key, file))
-      } else if (isEmptied(request, field) || !before) Object.assign(stored, valuesOf(field, rule, null))
+        Object.assign(stored, await valuesOf(request, field, rule, { key, file }))
+      } else if (isEmptied(request, field) || !before)
+        Object.assign(stored, await valuesOf(request, field, rule))
     }
     const answer = await save(stored)
     if (answer.status >= 400 || isRepeated(answer, keys)) await removeAll(request, keys)
@@ -74,7 +78,8 @@ async function keepChecked(
   place: Parameters<typeof keepFile>[2],
 ) {
   try {
-    return await keepFile(path, rule, place)
+    const kind = rule.kind === 'either' ? kindOfFile(await readStart(path, startLength)) : undefined
+    return await keepFile(path, ruleFor(rule, kind), place)
   } catch (fault) {
     if (fault instanceof LimitReached) throw refuseOverLimit(fault)
     if (!(fault instanceof BrokenPicture)) throw fault
@@ -91,13 +96,27 @@ function refuseOverLimit({ used, limit }: LimitReached): Refusal {
   )
 }
 
-function valuesOf(field: string, rule: FileRule, key: string | null, file?: { name: string; bytes: number }) {
+async function valuesOf(
+  request: CallRequest,
+  field: string,
+  rule: FileRule,
+  kept?: { key: string; file: StagedFile },
+): Promise<Record<string, unknown>> {
+  const key = kept?.key ?? null
   if (rule.kind === 'picture') return { [field]: key }
-  return {
-    [field]: key,
-    [`${field}_name`]: shownName(file?.name ?? ''),
-    [`${field}_size`]: file?.bytes ?? null,
-  }
+  const name = shownName(kept?.file.name ?? '')
+  if (rule.kind === 'pdf')
+    return { [field]: key, [`${field}_name`]: name, [`${field}_size`]: kept?.file.bytes ?? null }
+  if (!kept) return {}
+  return { [field]: { key: kept.key, name, size: await shownSize(request, kept) } satisfies StoredFile }
+}
+
+/** The bytes of what opens: a picture is stored in other bytes than it came in. */
+async function shownSize({ resources }: CallRequest, { key, file }: { key: string; file: StagedFile }) {
+  if (kindOfKey(key) === 'pdf') return file.bytes
+  const found = await resources.storage.open(key, fileUrl(key).split('/').at(-1) ?? '')
+  found?.stream.destroy()
+  return found?.size ?? null
 }
 
 const maxNameLength = 200

@@ -1,4 +1,11 @@
-import { brokenPicture, kindOfFile, startLength, tooManyBytes, wrongKind } from '#app/contract/file-kinds.ts'
+import {
+  brokenPicture,
+  kindOfFile,
+  ruleFor,
+  startLength,
+  tooManyBytes,
+  wrongKind,
+} from '#app/contract/file-kinds.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -7,12 +14,10 @@ import { shrinkPicture } from './shrink-picture.ts'
 export type PreparedFile = { file: File; said: string } | { refusal: string; isTooLarge?: true }
 
 /** Checks a chosen file by the rule of its field, as the server will, and shrinks a picture. */
-export async function prepareFile(
-  file: File,
-  rule: FileRule,
-  tooLarge = tooManyBytes(rule),
-): Promise<PreparedFile> {
+export async function prepareFile(file: File, taken: FileRule, saidTooLarge?: string): Promise<PreparedFile> {
   const kind = kindOfFile(new Uint8Array(await file.slice(0, startLength).arrayBuffer()))
+  const rule = ruleFor(taken, kind)
+  const tooLarge = saidTooLarge ?? tooManyBytes(rule)
   const isTaken = rule.kind === 'pdf' ? kind === 'application/pdf' : rule.types.some((type) => type === kind)
   const isPicture = rule.kind === 'picture' && kind && (isTaken || kind === 'image/heic')
   const sent = isPicture ? await shrinkPicture(file, kind, rule) : isTaken ? file : undefined
@@ -20,7 +25,7 @@ export async function prepareFile(
     return { file: sent, said: `${sent.name}, ${formatFileSize(sent.size)}` }
   if (isPicture && kind === 'image/heic') return { refusal: unreadableHeic }
   if (file.size > rule.maxBytes) return { refusal: tooLarge, isTooLarge: true }
-  return { refusal: isPicture ? brokenPicture : wrongKind(rule) }
+  return { refusal: isPicture ? brokenPicture : wrongKind(taken) }
 }
 
 const unreadableHeic =

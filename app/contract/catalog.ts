@@ -1,4 +1,5 @@
 import type { AnyEntity } from './entity.ts'
+import { keysInFileField } from './stored-files.ts'
 
 /** A field of an entity that refers to records of another. */
 export interface Reference {
@@ -43,7 +44,7 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
     filesOf: (record) => [
       ...new Set(
         Object.entries(record).flatMap(([field, value]) =>
-          fileFields.has(field) && typeof value === 'string' ? [value] : [],
+          fileFields.has(field) ? keysInFileField(value) : [],
         ),
       ),
     ],

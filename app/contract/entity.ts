@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Language } from './field-refusals.ts'
 import { type FieldTraits, traitsOf } from './field-traits.ts'
 import { filePath } from './fields.ts'
-import type { FileRule } from './file-rules.ts'
+import type { FileListRule, FileRule } from './file-rules.ts'
 import { recordFields } from './record-fields.ts'
 import type { Writer } from './roles.ts'
 import { named, nameOfRecordAt } from './schema-names.ts'
+import { type ListedFile, listedFile, type StoredFile } from './stored-files.ts'
 
 export type Checks = Readonly<Record<string, z.ZodType>>
-export type FileRules = Readonly<Record<string, FileRule>>
+export type FileRules = Readonly<Record<string, FileRule | FileListRule>>
 
 /** Who may read records and their files: `owner` is the user whose record it is, besides Admins. */
 export type Reader = 'everyone' | 'admin' | 'owner'
@@ -72,7 +73,7 @@ export interface EntityDefinition<
   /** Records of minors: they can be erased for good, and drafts of their forms expire after a day. */
   isOfMinors?: boolean
   /** Unique combinations of fields. */
-  unique?: (record: Simplify<Read<Fields, Made, Files> & Outputs<Secret>>) => string
+  unique?: (record: Simplify<Read<Fields, Made, Files, StoredFile> & Outputs<Secret>>) => string
   /** When visitors see a record that everybody may read: not as a draft, only from one instant, until another. */
   shown?: { unless: NamesOf<Fields>; from: NamesOf<Fields>; until: NamesOf<Fields> }
   /** Fields that a PUT leaves unchanged unless they are sent. */
@@ -119,8 +120,12 @@ type NamesOf<F, M = unknown> = (keyof NoInfer<F> | keyof NoInfer<M>) & string
 
 type Simplify<T> = { [K in keyof T]: T[K] }
 type Outputs<C extends Checks> = { -readonly [K in keyof C]: z.output<C[K]> }
-type FileKeys<F extends FileRules> = {
-  -readonly [K in keyof F]: F[K] extends { missing: string } ? string : string | null
+type FileKeys<F extends FileRules, Listed> = {
+  -readonly [K in keyof F]: F[K] extends { kind: 'list' }
+    ? Listed[]
+    : F[K] extends { missing: string }
+      ? string
+      : string | null
 }
 type PdfNames<F extends FileRules> = {
   [K in keyof F & string as F[K] extends { kind: 'pdf' } ? `${K}_name` : never]: string
@@ -129,15 +134,17 @@ type PdfSizes<F extends FileRules> = {
   [K in keyof F & string as F[K] extends { kind: 'pdf' } ? `${K}_size` : never]: number | null
 }
 
-type Read<C extends Checks, M extends Checks, F extends FileRules> = Outputs<C> &
+type Read<C extends Checks, M extends Checks, F extends FileRules, Listed> = Outputs<C> &
   Outputs<M> &
-  FileKeys<F> &
+  FileKeys<F, Listed> &
   PdfNames<F> &
   PdfSizes<F>
 
 /** The values of a write; files as keys. */
 export type EntityValues<E> =
-  E extends Entity<string, infer C, infer M, infer S, infer F> ? Simplify<Read<C, M, F> & Outputs<S>> : never
+  E extends Entity<string, infer C, infer M, infer S, infer F>
+    ? Simplify<Read<C, M, F, StoredFile> & Outputs<S>>
+    : never
 
 /** A record inside the application: booleans, lists, and files as keys. */
 export type EntityRecord<E> = Simplify<{ id: number; updated_at: string } & EntityValues<E>>
@@ -145,13 +152,17 @@ export type EntityRecord<E> = Simplify<{ id: number; updated_at: string } & Enti
 /** A record as the API answers it to those who write it; files as addresses. */
 export type EntityView<E> =
   E extends Entity<string, infer C, infer M, infer _S, infer F>
-    ? Simplify<{ id: number; updated_at: string } & Read<C, M, F>>
+    ? Simplify<{ id: number; updated_at: string } & Read<C, M, F, ListedFile>>
     : never
 
 /** The body of a call: schemas may accept more than they produce; files as form data. */
 export type EntityInput<E> =
   E extends Entity<string, infer C, infer _M, infer _S, infer F>
-    ? Simplify<{ -readonly [K in keyof C]?: z.input<C[K]> } & { -readonly [K in keyof F]?: string | null }>
+    ? Simplify<
+        { -readonly [K in keyof C]?: z.input<C[K]> } & {
+          -readonly [K in keyof F as F[K] extends { kind: 'list' } ? never : K]?: string | null
+        }
+      >
     : never
 
 /** Defines an entity, and derives the contracts of its calls. */
@@ -208,10 +219,17 @@ export function nameOfRecord(
     .join(', ')
 }
 
+/** The fields in which files are sent with the record; those of a list have calls of their own. */
+export function sentFiles(files: FileRules): Record<string, FileRule> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([field, rule]) => (rule.kind === 'list' ? [] : [[field, rule]])),
+  )
+}
+
 function pathsOf(files: FileRules): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([field, { kind, label }]) => [
-      [field, filePath(label)],
+      [field, kind === 'list' ? z.array(listedFile).meta({ title: label }) : filePath(label)],
       ...(kind === 'pdf' ? pdfFields(field) : []),
     ]),
   )

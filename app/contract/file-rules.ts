@@ -23,7 +23,25 @@ export interface PdfRule {
   maxBytes: number
 }
 
-export type FileRule = PictureRule | PdfRule
+/** The rule of a field that takes a PDF or a picture; `maxBytes` is the larger one. */
+export interface EitherRule {
+  kind: 'either'
+  label: string
+  pdf: PdfRule
+  picture: PictureRule
+  maxBytes: number
+}
+
+/** The rule of a list of files, which have calls of their own. */
+export interface FileListRule {
+  kind: 'list'
+  label: string
+  each: EitherRule
+  most: number
+}
+
+/** The rule of one file that is sent. */
+export type FileRule = PictureRule | PdfRule | EitherRule
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /** The most pixels of a picture, whatever its size in bytes. */
@@ -73,6 +91,14 @@ export function widePicture(label: string): PictureRule {
     widths: [480, 800, 1200, 1920],
     hasPlaceholder: true,
   }
+}
+
+/** A list of PDFs and pictures, in an order of the school's own. */
+export function fileList(label: string, most: number): FileListRule {
+  const document = pdf(label)
+  const picture = { ...portrait(label), widths: [320, 640, 960, 1600] }
+  const maxBytes = Math.max(document.maxBytes, picture.maxBytes)
+  return { kind: 'list', label, each: { kind: 'either', label, pdf: document, picture, maxBytes }, most }
 }
 
 /** A PDF document. */

@@ -46,6 +46,11 @@ export function picturePath(key: string): string {
   return `/media/${key}/${key.endsWith('-t') ? 'full.png' : 'full.jpg'}`
 }
 
+/** Whether a key is that of a picture. */
+export function isPictureKey(key: string): boolean {
+  return sizeInKey(key) !== undefined
+}
+
 /** The width of the file that every browser supports, if the picture is as wide. */
 export const fallbackWidth = 1200
 

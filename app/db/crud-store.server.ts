@@ -4,7 +4,7 @@ import { addChange } from './add-change.server.ts'
 import { refuseUnfit, refuseUnknown, refuseWhileUsed } from './check-record.server.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { lockNumber } from './lock-number.server.ts'
-import { inOrder, onlyShown } from './query-records.server.ts'
+import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
 import { type Found, keysOfSearch, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
@@ -73,6 +73,11 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     if (change.after) await refuseUnknown(write, entity, change.after as Record<string, unknown>)
     await rules.check?.(write, change)
   }
+
+  const withDerived = <V extends Partial<ValuesFor<E>>>(values: V, before?: EntityRecord<E>): V => ({
+    ...values,
+    ...rules.derive?.(values, before),
+  })
 
   return {
     entity,
@@ -169,6 +174,21 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return row && toRecord(entity, row)
     },
 
+    /** A record that names a file. */
+    async findByFile(
+      db: Sql | SqlTransaction,
+      key: string,
+      audience: Reading['audience'],
+    ): Promise<EntityRecord<E> | undefined> {
+      const named = await namingFile(db.selectFrom(name), entity, key).select('id').execute()
+      const [record] = await this.findByIds(
+        db,
+        named.map(({ id }) => id),
+        audience,
+      )
+      return record
+    },
+
     /** The record that has the same unique key as these values. */
     async findByUnique(
       db: Sql | SqlTransaction,
@@ -186,7 +206,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     },
 
     /** A new record; `id` is given only when a deleted record is restored under its old id. */
-    async insert(write: Write, values: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
+    async insert(write: Write, given: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
+      const values = withDerived(given)
       await check(write, values, { after: values })
       const row = {
         ...toRow(entity, values),
@@ -201,7 +222,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     },
 
     /** A new record without a history row, for sample content. */
-    async insertUnrecorded(write: Write, values: ValuesFor<E>): Promise<EntityRecord<E>> {
+    async insertUnrecorded(write: Write, given: ValuesFor<E>): Promise<EntityRecord<E>> {
+      const values = withDerived(given)
       await check(write, values, { after: values })
       const row = { ...toRow(entity, values), ...keysOf(values), updated_at: new Date().toISOString() }
       const made = await insertRow(write, name, row)
@@ -218,10 +240,11 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     async update(
       write: Write,
       before: EntityRecord<E>,
-      values: Partial<ValuesFor<E>>,
+      given: Partial<ValuesFor<E>>,
       author: Author,
       kind: 'update' | 'undo' = 'update',
     ): Promise<EntityRecord<E>> {
+      const values = withDerived(given, before)
       await check(write, values, { before, after: { ...before, ...values } })
       const row = {
         ...toRow(entity, values),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { AnyQuery, Reading } from './store-rules.ts'
 
@@ -11,6 +11,17 @@ export function onlyShown(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
     .where(sql.ref(shown.unless), '=', 0)
     .where((eb) => eb.or([eb(from, 'is', null), eb(from, '<=', now)]))
     .where((eb) => eb.or([eb(until, 'is', null), eb(until, '>', now)]))
+}
+
+/** Limits a query to the records that name a file, in a field of its own or in a list. */
+export function namingFile(query: AnyQuery, { files }: AnyEntity, key: string): AnyQuery {
+  const named = Object.keys(files).map(
+    (field): RawBuilder<boolean> =>
+      files[field].kind === 'list'
+        ? sql`${sql.ref(field)} like ${`%"${key.replaceAll('_', '\\_')}"%`} escape '\\'`
+        : sql`${sql.ref(field)} = ${key}`,
+  )
+  return query.where((eb) => eb.or(named))
 }
 
 /** Sorts the records in the order of the entity's lists; for the staff, what visitors are yet to see comes first. */

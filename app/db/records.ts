@@ -54,7 +54,8 @@ function convertedOf(entity: AnyEntity): Converted {
   if (known) return known
   const columns = Object.keys(entity.traits)
   const ofKind = (kind: string) => columns.filter((column) => entity.traits[column]?.kind === kind)
-  const found = { asYesNo: ofKind('yes-no'), asList: ofKind('list') }
+  const fileLists = Object.keys(entity.files).filter((field) => entity.files[field].kind === 'list')
+  const found = { asYesNo: ofKind('yes-no'), asList: [...ofKind('list'), ...fileLists] }
   converted.set(entity, found)
   return found
 }

@@ -34,6 +34,8 @@ export interface StoreRules<E extends AnyEntity> {
   hasBareHistory?: boolean
   /** What the history shows instead, where it keeps no record. */
   about?(before: EntityRecord<E> | undefined, after: EntityRecord<E> | undefined): About
+  /** Values that follow from those of a write. */
+  derive?(values: Partial<ValuesFor<E>>, before: EntityRecord<E> | undefined): Partial<ValuesFor<E>>
   /** Refuses writes that break an invariant. */
   check?(write: Write, change: RecordWrite<E>): Promise<void>
 }

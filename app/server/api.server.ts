@@ -34,6 +34,7 @@ import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
+import { notices } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
@@ -47,6 +48,7 @@ const ownStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
   { store: contactMessages },
   { store: sections },
+  { store: notices },
   { store: routines },
   { store: users },
 ]
@@ -137,7 +139,7 @@ function isHttps(c: Context<ApiContext>, proxies: number): boolean {
 }
 
 function honoPath(path: string): string {
-  return `/${path.replace('{id}', ':id').replace(/\/$/, '')}`
+  return `/${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`
 }
 
 interface CallsAtPath {

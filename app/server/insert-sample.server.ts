@@ -9,6 +9,7 @@ import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { trustDefaults } from '#app/features/institution/institution.rules.ts'
 import { institutions } from '#app/features/institution/institution.store.server.ts'
+import { firstPdfOf } from '#app/features/notices/notice-files.rules.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
@@ -116,12 +117,13 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
 }
 
 // Oldest first, so that of two notices on one day the first in the data is the newer one.
-async function plantNotices(plant: Plant, files: SampleFiles, now: number): Promise<void> {
+async function plantNotices(plant: Plant, stored: SampleFiles, now: number): Promise<void> {
   const dated = [...sampleNotices.entries()].sort(
     ([a, one], [b, other]) => other.daysAgo - one.daysAgo || b - a,
   )
   for (const [index, notice] of dated) {
-    const file = files.notices[index]
+    const file = stored.notices[index]
+    const files = file ? [{ ...file, name: notice.pdf_file_name }] : []
     await plant(notices, {
       title: notice.title,
       description: notice.description,
@@ -132,9 +134,10 @@ async function plantNotices(plant: Plant, files: SampleFiles, now: number): Prom
       is_draft: false,
       publish_at: null,
       expires_at: null,
-      pdf_file: file?.key ?? null,
-      pdf_file_name: file ? notice.pdf_file_name : '',
-      pdf_file_size: file?.size ?? null,
+      deadline: null,
+      revised_at: null,
+      files,
+      ...firstPdfOf(files),
     })
   }
 }

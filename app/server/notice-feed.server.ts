@@ -1,8 +1,8 @@
+import { fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { publishedAt } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { nameOf } from '#app/site/page.ts'
-import { pdfPart } from '#app/storage/keep-file.server.ts'
 import { escapeXml } from '#app/text/xml.ts'
 
 /** The number of notices in the feed. */
@@ -43,14 +43,14 @@ function entry(notice: Notice, { origin, authority }: Place): string {
 <title>${escapeXml(notice.title)}</title>
 <updated>${notice.updated_at}</updated>
 ${published ? `<published>${published}</published>\n` : ''}<link rel="alternate" type="text/html" href="${address}"/>
-${enclosure(notice, origin)}${notice.category ? `<category term="${escapeXml(notice.category)}"/>\n` : ''}<content type="text">${escapeXml(notice.description || notice.title)}</content>
+${notice.files.map((file) => enclosure(file, origin)).join('')}${notice.category ? `<category term="${escapeXml(notice.category)}"/>\n` : ''}<content type="text">${escapeXml(notice.description || notice.title)}</content>
 </entry>
 `
 }
 
-function enclosure({ pdf_file, pdf_file_name, pdf_file_size }: Notice, origin: string): string {
-  if (!pdf_file) return ''
-  const title = pdf_file_name && ` title="${escapeXml(pdf_file_name)}"`
-  const length = pdf_file_size === null ? '' : ` length="${pdf_file_size}"`
-  return `<link rel="enclosure" type="application/pdf"${length}${title} href="${origin}/media/${pdf_file}/${pdfPart}"/>\n`
+function enclosure({ key, name, size }: StoredFile, origin: string): string {
+  const type = kindOfKey(key) === 'pdf' ? 'application/pdf' : 'image/jpeg'
+  const title = name && ` title="${escapeXml(name)}"`
+  const length = size === null ? '' : ` length="${size}"`
+  return `<link rel="enclosure" type="${type}"${length}${title} href="${origin}${fileUrl(key)}"/>\n`
 }

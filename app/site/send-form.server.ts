@@ -65,6 +65,7 @@ const taken = { message: '', errors: {}, headers: {} }
 const visitorsRequest = {
   user: undefined,
   id: 0,
+  fileId: 0,
   query: new URLSearchParams(),
   files: {},
   userAgent: '',

@@ -3,8 +3,9 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
-import { type FileRule, maxPixels, type PictureRule } from '#app/contract/file-rules.ts'
+import { maxPixels, type PdfRule, type PictureRule } from '#app/contract/file-rules.ts'
 import { fallbackWidth, keptWidth, pictureKey, placeholderPart, webpWidths } from '#app/contract/pictures.ts'
+import { pdfPart } from '#app/contract/stored-files.ts'
 import { decodingBytes } from './decoding-cost.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
@@ -21,7 +22,7 @@ interface Place {
 }
 
 /** Re-encodes a checked file, stores it, and returns its key; throws BrokenPicture. */
-export async function keepFile(path: string, rule: FileRule, place: Place): Promise<string> {
+export async function keepFile(path: string, rule: PictureRule | PdfRule, place: Place): Promise<string> {
   const folder = join(place.stagingDir, randomBytes(16).toString('hex'))
   await mkdir(folder, { recursive: true })
   try {
@@ -34,9 +35,6 @@ export async function keepFile(path: string, rule: FileRule, place: Place): Prom
     await discard(folder)
   }
 }
-
-/** The only part of a stored PDF. */
-export const pdfPart = 'document.pdf'
 
 // Decoding needs memory: at most two pictures at a time, one thread each, and a very large one alone.
 const inTurn = createSemaphore(2)

@@ -34,7 +34,8 @@ const known = {
   'application/pdf': { name: 'PDF', accept: 'application/pdf,.pdf' },
 }
 
-function kindsOf(rule: FileRule) {
+function kindsOf(rule: FileRule): { name: string; accept: string }[] {
+  if (rule.kind === 'either') return [...kindsOf(rule.pdf), ...kindsOf(rule.picture)]
   return rule.kind === 'pdf' ? [known['application/pdf']] : rule.types.map((type) => known[type])
 }
 

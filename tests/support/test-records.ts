@@ -73,6 +73,7 @@ export const examples: Example[] = [
       is_draft: 'true',
       publish_at: '2026-02-01T03:30:00.000Z',
       expires_at: '2026-03-01T03:30:00.000Z',
+      deadline: '2026-02-20',
     },
     file: { field: 'pdf_file', kind: 'pdf' },
   },
@@ -125,5 +126,5 @@ export function refusedFields({ body }: Reply): string[] {
 export function emptied(field: string): string | null | false {
   if (field.startsWith('is_')) return false
   if (field === 'date') return todayInDhaka()
-  return /date|_at$|position|class_name/.test(field) ? null : ''
+  return /date|_at$|deadline|position|class_name/.test(field) ? null : ''
 }

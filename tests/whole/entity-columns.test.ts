@@ -42,7 +42,7 @@ function columnsOf({ fields, made, secret, files, unique, wideSearch }: AnyEntit
   const text = { type: 'text', mayBeNull: false }
   const checks = Object.entries<z.ZodType>({ ...fields, ...made, ...secret })
   const ofFiles = Object.entries(files as FileRules).flatMap(([field, rule]): [string, Column][] => [
-    [field, { type: 'text', mayBeNull: !('missing' in rule) }],
+    [field, { type: 'text', mayBeNull: rule.kind !== 'list' && !('missing' in rule) }],
     ...(rule.kind === 'pdf'
       ? ([
           [`${field}_name`, text],

@@ -26,6 +26,9 @@ const start = (dataDir: string) =>
 const notice = {
   title: 'ছুটি',
   description: 'ক'.repeat(2000),
+  deadline: null,
+  revised_at: null,
+  files: [{ key: 'notices/abc', name: 'a.pdf', size: 5 }],
   pdf_file: 'notices/abc',
   pdf_file_name: 'a.pdf',
   pdf_file_size: 5,

@@ -84,6 +84,14 @@ test('booleans and times of a notice are shown in words', () => {
   ])
 })
 
+test('the files of a notice are shown by their names', () => {
+  const file = { id: 7, url: '/media/notices/a/document.pdf', name: 'সূচি.pdf', kind: 'pdf', size: 5 }
+  const before = { title: 'ছুটি', files: [] }
+  const after = { title: 'ছুটি', files: [file, { ...file, id: 8, name: '' }] }
+  const { fields } = describeChange(change({ entity: 'notices', before, after }), names)
+  expect(fields).toEqual([{ label: 'ফাইল', before: '—', after: 'সূচি.pdf, নামহীন ফাইল' }])
+})
+
 test('a routine entry is named by its subject and class, with Bengali labels', () => {
   const lesson = { classId: 3, sectionId: null, subjectId: 8, teacherId: 5, startTime: '09:30', days: [0, 1] }
   const told = describeChange(change({ entity: 'class-routine', kind: 'create', after: lesson }), names)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
 import type { FieldTraits } from '#app/contract/field-traits.ts'
 import { isWriter } from '#app/contract/roles.ts'
+import { listedFile } from '#app/contract/stored-files.ts'
 import { entities } from '#app/features/entities.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { formatDate, formatInstant, formatTime, weekDays } from '#app/text/dates.ts'
@@ -171,10 +172,16 @@ function showValue(traits: FieldTraits | undefined, value: unknown, names: Names
   const word = traits?.words?.[String(value)]
   if (word) return word
   if (typeof value === 'boolean') return value ? 'হ্যাঁ' : 'না'
-  if (Array.isArray(value)) return value.map((day) => weekDays[Number(day)] ?? String(day)).join(', ')
+  if (Array.isArray(value)) return value.map(showEntry).join(', ') || nothing
   if (typeof value === 'number') return toBengaliDigits(value)
   if (isFile(value)) return 'আছে'
   return showText(String(value))
+}
+
+// A list is one of files, or of days.
+function showEntry(entry: unknown): string {
+  const { success, data } = listedFile.safeParse(entry)
+  return success ? data.name || 'নামহীন ফাইল' : (weekDays[Number(entry)] ?? String(entry))
 }
 
 function showText(text: string): string {

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { date, instant, requiredText, shortText, text, yesNo } from '#app/contract/fields.ts'
-import { pdf } from '#app/contract/file-rules.ts'
+import { fileList, pdf } from '#app/contract/file-rules.ts'
 
 export const noticeEntity = defineEntity({
   path: 'notices',
@@ -15,16 +15,18 @@ export const noticeEntity = defineEntity({
     is_draft: yesNo('খসড়া'),
     publish_at: instant('প্রকাশের সময়'),
     expires_at: instant('সরিয়ে নেওয়ার সময়'),
+    deadline: date('শেষ তারিখ'),
   },
-  made: { date_typed: yesNo('তারিখ নিজে লেখা') },
-  files: { pdf_file: pdf('PDF ফাইল') },
+  made: { date_typed: yesNo('তারিখ নিজে লেখা'), revised_at: instant('সংশোধিত') },
+  // `pdf_file` is the first PDF of `files`: whoever knows that alone reads and replaces it.
+  files: { pdf_file: pdf('PDF ফাইল'), files: fileList('ফাইল', 10) },
   readBy: 'everyone',
   writtenBy: 'editor',
   shown: { unless: 'is_draft', from: 'publish_at', until: 'expires_at' },
   order: { newest: 'date' },
   searched: ['title', 'category'],
   wideSearch: { date: 'date', text: 'description' },
-  kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at'],
+  kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at', 'deadline'],
 })
 
 /** A record as the API answers it to an Admin or Editor. */

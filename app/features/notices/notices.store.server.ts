@@ -1,11 +1,23 @@
+import { refuseFields } from '#app/contract/refusal.ts'
 import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { followingValues } from './notice-files.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 
 export type Notice = RecordOf<'notices'>
 
-export const notices = crudStore(noticeEntity)
+export const notices = crudStore(noticeEntity, {
+  derive: (values, before) => followingValues(values, before, new Date().toISOString()),
+  check: async (_write, { after }) => {
+    const { label, most } = noticeEntity.files.files
+    if (after && after.files.length > most)
+      throw refuseFields(400, {
+        files: [`${label}: একটি নোটিশে সর্বোচ্চ ${toBengaliDigits(most)}টি ফাইল রাখা যায়।`],
+      })
+  },
+})
 
 const outline = ['id', 'is_pinned', 'category'] as const
 

@@ -229,3 +229,20 @@ test('line breaks of a description are kept, from a form and from JSON', async (
   for (const body of [fields, form(fields)])
     expect((await school.send('POST', '/api/notices/', body)).body.description).toBe(fields.description)
 })
+
+test('a correction of a published notice is marked with its moment, which no caller sets', async ({
+  school,
+}) => {
+  const sent = { title: 'সভা', deadline: '৩১/০৩/২০২৬', revised_at: '2020-01-01T00:00:00Z' }
+  const { id, ...added } = await school.add('/api/notices/', sent)
+  expect(added).toMatchObject({ deadline: '2026-03-31', revised_at: null })
+  const one = `/api/notices/${id}/`
+  const before = new Date().toISOString()
+  const corrected = (await school.send('PUT', one, { ...sent, title: 'সভা হবে না' })).body
+  expect(String(corrected.revised_at) >= before).toBe(true)
+  const [change] = (await school.get(`/api/changes/?entity=notices&record_id=${id}`)).list
+  expect((await school.send('POST', `/api/changes/${change?.id}/undo/`)).body).toMatchObject({
+    title: 'সভা',
+    revised_at: null,
+  })
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { presentRecord } from '#app/api/present-record.server.ts'
+import { storeFiles } from '#app/api/store-files.server.ts'
+import { writeCall, writeOnce } from '#app/api/write-call.server.ts'
+import { id } from '#app/contract/fields.ts'
+import { notFound, refuseFields } from '#app/contract/refusal.ts'
+import { fileId, listedFile, listFile, type StoredFile } from '#app/contract/stored-files.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { noticeEntity } from './notices.entity.ts'
+import { type Notice, notices } from './notices.store.server.ts'
+
+const rule = noticeEntity.files.files
+
+const fromAnother = z.object({
+  from_notice: id('যে নোটিশ থেকে'),
+  from_file: id('যে ফাইল'),
+})
+
+const noIds = 'ফাইলগুলোর আইডি ক্রম অনুযায়ী পাঠান।'
+const order = z.object({ ids: z.array(z.int({ error: noIds }), { error: noIds }) })
+
+/** Adds one file to a notice: the one that is sent, or one of another notice. */
+async function add(request: CallRequest): Promise<Answer> {
+  if (!(await findNotice(request, request.id))) throw notFound()
+  const { from_notice, from_file } = parseFields(fromAnother, request.fields)
+  const shared = request.files.file ? undefined : await findShared(request, from_notice, from_file)
+  // A key that is repeated for another notice is another call.
+  const once = { ...request, name: `POST notices/${request.id}/files/` }
+  return storeFiles(once, { file: rule.each }, 'notices/', undefined, ({ file }) =>
+    writeOnce(once, undefined, async (w) => {
+      const notice = await lockFor(w, request)
+      const added = shared ?? (file as StoredFile)
+      const files = [...notice.files.filter(({ key }) => key !== added.key), added]
+      return { answer: await save(w, request, notice, files, 201), recordId: notice.id }
+    }),
+  )
+}
+
+async function findShared(request: CallRequest, noticeId: number | null, sharedId: number | null) {
+  const notice = noticeId === null ? undefined : await findNotice(request, noticeId)
+  const shared = notice?.files.find(({ key }) => fileId(key) === sharedId)
+  if (!shared) throw refuseFields(400, { file: [`${rule.label}: একটি ফাইল পাঠান।`] })
+  return shared
+}
+
+/** Puts the files into a new order, which names each of them once. */
+function arrange(request: CallRequest): Promise<Answer> {
+  return writeCall(request, async (w) => {
+    const notice = await lockFor(w, request)
+    const { ids } = parseFields(order, request.fields)
+    const files = ids.flatMap((one) => notice.files.find(({ key }) => fileId(key) === one) ?? [])
+    if (ids.length !== notice.files.length || new Set(files).size !== ids.length)
+      throw refuseFields(400, { ids: ['নোটিশের প্রতিটি ফাইলের আইডি একবার করে পাঠান।'] })
+    return save(w, request, notice, files, 200)
+  })
+}
+
+async function remove(request: CallRequest): Promise<Answer> {
+  await writeCall(request, async (w) => {
+    const notice = await lockFor(w, request)
+    const files = notice.files.filter(({ key }) => fileId(key) !== request.fileId)
+    if (files.length === notice.files.length) throw notFound()
+    await save(w, request, notice, files, 204)
+  })
+  return { status: 204 }
+}
+
+function findNotice({ resources }: CallRequest, noticeId: number): Promise<Notice | undefined> {
+  return notices.findById(resources.database.sql, noticeId, 'staff')
+}
+
+async function lockFor(w: Write, request: CallRequest): Promise<Notice> {
+  const notice = await notices.lock(w, request.id)
+  if (!notice) throw notFound()
+  refuseWhenChanged(request, notice, () => presentRecord(notice, noticeEntity.files))
+  return notice
+}
+
+async function save(
+  w: Write,
+  request: CallRequest,
+  notice: Notice,
+  files: StoredFile[],
+  status: number,
+): Promise<Answer> {
+  const saved = await notices.update(w, notice, { files }, authorOf(request))
+  return { status, body: saved.files.map(listFile) }
+}
+
+const path = 'notices/{id}/files/'
+const who = noticeEntity.writtenBy
+const refusals = { 401: null, 403: null, 404: null, 409: null }
+
+/** The calls that add, arrange and remove the files of a notice. */
+export const noticeFilesApi: readonly Call[] = [
+  {
+    method: 'post',
+    path,
+    who,
+    summary: 'Add a file to a notice: a PDF or a picture, or one that another notice has',
+    body: { schema: fromAnother, files: { file: rule.each } },
+    answers: { 201: z.array(listedFile), 400: null, 413: null, 415: null, ...refusals },
+    run: add,
+  },
+  {
+    method: 'put',
+    path,
+    who,
+    summary: 'Put the files of a notice into an order',
+    body: { schema: order },
+    answers: { 200: z.array(listedFile), 400: null, ...refusals },
+    run: arrange,
+  },
+  {
+    method: 'delete',
+    path: `${path}{file_id}/`,
+    who,
+    summary: 'Remove a file from a notice',
+    answers: { 204: null, ...refusals },
+    run: remove,
+  },
+]

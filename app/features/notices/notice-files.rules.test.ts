@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { firstPdfOf, followingValues } from './notice-files.rules.ts'
+
+const now = '2026-03-01T06:00:00.000Z'
+const earlier = '2026-02-01T06:00:00.000Z'
+const later = '2026-04-01T06:00:00.000Z'
+
+const one = { key: 'notices/aa', name: 'এক.pdf', size: 5 }
+const other = { key: 'notices/bb', name: 'দুই.pdf', size: 6 }
+const photo = { key: 'notices/cc-40x50', name: 'মাঠ.jpg', size: 7 }
+const sent = { pdf_file: 'notices/dd', pdf_file_name: 'নতুন.pdf', pdf_file_size: 8 }
+const fresh = { key: 'notices/dd', name: 'নতুন.pdf', size: 8 }
+const none = { pdf_file: null, pdf_file_name: '', pdf_file_size: null }
+
+const shown = {
+  ...{ title: 'ছুটি', description: 'কাল', is_draft: false, publish_at: null, expires_at: null },
+  ...{ files: [photo, one, other], ...firstPdfOf([photo, one, other]), revised_at: null },
+}
+
+test.each([
+  { why: 'a new PDF takes the place of the first one', values: sent, files: [photo, fresh, other] },
+  { why: 'without it, the next PDF is the first', values: none, files: [photo, other] },
+  { why: 'a list is taken as it is', values: { files: [other, photo] }, files: [other, photo] },
+])('the files of a notice: $why', ({ values, files }) => {
+  expect(followingValues(values, shown, now)).toMatchObject({ files, ...firstPdfOf(files) })
+})
+
+test.each([
+  { why: 'a new one with a PDF', values: sent, before: undefined, files: [fresh] },
+  { why: 'a new one without', values: none, before: undefined, files: [] },
+  { why: 'pictures alone', values: sent, before: { ...shown, files: [photo] }, files: [fresh, photo] },
+])('the files of a notice that had no PDF: $why', ({ values, before, files }) => {
+  expect(followingValues(values, before, now)).toMatchObject({ files, ...firstPdfOf(files) })
+})
+
+test('what says nothing of files leaves them alone', () => {
+  expect(followingValues({ title: 'ছুটি' }, shown, now)).toEqual({ revised_at: null })
+})
+
+test.each([
+  { why: 'another title', values: { title: 'ছুটি নেই' }, revised_at: now },
+  { why: 'another text', values: { description: 'পরশু' }, revised_at: now },
+  { why: 'another file', values: sent, revised_at: now },
+  { why: 'a file less', values: { files: [one, other] }, revised_at: now },
+  {
+    why: 'the same again',
+    values: { title: 'ছুটি', description: 'কাল', files: shown.files },
+    revised_at: null,
+  },
+  { why: 'its files in another order', values: { files: [one, other, photo] }, revised_at: null },
+  { why: 'another kind, pinned', values: { category: 'ছুটি', is_pinned: true }, revised_at: null },
+  { why: 'another title, hidden with it', values: { title: 'ক', is_draft: true }, revised_at: null },
+  { why: 'another title, to be shown later', values: { title: 'ক', publish_at: later }, revised_at: null },
+  { why: 'an undo that brings its own', values: { title: 'ক', revised_at: earlier }, revised_at: undefined },
+])('a published notice is corrected by its content alone: $why', ({ values, revised_at }) => {
+  expect(followingValues(values, shown, now).revised_at).toBe(revised_at)
+})
+
+test.each([
+  { why: 'a draft', before: { ...shown, is_draft: true }, revised_at: null },
+  {
+    why: 'a draft that is published with it',
+    before: { ...shown, is_draft: true },
+    values: { is_draft: false },
+    revised_at: null,
+  },
+  { why: 'a scheduled one', before: { ...shown, publish_at: later }, revised_at: null },
+  { why: 'one that is over', before: { ...shown, expires_at: earlier }, revised_at: null },
+  {
+    why: 'one that was corrected and is over',
+    before: { ...shown, expires_at: earlier, revised_at: earlier },
+    revised_at: earlier,
+  },
+  { why: 'one that was corrected before', before: { ...shown, revised_at: earlier }, revised_at: now },
+])('what is corrected before visitors see it is not marked: $why', ({ before, values = {}, revised_at }) => {
+  expect(followingValues({ title: 'ক', ...values }, before, now).revised_at).toBe(revised_at)
+})
+
+test('what was corrected shows anew without the mark', () => {
+  const corrected = { ...shown, revised_at: earlier }
+  expect(followingValues({ is_draft: true }, corrected, now).revised_at).toBeNull()
+  expect(followingValues({ is_pinned: true } as object, corrected, now).revised_at).toBe(earlier)
+})
