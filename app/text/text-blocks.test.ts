@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { textBlocks } from './text-blocks.ts'
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text })
+const list = (...items: string[]) => ({ kind: 'list', items })
+const numbers = (items: string[], values = items.map((_, at) => at + 1)) => ({
+  kind: 'numbers',
+  items,
+  numbers: values,
+})
+
+test.each([
+  { text: 'এক\nদুই\r\n\r\nতিন\n \n\nচার', blocks: [paragraph('এক\nদুই'), paragraph('তিন'), paragraph('চার')] },
+  { text: ' \n\n ', blocks: [] },
+  { text: 'লাগবে:\n- ছবি\n-ফরম\n– ফি\n• কলম', blocks: [paragraph('লাগবে:'), list('ছবি', 'ফরম', 'ফি', 'কলম')] },
+  { text: '১. এক\n২) দুই\n৩। তিন\n4. চার', blocks: [numbers(['এক', 'দুই', 'তিন', 'চার'])] },
+  { text: '৫. পাঁচ\n৭. সাত', blocks: [numbers(['পাঁচ', 'সাত'], [5, 7])] },
+  { text: '- এক\n১. দুই', blocks: [list('এক'), numbers(['দুই'])] },
+  { text: '- এক\n  এখনো এক\n- দুই\nশেষ', blocks: [list('এক\nএখনো এক', 'দুই'), paragraph('শেষ')] },
+  { text: '- এক\n\n- দুই', blocks: [list('এক'), list('দুই')] },
+  { text: '-৫ ডিগ্রি', blocks: [paragraph('-৫ ডিগ্রি')] },
+  { text: '১.৫ কেজি চাল', blocks: [paragraph('১.৫ কেজি চাল')] },
+  { text: '১.১২.২০২৬ তারিখে', blocks: [paragraph('১.১২.২০২৬ তারিখে')] },
+  { text: '২০২৬। নতুন বছর', blocks: [paragraph('২০২৬। নতুন বছর')] },
+  { text: '---\n***\n- \n১.', blocks: [paragraph('---\n***\n-\n১.')] },
+  { text: '<b>- ক</b>', blocks: [paragraph('<b>- ক</b>')] },
+])('the blocks of $text', ({ text, blocks }) => {
+  expect(textBlocks(text)).toEqual(blocks)
+})
+
+test.each([
+  '-'.repeat(20_000),
+  '- '.repeat(10_000),
+  '১'.repeat(20_000),
+  '- ক\n'.repeat(5000),
+  '\n'.repeat(20_000),
+  `-${' '.repeat(20_000)}`,
+  `১.${' '.repeat(20_000)}`,
+])('no text takes long: %#', (text) => {
+  const begin = performance.now()
+  textBlocks(text)
+  expect(performance.now() - begin).toBeLessThan(500)
+})
