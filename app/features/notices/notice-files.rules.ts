@@ -1,4 +1,5 @@
 import { kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
 import { noticeState, type Timed } from './notice-state.rules.ts'
 
 /** The first PDF of a notice by itself, as callers know it that know no list of files. */
@@ -25,6 +26,14 @@ export function firstPdfOf(files: readonly StoredFile[]): FirstPdf {
     pdf_file_name: first?.name ?? '',
     pdf_file_size: first?.size ?? null,
   }
+}
+
+/** How many files there are, and of what kind: ২টি ছবি, PDF, ৩টি ফাইল. */
+export function filesInWords(files: readonly StoredFile[]): string {
+  const pdfs = files.filter(isPdf).length
+  if (pdfs === 1 && files.length === 1) return 'PDF'
+  const kind = pdfs === 0 ? 'ছবি' : pdfs === files.length ? 'PDF' : 'ফাইল'
+  return `${toBengaliDigits(files.length)}টি ${kind}`
 }
 
 /**

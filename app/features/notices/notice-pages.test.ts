@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listHref } from '#app/site/list-href.ts'
-import { pdfFile } from '#tests/support/test-files.ts'
+import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 import { noticeTexts } from './notices.texts.ts'
 
@@ -202,4 +203,82 @@ test('a description of 280 letters is whole in the list, a longer one is cut and
     `কাল ছুটি।… <a href="/notice/${id}">আরও পড়ুন<span class="spoken">: অনেক কথা</span></a></p>`,
   )
   expect(text.match(/আরও পড়ুন/g)).toHaveLength(1)
+})
+
+test('a description is shown with its lists, and its addresses, mails and phones are links', async () => {
+  const school = await openSchool()
+  const description = 'লাগবে:\n- ছবি <b>২ কপি</b>\n- সনদ\n\n৩. অফিস: ০১৭১২-৩৪৫৬৭৮\n\nদেখুন www.example.com'
+  const { id } = await school.add('/api/notices/', { title: 'ভর্তি', description })
+  expect((await school.get(`/notice/${id}`, visitor)).text).toContain(
+    '<div class="prose"><p>লাগবে:</p><ul><li>ছবি &lt;b&gt;২ কপি&lt;/b&gt;</li><li>সনদ</li></ul>' +
+      '<ol><li value="3">অফিস: <a href="tel:+8801712345678">০১৭১২-৩৪৫৬৭৮</a></li></ol>' +
+      '<p>দেখুন <a href="https://www.example.com/">www.example.com</a></p></div>',
+  )
+  expect((await school.get('/notice', visitor)).text).toContain(
+    '<a href="tel:+8801712345678">০১৭১২-৩৪৫৬৭৮</a>',
+  )
+})
+
+test('a page shows all files in their order, a list the first PDF and how many there are besides', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/notices/', { title: 'ক্রীড়া' })
+  const files = [
+    [await picture(), 'মাঠ.jpg'],
+    [pdfFile('সূচি'), 'সূচি.pdf'],
+    [pdfFile('ফরম'), 'ফরম.pdf'],
+  ] as const
+  for (const [bytes, name] of files)
+    await school.send('POST', `/api/notices/${id}/files/`, form({ file: [bytes, name] }))
+  const urls = (await school.get(`/api/notices/${id}/`)).body.files as { url: string }[]
+  const { text } = await school.get(`/notice/${id}`, visitor)
+  const places = urls.map(
+    ({ url }) => text.indexOf(`<a href="${url}"`) + text.indexOf(`class="button" href="${url}"`),
+  )
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(text).toMatch(/<img [^>]*alt="সংযুক্ত ছবি ১: মাঠ.jpg"[^>]*loading="lazy"/)
+  expect(text).toContain('<p>ফরম.pdf</p>')
+  const list = (await school.get('/notice', visitor)).text
+  expect(list).toContain(`href="${urls[1]?.url}" target="_blank" rel="noopener"`)
+  expect(list).toContain('<span>আরও ২টি ফাইল</span>')
+  expect((await school.get('/', visitor)).text).toContain('<span>৩টি ফাইল</span>')
+  const feed = (await school.get('/notice.atom', visitor)).text
+  for (const { url } of urls)
+    expect(feed).toMatch(
+      new RegExp(
+        `<link rel="enclosure" type="(application/pdf|image/jpeg)" length="\\d+" title="[^"]+" href="${school.url}${url}"/>`,
+      ),
+    )
+})
+
+test('a deadline stands on page and lists, through its last day as open, then as passed', async () => {
+  const school = await openSchool()
+  const yesterday = todayInDhaka(new Date(Date.now() - 24 * 60 * 60 * 1000))
+  const cases = [
+    { deadline: todayInDhaka(), chip: '<span class="tag deadline">শেষ তারিখ: <time' },
+    { deadline: yesterday, chip: '<span class="tag is-over">শেষ হয়েছে: <time' },
+  ]
+  for (const { deadline, chip } of cases) {
+    const { id } = await school.add('/api/notices/', { title: 'ফরম পূরণ', deadline })
+    for (const path of [`/notice/${id}`, '/notice', '/'])
+      expect((await school.get(path, visitor)).text).toContain(`${chip} dateTime="${deadline}">`)
+  }
+  // At midnight no page counts that was kept before.
+  const { content } = school.resources.database
+  const tag = content.tag()
+  expect(content.tag(nextMidnightInDhaka().getTime())).not.toBe(tag)
+})
+
+test('a corrected notice says so with the day, to readers and to search engines', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/notices/', { title: 'সভা', date: '2026-01-01' })
+  expect((await school.get(`/notice/${id}`, visitor)).text).not.toContain('সংশোধিত')
+  const { revised_at } = (await school.send('PUT', `/api/notices/${id}/`, { title: 'সভা হবে না' })).body
+  await school.send('PUT', `/api/notices/${id}/`, { title: 'সভা হবে না', is_pinned: true })
+  const day = todayInDhaka(new Date(String(revised_at)))
+  const { text } = await school.get(`/notice/${id}`, visitor)
+  expect(text).toContain(`<span>সংশোধিত: <time dateTime="${day}">`)
+  expect(text).toContain(`"dateModified":"${revised_at}"`)
+  expect(text).toContain(`<meta property="article:modified_time" content="${revised_at}"/>`)
+  expect((await school.get('/notice', visitor)).text).toContain(`<span>সংশোধিত: <time dateTime="${day}">`)
 })

@@ -1,10 +1,13 @@
 import { excerptOf } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
-import { Icon } from '#app/site/icon.tsx'
 import { Marked } from '#app/site/marked.tsx'
+import { Linked } from '#app/site/written-text.tsx'
 import { dateParts } from '#app/text/dates.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import type { Sought } from '#app/text/found-parts.ts'
+import { Deadline, Revised } from './notice-facts.parts.tsx'
+import { FilesInList } from './notice-files.parts.tsx'
+import { filesInWords } from './notice-files.rules.ts'
 
 interface NoticeRowProps {
   notice: Notice
@@ -34,8 +37,9 @@ export function NoticeRow({ notice, isShort = false, sought }: NoticeRowProps) {
               <Marked sought={sought}>{notice.category}</Marked>
             </span>
           )}
-          {notice.pdf_file && isShort && <span>PDF{sizeOf(notice)}</span>}
-          {notice.pdf_file && !isShort && <NoticeFile notice={notice} />}
+          <Deadline deadline={notice.deadline} />
+          <Revised revised_at={notice.revised_at} />
+          {isShort ? <ShortFiles files={notice.files} /> : <FilesInList notice={notice} />}
         </p>
       </div>
     </li>
@@ -46,7 +50,7 @@ function Excerpt({ notice: { id, title, description }, sought }: Pick<NoticeRowP
   const { text, isCut } = excerptOf(description, sought)
   return (
     <p className="notice-text">
-      <Marked sought={sought}>{text}</Marked>
+      {sought || isCut ? <Marked sought={sought}>{text}</Marked> : <Linked>{text}</Linked>}
       {isCut && (
         <>
           {' '}
@@ -70,19 +74,9 @@ export function NoticeDate({ date }: { date: string | null }) {
   )
 }
 
-/** The link that opens the PDF of a notice in a new tab. */
-export function NoticeFile({ notice, className = 'link' }: { notice: Notice; className?: string }) {
-  return (
-    <a className={className} href={`/media/${notice.pdf_file}/document.pdf`} target="_blank" rel="noopener">
-      <Icon name="download" />
-      <span>
-        ডাউনলোড<span className="spoken">: {notice.title}</span>{' '}
-        <span className="file-size">(PDF{sizeOf(notice)})</span>
-      </span>
-    </a>
-  )
-}
-
-function sizeOf({ pdf_file_size }: Notice): string {
-  return pdf_file_size === null ? '' : `, ${formatFileSize(pdf_file_size)}`
+function ShortFiles({ files }: Pick<Notice, 'files'>) {
+  const [first] = files
+  if (!first) return null
+  const size = files.length === 1 && first.size !== null ? `, ${formatFileSize(first.size)}` : ''
+  return <span>{filesInWords(files) + size}</span>
 }

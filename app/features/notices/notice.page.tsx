@@ -3,9 +3,11 @@ import { picturePath } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
+import { WrittenText } from '#app/site/written-text.tsx'
 import { formatDate } from '#app/text/dates.ts'
-import { NoticeFile } from './notice-row.parts.tsx'
-import { excerptOf, neighboursOf, paragraphsOf, publishedAt } from './notices.rules.ts'
+import { Deadline, Revised } from './notice-facts.parts.tsx'
+import { NoticeFiles } from './notice-files.parts.tsx'
+import { excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
 
 type Neighbour = Pick<Notice, 'id' | 'title'>
@@ -33,7 +35,7 @@ export const noticePage = definePage<NoticeData>({
     title: titleOf(notice.title, site),
     description: excerptOf(notice.description).text || notice.title,
     card: { title: notice.title, kind: notice.category || 'নোটিশ', date: notice.date },
-    article: { published: publishedAt(notice), modified: notice.updated_at },
+    article: { published: publishedAt(notice), modified: modifiedAt(notice) },
     jsonLd: noticeJsonLd(notice, site),
   }),
   View: ({ data: { notice, newer, older } }) => (
@@ -49,33 +51,16 @@ export const noticePage = definePage<NoticeData>({
         <p className="notice-facts">
           {notice.date && <time dateTime={notice.date}>{formatDate(notice.date)}</time>}
           {notice.category && <span className="tag">{notice.category}</span>}
+          <Deadline deadline={notice.deadline} />
+          <Revised revised_at={notice.revised_at} />
         </p>
-        {notice.description && (
-          <div className="prose">
-            {paragraphsOf(notice.description).map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and paragraphs may repeat
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
-        )}
-        {notice.pdf_file && <NoticeDocument notice={notice} />}
+        {notice.description && <WrittenText text={notice.description} />}
+        <NoticeFiles notice={notice} />
       </article>
       <Neighbours newer={newer} older={older} />
     </div>
   ),
 })
-
-function NoticeDocument({ notice }: { notice: Notice }) {
-  return (
-    <div className="card notice-file">
-      <Icon name="file" />
-      <div>
-        <p>{notice.pdf_file_name || 'সংযুক্ত ফাইল'}</p>
-        <NoticeFile notice={notice} className="button" />
-      </div>
-    </div>
-  )
-}
 
 function Neighbours({ newer, older }: Omit<NoticeData, 'notice'>) {
   if (!newer && !older) return null
@@ -104,6 +89,8 @@ function NeighbourLink({
   )
 }
 
+const modifiedAt = ({ revised_at, updated_at }: Notice) => revised_at ?? updated_at
+
 // https://schema.org/NewsArticle
 function noticeJsonLd(notice: Notice, site: Site): object {
   const institution = institutionJsonLd(site)
@@ -113,7 +100,7 @@ function noticeJsonLd(notice: Notice, site: Site): object {
     '@type': 'NewsArticle',
     headline: notice.title,
     ...(notice.date && { datePublished: notice.date }),
-    dateModified: notice.updated_at,
+    dateModified: modifiedAt(notice),
     ...(notice.category && { articleSection: notice.category }),
     ...(picture && { image: new URL(picturePath(picture), site.origin).href }),
     inLanguage: 'bn',

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  arrangeNotices,
-  categoriesOf,
-  dayOfNotice,
-  excerptOf,
-  neighboursOf,
-  paragraphsOf,
-} from './notices.rules.ts'
+import { arrangeNotices, categoriesOf, dayOfNotice, excerptOf, neighboursOf } from './notices.rules.ts'
 
 const board = [
   { id: 9, category: 'পরীক্ষা', is_pinned: false },
@@ -41,13 +34,6 @@ test.each([
   { text: `${'ক'.repeat(278)} ছুটি`, shown: `${'ক'.repeat(278)}…`, why: 'more is cut at a word' },
 ])('the excerpt of a description: $why', ({ text, shown }) => {
   expect(excerptOf(text)).toEqual({ text: shown, isCut: shown.endsWith('…') })
-})
-
-test.each([
-  { text: 'এক\nদুই\r\n\r\nতিন\n \n\nচার', paragraphs: ['এক\nদুই', 'তিন', 'চার'], why: 'blank lines part them' },
-  { text: ' \n\n ', paragraphs: [], why: 'blank lines alone are none' },
-])('the paragraphs of a description: $why', ({ text, paragraphs }) => {
-  expect(paragraphsOf(text)).toEqual(paragraphs)
 })
 
 test.each([

@@ -69,15 +69,6 @@ export function excerptOf(description: string, sought?: Sought): { text: string;
 const excerptLetters = 280
 const mostSearched = 4000
 
-/** The paragraphs of a description; single line breaks stay inside a paragraph. */
-export function paragraphsOf(description: string): string[] {
-  return description
-    .replace(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-}
-
 /** The newer and older neighbours of a notice in a list that starts with the newest. */
 export function neighboursOf<T extends { id: number }>(
   notices: readonly T[],

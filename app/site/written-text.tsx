@@ -1,0 +1,48 @@
+import { Fragment } from 'react'
+import { type TextBlock, textBlocks } from '#app/text/text-blocks.ts'
+import { linkParts } from '#app/text/text-links.ts'
+
+/** A text as somebody typed it: paragraphs, lists and links, without any markup language. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <div className="prose">
+      {textBlocks(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and blocks may repeat
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Linked>{block.text}</Linked>
+      </p>
+    )
+  const List = block.kind === 'numbers' ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and items may repeat
+        <li key={index} value={block.kind === 'numbers' ? block.numbers[index] : undefined}>
+          <Linked>{item}</Linked>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** A text in which addresses, mails and phone numbers are links. */
+export function Linked({ children }: { children: string }) {
+  return linkParts(children).map(({ text, href, start }) =>
+    href ? (
+      <a key={start} href={href}>
+        {text}
+      </a>
+    ) : (
+      <Fragment key={start}>{text}</Fragment>
+    ),
+  )
+}
