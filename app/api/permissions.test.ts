@@ -75,6 +75,7 @@ test('an Editor writes notices, the gallery and the routine, and nothing else', 
     'post notices/{id}/files/',
     'put notices/{id}/files/',
     'delete notices/{id}/files/{file_id}/',
+    'post notice-preview/',
   ]
   const bulk = ['patch gallery/', 'post gallery/delete/']
   const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']

@@ -1,8 +1,13 @@
 /** Puts a file into a file input; undefined empties it. */
 export function putFile(input: HTMLInputElement, file: File | undefined): void {
-  const files = new DataTransfer()
-  if (file) files.items.add(file)
-  input.files = files.files
+  putFiles(input, file ? [file] : [])
+}
+
+/** Puts files into a file input that takes several. */
+export function putFiles(input: HTMLInputElement, files: readonly File[]): void {
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  input.files = chosen.files
 }
 
 /** Chooses a file in an input, as somebody would. */

@@ -33,6 +33,7 @@ import { institutionApi } from '#app/features/institution/institution.api.server
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
+import { noticeFilesApi } from '#app/features/notices/notice-files.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
@@ -42,6 +43,7 @@ import { studentsApi } from '#app/features/students/students.api.server.ts'
 import { storageApi } from '#app/features/upload-space/upload-space.api.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { noticePreviewApi } from './notice-preview.server.ts'
 
 // Stores with rules of their own; every other entity has a plain store.
 const ownStores: readonly StoredEntity[] = [
@@ -64,6 +66,8 @@ const ownCalls: readonly Call[] = [
   ...studentsApi,
   ...studentExportApi,
   ...noticesApi,
+  ...noticeFilesApi,
+  ...noticePreviewApi,
   ...contactMessagesApi,
   ...signInApi,
   ...sessionsApi,

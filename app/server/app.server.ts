@@ -55,7 +55,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   })
   app.get('/api/docs', () => docsPage(assets))
   app.get('/api/docs/', () => docsPage(assets))
-  app.route('/api', createApi(resources))
+  app.route('/api', createApi(Object.assign(resources, { assets })))
   app.route('/media', createMedia(resources))
   app.route('/downloads', serveDownloads(resources))
   app.get('/avatar/:file{.*\\.svg}', (c) => {

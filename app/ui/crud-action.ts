@@ -58,12 +58,20 @@ export function changeOf<T>(
 }
 
 function actionOf(target: Target) {
-  return async ({ request }: ActionFunctionArgs) => {
-    const reply = await write(target, await request.formData())
-    // An error status keeps the router from reloading lists: a refused save changed nothing, and without the server the list would be lost.
-    const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)
-    return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
-  }
+  return async ({ request }: ActionFunctionArgs) =>
+    answerAction(await write(target, await request.formData()))
+}
+
+/** The answer of an action. An error status keeps the router from reloading lists. */
+export function answerAction<R extends CrudReply>(reply: R) {
+  // A refused save changed nothing, and without the server the list would be lost.
+  const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)
+  return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
+}
+
+/** Does what the form of a screen asks for: saves, deletes or restores a record of an entity. */
+export function writeForm({ path, files, traits }: AnyEntity, form: FormData): Promise<CrudReply> {
+  return write({ path, files: Object.keys(files), lists: listsOf(traits) }, form)
 }
 
 async function write(target: Target, form: FormData): Promise<CrudReply> {

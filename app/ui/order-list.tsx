@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
 import { StoredPicture } from './stored-picture.tsx'
@@ -9,11 +9,19 @@ interface OrderListProps<T> {
   nameOf: (row: T) => string
   /** The address of a small picture of the row. */
   pictureOf?: ((row: T) => string | undefined) | undefined
+  /** What is shown of a row besides its name. */
+  more?: (row: T) => ReactNode
   onOrder: (rows: readonly T[]) => void
 }
 
 /** A list whose rows are moved with buttons, by typing a number, or by dragging with the mouse. */
-export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, onOrder }: OrderListProps<T>) {
+export function OrderList<T extends { id: number }>({
+  rows,
+  nameOf,
+  pictureOf,
+  more,
+  onOrder,
+}: OrderListProps<T>) {
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ id: number; part: string }>()
   const [draggedId, setDraggedId] = useState<number>()
@@ -91,6 +99,7 @@ export function OrderList<T extends { id: number }>({ rows, nameOf, pictureOf, o
             >
               <span aria-hidden="true">↓</span>
             </Button>
+            {more?.(row)}
           </li>
         ))}
       </ol>

@@ -21,6 +21,8 @@ export interface OpenRecord<T> {
   onClose: () => void
   /** `goesOn` if the dialog stays open for another record. */
   onSaved: (saved: T, goesOn?: boolean) => void
+  /** A part of the record could not be saved: the dialog stays open for it. */
+  onUnfinished?: (saved: T) => void
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
@@ -34,6 +36,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
+  /** What a save has left undone, of a record that is stored; undefined if nothing. */
+  unfinished?: (reply: CrudReply) => string | undefined
   /** A question to confirm before saving, like whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
   /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
@@ -52,10 +56,12 @@ export function RecordDialog<T extends Row>({
   defaults,
   saves,
   saveFailed,
+  unfinished,
   askBefore,
   row,
   onClose,
   onSaved,
+  onUnfinished,
   below,
   children,
 }: RecordDialogProps<T>) {
@@ -80,12 +86,18 @@ export function RecordDialog<T extends Row>({
             onTyped={setTyped}
             onCancel={close}
             onSaved={(reply, { goesOn = false }) => {
-              toastSuccess(row ? updated : added)
-              if (goesOn) {
-                setTyped(false)
+              const saved = reply.body as T
+              const left = unfinished?.(reply)
+              if (goesOn || left) {
+                setTyped(left !== undefined)
                 setTimes(times + 1)
               }
-              onSaved(reply.body as T, goesOn)
+              if (left) {
+                toastError(left)
+                return onUnfinished?.(saved)
+              }
+              toastSuccess(row ? updated : added)
+              onSaved(saved, goesOn)
             }}
             onFailed={(reply) => {
               const message = typeof saveFailed === 'function' ? saveFailed(reply) : saveFailed

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { rowMarks } from './keep-focus.ts'
 import { useWords } from './language.ts'
@@ -10,13 +11,18 @@ interface RowActionsProps {
   onEdit?: (() => void) | undefined
   onDelete: () => void
   isBusy?: boolean
+  /** Further buttons, below the two. */
+  children?: ReactNode
 }
 
 /** Edit and delete buttons, each with the name of its row. */
-export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowActionsProps) {
+export function RowActions({ name, onEdit, onDelete, isBusy = false, children }: RowActionsProps) {
   const words = useWords()
   return (
-    <div className="flex gap-2 max-md:flex-wrap" {...{ [rowMarks.actions]: '' }}>
+    <div
+      className={`flex gap-2 ${children ? 'max-w-48 flex-wrap' : 'max-md:flex-wrap'}`}
+      {...{ [rowMarks.actions]: '' }}
+    >
       {onEdit && (
         <Button onClick={onEdit} className={styles.slim} aria-label={`${words.edit}: ${name}`}>
           {words.edit}
@@ -32,6 +38,7 @@ export function RowActions({ name, onEdit, onDelete, isBusy = false }: RowAction
       >
         {words.remove}
       </Button>
+      {children}
     </div>
   )
 }

@@ -10,6 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const openMore = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' })
+const files = (page: Page) => dialog(page).locator('input[type=file]')
 const asPdf = (name: string, text: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -30,8 +31,8 @@ test(
     await dialog(page).getByLabel('বিবরণ').fill('সকাল ৯টায় মাঠে উপস্থিত থাকতে হবে।')
     await dialog(page).getByLabel('ধরন').fill('ক্রীড়া ও সংস্কৃতি')
     await openMore(page)
-    await dialog(page).getByLabel('তারিখ').fill('2026-01-31')
-    await dialog(page).locator('input[name=pdf_file]').setInputFiles(asPdf('ক্রীড়ার সূচি.pdf', title))
+    await dialog(page).getByLabel('তারিখ', { exact: true }).fill('2026-01-31')
+    await files(page).setInputFiles(asPdf('ক্রীড়ার সূচি.pdf', title))
     await press(page, 'প্রকাশ করুন')
     await expect(says(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
@@ -42,8 +43,8 @@ test(
     )
 
     await press(page, `সম্পাদনা: ${title}`)
-    await expect(dialog(page).getByLabel('তারিখ')).toHaveValue('৩১/০১/২০২৬')
-    await expect(dialog(page).getByRole('link', { name: 'এখনকার ফাইল' })).toBeVisible()
+    await expect(dialog(page).getByLabel('তারিখ', { exact: true })).toHaveValue('৩১/০১/২০২৬')
+    await expect(dialog(page).getByRole('link', { name: 'খুলুন' })).toBeVisible()
     await dialog(page).getByLabel('শিরোনাম').fill(changed)
     await press(page, 'আপডেট করুন')
     await expect(says(page, 'নোটিশ আপডেট হয়েছে ✅')).toBeVisible()
@@ -73,7 +74,7 @@ test('drafts and scheduled notices are marked, and hidden from visitors', async 
   await page.goto('/dashboard/notices')
   await press(page, 'নোটিশ যোগ করুন')
   await dialog(page).getByLabel('শিরোনাম').fill(draft)
-  await dialog(page).locator('input[name=pdf_file]').setInputFiles(asPdf('খসড়া.pdf', draft))
+  await files(page).setInputFiles(asPdf('খসড়া.pdf', draft))
   await press(page, 'খসড়া রাখুন')
   await expect(row(page, draft).getByText('খসড়া', { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -126,7 +127,7 @@ test('long descriptions and names of files are cut to 40 characters', async ({ p
   await page.goto('/dashboard/notices')
   await press(page, `সম্পাদনা: ${title}`)
   const name = `${'খ'.repeat(50)}.pdf`
-  await dialog(page).locator('input[name=pdf_file]').setInputFiles(asPdf(name, title))
+  await files(page).setInputFiles(asPdf(name, title))
   await press(page, 'আপডেট করুন')
   await expect(row(page, title)).toContainText(/(^|[^ক])ক{40}…/)
   await expect(row(page, title)).toContainText(/(^|[^খ])খ{40}…/)
@@ -147,7 +148,7 @@ test('each failure shows the specified message, and nothing typed is lost', asyn
   const saveRecovers = await failing(page, 'POST', '**/api/notices/')
   await press(page, 'নোটিশ যোগ করুন')
   await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await dialog(page).locator('input[name=pdf_file]').setInputFiles(asPdf('ভর্তি.pdf', title))
+  await files(page).setInputFiles(asPdf('ভর্তি.pdf', title))
   await press(page, 'প্রকাশ করুন')
   await expect(says(page, 'নোটিশ যুক্ত করতে ব্যর্থ ❌')).toBeVisible()
   await saveRecovers()
@@ -168,24 +169,27 @@ test('each failure shows the specified message, and nothing typed is lost', asyn
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a file that is not a PDF is refused at once, and a missing title beside its field', async ({
+test('a file that is neither PDF nor picture is refused at once, and a missing title beside its field', async ({
   page,
 }) => {
   await page.goto('/dashboard/notices')
   await press(page, 'নোটিশ যোগ করুন')
-  const pdf = dialog(page).locator('input[name=pdf_file]')
+  const pdf = files(page)
   await pdf.setInputFiles({
     name: 'notice.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('plain text'),
   })
   await expect(pdf).toHaveAttribute('aria-invalid', 'true')
-  await expect(pdf).toHaveAccessibleDescription(/শুধু PDF ফাইল দেওয়া যায়।/)
+  await expect(pdf).toHaveAccessibleDescription(/notice\.pdf: শুধু PDF ফাইল, আর JPEG, PNG বা WEBP ছবি দেওয়া যায়।/)
   await expect(pdf).toHaveValue('')
   await pdf.setInputFiles(asPdf('নোটিশ.pdf', 'নোটিশ'))
   await expect(pdf).not.toHaveAttribute('aria-invalid')
-  await expect(dialog(page).getByRole('status')).toHaveText(/^নোটিশ\.pdf, [০-৯]+ বাইট$/)
-  await press(page, 'সরান: PDF ফাইল')
+  await expect(dialog(page).getByRole('listitem')).toHaveText(/নোটিশ\.pdf, [০-৯]+ বাইট/)
+  await dialog(page)
+    .getByRole('button', { name: /^সরান: নোটিশ\.pdf/ })
+    .click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(0)
   await press(page, 'প্রকাশ করুন')
   await expect(dialog(page).getByLabel('শিরোনাম')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog(page).getByLabel('শিরোনাম')).toBeFocused()

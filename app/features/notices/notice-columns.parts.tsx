@@ -1,5 +1,6 @@
 import { cutText } from '#app/text/cut.ts'
-import { formatDate } from '#app/text/dates.ts'
+import { formatDate, todayInDhaka } from '#app/text/dates.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { FileLink } from '#app/ui/file-link.tsx'
 import { Mark, NoticeMark } from './notice-mark.parts.tsx'
@@ -20,22 +21,25 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
     },
     { header: 'বিবরণ', isLong: true, cell: ({ description }) => cutText(description) || '—' },
     {
-      header: 'PDF',
+      header: 'ফাইল',
       isLong: true,
-      cell: (notice) =>
-        notice.pdf_file ? (
-          <FileLink
-            path={notice.pdf_file}
-            name={notice.pdf_file_name}
-            isPrivate={noticeState(notice, now) !== 'public'}
-          >
-            {cutText(notice.pdf_file_name)}
-          </FileLink>
-        ) : (
-          '—'
-        ),
+      cell: (notice) => <FilesCell notice={notice} now={now} />,
     },
   ]
+}
+
+// The first one; all of them are in the form.
+function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
+  const [first, ...others] = notice.files
+  if (!first) return '—'
+  return (
+    <>
+      <FileLink path={first.url} name={first.name} isPrivate={noticeState(notice, now) !== 'public'}>
+        {cutText(first.name || 'নামহীন ফাইল')}
+      </FileLink>
+      {others.length > 0 && <p className="text-sm">আরও {toBengaliDigits(others.length)}টি</p>}
+    </>
+  )
 }
 
 /** The title, which opens what visitors see in a tab of its own, with marks for what they don't see. */
@@ -60,6 +64,11 @@ function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
       <span className="flex flex-wrap gap-2 text-sm empty:hidden">
         {notice.category && <Mark>{notice.category}</Mark>}
         {notice.is_pinned && <Mark>উপরে রাখা</Mark>}
+        {notice.deadline && (
+          <Mark>
+            {notice.deadline < todayInDhaka() ? 'শেষ হয়েছে' : 'শেষ তারিখ'}: {formatDate(notice.deadline)}
+          </Mark>
+        )}
         <NoticeMark notice={notice} now={now} />
       </span>
     </div>

@@ -1,26 +1,46 @@
+import { useState } from 'react'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import type { FormFile } from '#app/ui/file-list.ts'
+import { FileListField } from '#app/ui/file-list-field.tsx'
+import { readTexts } from '#app/ui/form-values.ts'
 import { MoreFields } from '#app/ui/more-fields.tsx'
+import { PreviewButton } from './notice-preview.parts.tsx'
 import { noticeState } from './notice-state.rules.ts'
 import { type NoticeView, noticeEntity } from './notices.entity.ts'
 
-const { TextField, TextAreaField, DateField, PdfField, CheckField, InstantField } = fieldsOf(noticeEntity)
+const { TextField, TextAreaField, DateField, CheckField, InstantField } = fieldsOf(noticeEntity)
 
 interface NoticeFieldsProps {
   /** Undefined for a new one. */
   notice: NoticeView | undefined
   /** The categories of the other notices. */
   categories: string[]
+  /** The files that the form starts with. */
+  files: readonly FormFile[]
   /** When the list was read. */
   now: string
 }
 
-export function NoticeFields({ notice, categories, now }: NoticeFieldsProps) {
+export function NoticeFields({ notice, categories, files, now }: NoticeFieldsProps) {
+  const [present, setPresent] = useState(files)
   return (
     <>
       <TextField name="title" autoFocus />
-      <TextAreaField name="description" />
+      <TextAreaField
+        name="description"
+        rows={6}
+        hint="ফাঁকা লাইন দিলে নতুন অনুচ্ছেদ; - বা ১. দিয়ে শুরু লাইন তালিকা হয়; ওয়েব ঠিকানা, ইমেইল ও ফোন নম্বর নিজে থেকে লিংক হয়।"
+      />
+      <FileListField
+        name="files"
+        rule={noticeEntity.files.files}
+        initial={files}
+        onFiles={setPresent}
+        isHidden={!notice || noticeState(notice, now) !== 'public'}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="category" list="notice-categories" autoComplete="off" hint="যেমন পরীক্ষা, ভর্তি, ছুটি" />
+        <DateField name="deadline" hint="যেমন ফরম পূরণ বা আবেদনের; পরদিন থেকে “শেষ হয়েছে” দেখাবে" />
         <InstantField name="publish_at" hint="খালি রাখলে এখনই প্রকাশ হবে" />
       </div>
       <datalist id="notice-categories">
@@ -28,13 +48,6 @@ export function NoticeFields({ notice, categories, now }: NoticeFieldsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <PdfField
-        name="pdf_file"
-        tooLarge={(most) => `PDF ফাইলটি ${most} এমবির কম হতে হবে। ছোট একটি ফাইল বেছে নিন।`}
-        hint={(most) => `সর্বোচ্চ ${most} এমবি`}
-        isPrivate={!notice || noticeState(notice, now) !== 'public'}
-        storedName={notice?.pdf_file_name}
-      />
       <MoreFields
         names={['is_pinned', 'expires_at', 'date']}
         usual={{ date: notice?.date_typed ? null : notice?.date }}
@@ -45,6 +58,13 @@ export function NoticeFields({ notice, categories, now }: NoticeFieldsProps) {
           <DateField name="date" hint="খালি রাখলে যেদিন প্রকাশ হবে, সেই দিনের তারিখ বসবে" />
         </div>
       </MoreFields>
+      <div>
+        <PreviewButton
+          valuesOf={({ form }) => (form ? readTexts(form) : {})}
+          id={notice?.id}
+          files={present}
+        />
+      </div>
     </>
   )
 }

@@ -1,25 +1,29 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/call.ts'
-import { crudAction } from '#app/ui/crud-action.ts'
+import { type FormFile, sharedFiles, storedFiles } from '#app/ui/file-list.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
-import { RecordDialog } from '#app/ui/record-dialog.tsx'
+import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
+import { type FilesReply, filesAction } from '#app/ui/save-with-files.ts'
 import { findInNotices } from './find-in-notices.rules.ts'
+import { NoticeActions } from './notice-actions.parts.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
 import { noticeState, noticeStates, savesOf } from './notice-state.rules.ts'
-import { noticeEntity } from './notices.entity.ts'
+import { type NoticeView, noticeEntity } from './notices.entity.ts'
 import { NoticeFields } from './notices.parts.tsx'
-import { arrangeNotices, categoriesOf } from './notices.rules.ts'
+import { arrangeNotices, categoriesOf, copyOf, unfinishedInWords } from './notices.rules.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 export async function loader() {
   return { notices: await readRecords(noticeEntity), now: new Date().toISOString() }
 }
 
-export const action = crudAction(noticeEntity)
+export const action = filesAction(noticeEntity, { is_draft: 'true' })
 
 /** All notices: what visitors are yet to see first, then the newest. */
 export function Component() {
   const { notices, now } = useLoaderData<typeof loader>()
+  const [copied, setCopied] = useState<NoticeView>()
   const categories = notices === 'failed' ? [] : categoriesOf(notices)
   return (
     <ListScreen
@@ -61,18 +65,72 @@ export function Component() {
         },
       ]}
       columns={noticeColumns(now)}
+      actions={(notice, crud) => (
+        <NoticeActions
+          notice={notice}
+          crud={crud}
+          now={now}
+          onCopy={() => {
+            setCopied(notice)
+            crud.add()
+          }}
+        />
+      )}
       form={(dialog) => (
-        <RecordDialog
+        <NoticeDialog
           {...dialog}
-          edit="নোটিশ সম্পাদনা"
-          added={noticeTexts.added}
-          updated={noticeTexts.updated}
-          saves={(typed) => savesOf(dialog.row, typed('publish_at'), now)}
-          saveFailed={noticeTexts.saveFailed}
-        >
-          <NoticeFields notice={dialog.row} categories={categories} now={now} />
-        </RecordDialog>
+          copied={dialog.row ? undefined : copied}
+          onLeft={() => setCopied(undefined)}
+          categories={categories}
+          now={now}
+        />
       )}
     />
+  )
+}
+
+interface NoticeDialogProps extends OpenRecord<NoticeView> {
+  /** The notice that a new one starts as. */
+  copied: NoticeView | undefined
+  /** The form closes, or goes on with what is stored by now. */
+  onLeft: () => void
+  categories: string[]
+  now: string
+}
+
+function NoticeDialog({ copied, onLeft, categories, now, ...dialog }: NoticeDialogProps) {
+  const { row } = dialog
+  const [failed, setFailed] = useState<readonly FormFile[]>([])
+  const stored = row ? storedFiles(row.files) : copied ? sharedFiles(copied.id, copied.files) : []
+  return (
+    <RecordDialog
+      {...dialog}
+      onClose={() => {
+        onLeft()
+        dialog.onClose()
+      }}
+      onSaved={(saved) => {
+        onLeft()
+        dialog.onSaved(saved)
+      }}
+      onUnfinished={(saved) => {
+        onLeft()
+        dialog.onUnfinished?.(saved)
+      }}
+      // What was typed of another new notice is kept for that one.
+      screen={copied ? `${dialog.screen}-${copied.id}` : dialog.screen}
+      edit="নোটিশ সম্পাদনা"
+      added={noticeTexts.added}
+      updated={noticeTexts.updated}
+      defaults={copied && copyOf(copied)}
+      saves={(typed) => savesOf(row, typed('publish_at'), now)}
+      saveFailed={noticeTexts.saveFailed}
+      unfinished={({ unfinished }: FilesReply) => {
+        setFailed(unfinished?.failed ?? [])
+        return unfinished && unfinishedInWords(unfinished.failed.length, unfinished.isHeld)
+      }}
+    >
+      <NoticeFields notice={row} categories={categories} files={[...stored, ...failed]} now={now} />
+    </RecordDialog>
   )
 }

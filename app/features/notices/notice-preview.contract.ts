@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { id, maxInteger } from '#app/contract/fields.ts'
+import { noticeEntity } from './notices.entity.ts'
+
+const count = (most: number) => z.int().min(0).max(most)
+
+/** A file of a notice that is looked at before it is saved: a stored one by its ids, else what is known of it. */
+const previewFile = z.object({
+  notice: z.int().optional(),
+  file: z.int().optional(),
+  name: z.string().max(500),
+  size: count(maxInteger).nullable(),
+  /** Of a picture. */
+  width: count(99_999).optional(),
+  height: count(99_999).optional(),
+})
+
+/** A notice as a form has it; `id` of one that is stored. */
+export const previewInput = noticeEntity.input.extend({
+  id: id('নোটিশ'),
+  files: z.array(previewFile, { error: 'ফাইলগুলোর তালিকা পাঠান।' }).max(noticeEntity.files.files.most).default([]),
+})
+
+export const preview = z.object({
+  html: z.string().meta({ description: 'the page as visitors would get it' }),
+})
+
+export type PreviewFile = z.output<typeof previewFile>
+export type Preview = z.output<typeof preview>

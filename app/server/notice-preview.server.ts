@@ -1,0 +1,81 @@
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { pictureKey } from '#app/contract/pictures.ts'
+import { fileId, type StoredFile } from '#app/contract/stored-files.ts'
+import type { Sql } from '#app/db/database.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { firstPdfOf, followingValues } from '#app/features/notices/notice-files.rules.ts'
+import { type PreviewFile, preview, previewInput } from '#app/features/notices/notice-preview.contract.ts'
+import { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import { dayOfNotice } from '#app/features/notices/notices.rules.ts'
+import { type Notice, notices } from '#app/features/notices/notices.store.server.ts'
+import { avatarUrlFor } from '#app/site/avatar.ts'
+import { renderPage } from '#app/site/render-page.server.tsx'
+import { yearInDhaka } from '#app/text/dates.ts'
+import { pages } from './pages.server.ts'
+
+/** Renders the page of a notice as its form has it, for who writes it alone: nothing is stored or cached. */
+async function show(request: CallRequest): Promise<Answer> {
+  const { database, settings, assets } = request.resources
+  const page = pages.find((one) => one.path === '/notice/{id}')
+  if (!assets || !page) throw new Error('pages are shown only by the process that serves them')
+  const { id, files, ...typed } = parseFields(previewInput, request.fields)
+  const before = id === null ? undefined : await notices.findById(database.sql, id, 'staff')
+  const found = await Promise.all(files.map((file, place) => findFile(database.sql, file, place)))
+  const notice = published(typed, before, found)
+  const path = `/notice/${notice.id}`
+  // Nobody sees the addresses in the head of this page.
+  const origin = settings.publicUrl ?? 'http://localhost'
+  const site = {
+    institution: await findInstitution(database.sql),
+    origin,
+    path,
+    canonical: origin + path,
+    year: yearInDhaka(),
+    avatarUrl: avatarUrlFor(settings.avatarServiceUrl),
+  }
+  const data = { notice, newer: undefined, older: undefined }
+  return { status: 200, body: { html: renderPage(page, data, site, assets) } }
+}
+
+type Typed = Omit<
+  Notice,
+  'id' | 'updated_at' | 'date_typed' | 'revised_at' | keyof ReturnType<typeof firstPdfOf> | 'files'
+>
+
+/** The notice as it is once visitors see it. */
+function published(typed: Typed, before: Notice | undefined, files: StoredFile[]): Notice {
+  const now = new Date().toISOString()
+  const shown = { ...typed, is_draft: false, files }
+  return {
+    revised_at: null,
+    ...shown,
+    ...firstPdfOf(files),
+    ...dayOfNotice(shown, before, now),
+    ...followingValues(shown, before, now),
+    id: before?.id ?? 0,
+    updated_at: now,
+  }
+}
+
+/** A file that is not stored gets a key that no file has: the dashboard shows in its place what it has itself. */
+async function findFile(sql: Sql, file: PreviewFile, place: number): Promise<StoredFile> {
+  const owner = file.notice === undefined ? undefined : await notices.findById(sql, file.notice, 'staff')
+  const stored = owner?.files.find(({ key }) => fileId(key) === file.file)
+  const { name, size, width, height } = file
+  const own = `${noticeEntity.path}/preview-${place}`
+  return stored ?? { key: width && height ? pictureKey(own, width, height) : own, name, size }
+}
+
+/** The call that shows the page of a notice before it is saved. */
+export const noticePreviewApi: readonly Call[] = [
+  {
+    method: 'post',
+    path: 'notice-preview/',
+    who: noticeEntity.writtenBy,
+    summary: 'The page of a notice as visitors would get it; nothing is stored',
+    body: { schema: previewInput },
+    answers: { 200: preview, 400: null, 401: null, 403: null },
+    run: show,
+  },
+]

@@ -1,0 +1,220 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { putFiles } from '#app/browser/choose-file.ts'
+import { holdSubmit } from '#app/browser/hold-submit.ts'
+import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
+import type { FileListRule } from '#app/contract/file-rules.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { Button } from './button.tsx'
+import { Labelled } from './fields.tsx'
+import { FileLink } from './file-link.tsx'
+import { addedFile, type FilePlan, type FormFile, isAdded, sayFile, withPicture } from './file-list.ts'
+import { fileTexts } from './file-texts.ts'
+import { OrderList } from './order-list.tsx'
+import { usePrivateFile } from './photo.tsx'
+import { fileFields } from './save-with-files.ts'
+import { StoredPicture } from './stored-picture.tsx'
+import { styles } from './styles.ts'
+
+interface FileListFieldProps {
+  name: string
+  rule: FileListRule
+  /** What the list starts with. */
+  initial: readonly FormFile[]
+  /** Whether visitors don't see the record and its files yet. */
+  isHidden: boolean
+  /** Told of each change. */
+  onFiles?: (files: readonly FormFile[]) => void
+}
+
+/** The files of a record: several are chosen, dropped or pasted at once, put into an order, and removed. */
+export function FileListField({ name, rule, initial, isHidden, onFiles }: FileListFieldProps) {
+  const zone = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { files, refusals, isBusy, take, change } = useFileList(rule, initial, input)
+  const { accept } = fileTexts(rule.each, {})
+  const isOver = useDroppedFiles(zone, take)
+  usePastedPicture(input, take)
+  useEffect(() => onFiles?.(files), [files, onFiles])
+  const removed = initial.filter((file) => !isAdded(file) && !files.some(({ id }) => id === file.id))
+  const plan: FilePlan = { files, removed: removed.map(({ id }) => id), isHidden }
+
+  return (
+    <Labelled
+      name={name}
+      label={rule.label}
+      hint={`PDF বা ছবি, একবারে কয়েকটি দেওয়া যায়; সর্বোচ্চ ${toBengaliDigits(rule.most)}টি। ওয়েবসাইটে এই ক্রমেই থাকবে।`}
+      refusal={refusals.join(' ')}
+      isRequired={false}
+      isFile
+    >
+      {(ids) => (
+        <div
+          ref={zone}
+          data-file-field
+          className={`grid gap-3 rounded-lg border border-dashed p-2 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+        >
+          {files.length > 0 && (
+            <OrderList
+              rows={files}
+              nameOf={sayFile}
+              onOrder={change}
+              more={(file) => (
+                <RowOfFile
+                  file={file}
+                  isHidden={isHidden}
+                  onRemove={() => {
+                    change(files.filter((one) => one !== file))
+                    input.current?.focus()
+                  }}
+                />
+              )}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="relative">
+              <input
+                {...ids}
+                ref={input}
+                type="file"
+                name={fileFields.sent}
+                multiple
+                accept={accept}
+                className="peer absolute bottom-0 left-0 size-px opacity-0"
+                onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
+              />
+              <label
+                htmlFor={ids.id}
+                className={`${styles.button} ${styles.quiet} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) peer-aria-invalid:border-danger`}
+              >
+                {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
+              </label>
+            </div>
+            <input type="hidden" name={fileFields.plan} value={JSON.stringify(plan, withoutFiles)} />
+            <p role="status" className="min-w-0 text-sm">
+              {isOver && 'এখানে ছেড়ে দিন'}
+              {isBusy && !isOver && 'ফাইল দেখা হচ্ছে…'}
+            </p>
+            {!isOver && !isBusy && (
+              <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
+            )}
+          </div>
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+// They are beside it, in the input.
+const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value)
+
+interface RowOfFileProps {
+  file: FormFile
+  isHidden: boolean
+  onRemove: () => void
+}
+
+function RowOfFile({ file, isHidden, onRemove }: RowOfFileProps) {
+  const isStored = !isAdded(file)
+  const fetched = usePrivateFile(isHidden && isStored && file.kind === 'picture' ? (file.url ?? null) : null)
+  const picture = isHidden && isStored ? fetched : file.url
+  return (
+    <>
+      <Button aria-label={`সরান: ${sayFile(file)}`} onClick={onRemove} className="max-md:px-2">
+        সরান
+      </Button>
+      {file.kind === 'picture' && picture && (
+        <StoredPicture src={picture} className="order-first h-12 w-16 rounded object-cover" />
+      )}
+      {isStored && file.kind === 'pdf' && file.url && (
+        <FileLink path={file.url} name={file.name} isPrivate={isHidden}>
+          খুলুন
+        </FileLink>
+      )}
+      {file.message && (
+        <p role="alert" className="w-full text-sm font-bold text-danger">
+          যোগ হয়নি: {file.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The list that is edited. What is taken is checked and shrunk at once; the form waits for it. */
+function useFileList(
+  { each, most }: FileListRule,
+  initial: readonly FormFile[],
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [files, setFiles] = useState<readonly FormFile[]>(() => initial.map(withPicture))
+  const [refusals, setRefusals] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(0)
+  const count = useRef(files.length)
+  count.current = files.length + waiting
+  useLayoutEffect(() => {
+    if (input.current) putFiles(input.current, sentOf(files))
+  }, [files, input])
+  useUrlsOf(files)
+
+  async function prepare(file: File): Promise<boolean> {
+    const { prepareFile } = await import('#app/browser/prepare-file.ts')
+    const prepared = await prepareFile(file, each)
+    setWaiting((before) => before - 1)
+    if ('refusal' in prepared) {
+      setRefusals((before) => [...before, `${file.name}: ${prepared.refusal}`])
+      return false
+    }
+    const kind = prepared.file.type === 'application/pdf' ? 'pdf' : 'picture'
+    const { name, size } = prepared.file
+    const added = withPicture(addedFile({ name, kind, size, file: prepared.file }))
+    // A submit that waits for it is repeated right after.
+    flushSync(() => setFiles((before) => [...before, added]))
+    return true
+  }
+
+  async function prepareAll(taken: readonly File[]): Promise<boolean> {
+    let isReady = true
+    for (const file of taken) if (!(await prepare(file))) isReady = false
+    return isReady
+  }
+
+  return {
+    files,
+    refusals,
+    isBusy: waiting > 0,
+    take(chosen: File[]): void {
+      const taken = chosen.slice(0, Math.max(0, most - count.current))
+      setRefusals(chosen.length > taken.length ? [`সর্বোচ্চ ${toBengaliDigits(most)}টি ফাইল রাখা যায়।`] : [])
+      setWaiting((before) => before + taken.length)
+      if (!input.current?.form || taken.length === 0) return
+      // What was chosen replaced what the input had.
+      putFiles(input.current, sentOf(files))
+      holdSubmit(input.current.form, prepareAll(taken))
+      tellTyped()
+    },
+    change(next: readonly FormFile[]): void {
+      setFiles(next)
+      setRefusals([])
+      tellTyped()
+    },
+  }
+
+  function tellTyped(): void {
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+const sentOf = (files: readonly FormFile[]) => files.flatMap(({ file }) => file ?? [])
+
+/** Frees the pictures in memory when the form goes. */
+function useUrlsOf(files: readonly FormFile[]): void {
+  const latest = useRef(files)
+  latest.current = files
+  useEffect(
+    () => () => {
+      for (const { url } of latest.current) if (url?.startsWith('blob:')) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+}
