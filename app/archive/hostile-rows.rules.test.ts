@@ -98,6 +98,30 @@ test.for([
 )
 
 test.for([
+  { why: 'no JSON', files: 'notices/abc]', says: 'is no file of ours' },
+  { why: 'broken JSON', files: '[{"key":', says: 'a list of files is damaged' },
+  { why: 'no files', files: '[1]', says: 'a list of files is damaged' },
+  { why: 'no name', files: '[{"key":"notices/abc"}]', says: 'a list of files is damaged' },
+  {
+    why: 'a file that climbs',
+    files: '[{"key":"../../x","name":"","size":1}]',
+    says: 'is no file of ours',
+  },
+  {
+    why: 'a file that nobody sent along',
+    files: '[{"key":"notices/abc","name":"","size":1}]',
+    says: 'are missing',
+  },
+])(
+  'a list of files that the API could not have written is refused: $why',
+  async ({ files, says }, { entries }) => {
+    const [notice] = rowsOf(entries, 'notices')
+    const content = Buffer.from(JSON.stringify({ ...notice, files }))
+    await expectRefusal(makeTestZip(changed('notices', (entry) => ({ ...entry, content }))(entries)), says)
+  },
+)
+
+test.for([
   { why: 'of users', erasure: { entity: 'users', record_id: 1, day: '2026-01-01' } },
   { why: 'of nobody', erasure: { entity: 'students', record_id: 0, day: '2026-01-01' } },
   { why: 'on no day', erasure: { entity: 'students', record_id: 1, day: 'গতকাল' } },

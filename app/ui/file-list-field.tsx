@@ -121,11 +121,11 @@ function RowOfFile({ file, isHidden, onRemove }: RowOfFileProps) {
   const picture = isHidden && isStored ? fetched : file.url
   return (
     <>
-      <Button aria-label={`সরান: ${sayFile(file)}`} onClick={onRemove} className="max-md:px-2">
+      <Button aria-label={`সরান: ${sayFile(file)}`} onClick={onRemove}>
         সরান
       </Button>
       {file.kind === 'picture' && picture && (
-        <StoredPicture src={picture} className="order-first h-12 w-16 rounded object-cover" />
+        <StoredPicture src={picture} className="h-11 w-16 rounded object-cover" />
       )}
       {isStored && file.kind === 'pdf' && file.url && (
         <FileLink path={file.url} name={file.name} isPrivate={isHidden}>

@@ -50,7 +50,7 @@ export function OrderList<T extends { id: number }>({
         {rows.map((row, index) => (
           <li
             key={row.id}
-            className={`flex items-center gap-2 rounded-lg border border-line p-1 ${row.id === draggedId ? 'bg-brand-tint' : ''}`}
+            className={`flex items-center gap-2 rounded-lg border border-line p-1 ${more ? 'flex-wrap' : ''} ${row.id === draggedId ? 'bg-brand-tint' : ''}`}
             onDragOver={(event) => {
               event.preventDefault()
               const dragged = rows.find(({ id }) => id === draggedId)
@@ -80,10 +80,12 @@ export function OrderList<T extends { id: number }>({
             {pictureOf && (
               <StoredPicture src={pictureOf(row)} loading="lazy" className="h-12 w-16 rounded object-cover" />
             )}
-            <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(row)}</span>
+            <span className={`min-w-0 flex-1 wrap-anywhere ${more ? 'basis-40 max-sm:basis-[70%]' : ''}`}>
+              {nameOf(row)}
+            </span>
             <Button
               data-part={`up ${row.id}`}
-              className="max-md:px-2"
+              className={more ? '' : 'max-md:px-2'}
               aria-label={`উপরে নিন: ${nameOf(row)}`}
               aria-disabled={index === 0}
               onClick={() => move(row, index - 1, 'up')}
@@ -92,7 +94,7 @@ export function OrderList<T extends { id: number }>({
             </Button>
             <Button
               data-part={`down ${row.id}`}
-              className="max-md:px-2"
+              className={more ? '' : 'max-md:px-2'}
               aria-label={`নিচে নিন: ${nameOf(row)}`}
               aria-disabled={index === rows.length - 1}
               onClick={() => move(row, index + 1, 'down')}

@@ -15,14 +15,14 @@ interface RowActionsProps {
   children?: ReactNode
 }
 
+// In a table further buttons are below the two; a card has room for all of them beside each other.
+const inPairs = 'grid w-max grid-cols-2 *:nth-[n+3]:col-span-2 card:flex card:w-auto card:flex-wrap'
+
 /** Edit and delete buttons, each with the name of its row. */
 export function RowActions({ name, onEdit, onDelete, isBusy = false, children }: RowActionsProps) {
   const words = useWords()
   return (
-    <div
-      className={`flex gap-2 ${children ? 'max-w-48 flex-wrap' : 'max-md:flex-wrap'}`}
-      {...{ [rowMarks.actions]: '' }}
-    >
+    <div className={`gap-2 ${children ? inPairs : 'flex max-md:flex-wrap'}`} {...{ [rowMarks.actions]: '' }}>
       {onEdit && (
         <Button onClick={onEdit} className={styles.slim} aria-label={`${words.edit}: ${name}`}>
           {words.edit}
