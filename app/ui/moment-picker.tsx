@@ -44,7 +44,7 @@ export function MomentPicker({
       id={id}
       aria-label="ক্যালেন্ডার"
       aria-describedby={labelId}
-      className={`${styles.card} absolute top-full z-10 mt-1 w-79 border-line-strong shadow-xl ${isTooWide ? '-right-2' : '-left-2'}`}
+      className={`${styles.card} absolute top-full z-20 mt-1 w-79 border-line-strong shadow-xl ${isTooWide ? '-right-2' : '-left-2'}`}
       onKeyDown={onKeyDown}
     >
       <Calendar
