@@ -17,6 +17,8 @@ import { fileFields } from './save-with-files.ts'
 import { StoredPicture } from './stored-picture.tsx'
 import { styles } from './styles.ts'
 
+const megabyte = 1024 * 1024
+
 interface FileListFieldProps {
   name: string
   rule: FileListRule
@@ -38,13 +40,15 @@ export function FileListField({ name, rule, initial, isHidden, onFiles }: FileLi
   usePastedPicture(input, take)
   useEffect(() => onFiles?.(files), [files, onFiles])
   const removed = initial.filter((file) => !isAdded(file) && !files.some(({ id }) => id === file.id))
+  const isChanged =
+    files.length !== initial.length || files.some((file, at) => isAdded(file) || file.id !== initial[at]?.id)
   const plan: FilePlan = { files, removed: removed.map(({ id }) => id), isHidden }
 
   return (
     <Labelled
       name={name}
       label={rule.label}
-      hint={`PDF বা ছবি, একবারে কয়েকটি দেওয়া যায়; সর্বোচ্চ ${toBengaliDigits(rule.most)}টি। ওয়েবসাইটে এই ক্রমেই থাকবে।`}
+      hint={`PDF (সর্বোচ্চ ${toBengaliDigits(rule.each.pdf.maxBytes / megabyte)} এমবি) বা ছবি, একবারে কয়েকটি দেওয়া যায়; সর্বোচ্চ ${toBengaliDigits(rule.most)}টি। ওয়েবসাইটে এই ক্রমেই থাকবে।`}
       refusal={refusals.join(' ')}
       isRequired={false}
       isFile
@@ -91,7 +95,9 @@ export function FileListField({ name, rule, initial, isHidden, onFiles }: FileLi
                 {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
               </label>
             </div>
-            <input type="hidden" name={fileFields.plan} value={JSON.stringify(plan, withoutFiles)} />
+            {isChanged && (
+              <input type="hidden" name={fileFields.plan} value={JSON.stringify(plan, withoutFiles)} />
+            )}
             <p role="status" className="min-w-0 text-sm">
               {isOver && 'এখানে ছেড়ে দিন'}
               {isBusy && !isOver && 'ফাইল দেখা হচ্ছে…'}

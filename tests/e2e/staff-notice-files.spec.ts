@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
+import { cutOff } from './faults.ts'
 import { expectGoodScreen } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -107,6 +108,26 @@ test('a file that fails keeps no other back: the notice waits as a draft, and no
   expect(all).toMatchObject([{ id: draft?.id, is_draft: false, revised_at: null }])
   expect(namesOf(all[0] ?? {})).toEqual(['এক.pdf', 'দুই.pdf', 'তিন.pdf'])
   await office.remove(`notices/${draft?.id}/`)
+})
+
+test('a lost answer to an edit that leaves the files alone does not pass for somebody else’s change', async ({
+  page,
+  office,
+}) => {
+  const title = uniqueName('একই ফাইল')
+  const notice = await office.add('notices/', { title })
+  await page.goto('/dashboard/notices')
+  await press(page, `সম্পাদনা: ${title}`)
+  await dialog(page).getByLabel('বিবরণ').fill('সকালে')
+  const lineIsBack = await cutOff(page, 'PUT', `**/api/notices/${notice.id}/`)
+  await press(page, 'আপডেট করুন')
+  await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  // It arrived, though its answer was lost.
+  await office.change('put', `notices/${notice.id}/`, { title, description: 'সকালে' })
+  await lineIsBack()
+  await press(page, 'আপডেট করুন')
+  await expect(dialog(page)).toBeHidden()
+  await office.remove(`notices/${notice.id}/`)
 })
 
 test('a notice is copied as a new one, with its text and files', async ({ page, office }) => {
