@@ -27,6 +27,7 @@ export const listedFile = named(
 
 export type ListedFile = z.output<typeof listedFile>
 
+/** A stored file as the API answers it. */
 export function listFile({ key, name, size }: StoredFile): ListedFile {
   return { id: fileId(key), url: fileUrl(key), name, kind: kindOfKey(key), size }
 }
@@ -37,6 +38,7 @@ export function fileId(key: string): number {
   return Number.parseInt(digits, 16) + 1
 }
 
+/** The kind of a stored file: the key of a picture has its size. */
 export function kindOfKey(key: string): ListedFile['kind'] {
   return isPictureKey(key) ? 'picture' : 'pdf'
 }

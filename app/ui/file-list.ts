@@ -53,6 +53,7 @@ export function sharedFiles(record: number, files: readonly ListedFile[]): FormF
   return files.map(({ id, ...file }) => addedFile({ ...file, from: { record, file: id } }))
 }
 
+/** Whether a file is to be added by the next save. */
 export const isAdded = ({ id }: FormFile) => id < 0
 
 /** Name and size of a file. */
