@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FileRule } from '#app/contract/file-rules.ts'
 import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { checkStagedFile } from './check-file.server.ts'
-import { discardFiles, type ReadBody, readMultipart } from './read-multipart.server.ts'
+import { discardFiles, type Place, type ReadBody, readMultipart } from './read-multipart.server.ts'
 
 /** At most so many bytes in a body without files. */
 export const maxJsonBytes = 100 * 1024
@@ -11,16 +10,11 @@ export const maxJsonBytes = 100 * 1024
  * Reads the body of a call, JSON or multipart; files go to temporary files and are checked by content.
  * Refuses what is too large (413), of the wrong kind (415), or broken (400); `signal` ends the reading with its reason.
  */
-export async function readBody(
-  request: Request,
-  rules: Record<string, FileRule>,
-  stagingDir: string,
-  signal?: AbortSignal,
-): Promise<ReadBody> {
-  const body = await readByType(request, rules, stagingDir, signal)
+export async function readBody(request: Request, place: Place, signal?: AbortSignal): Promise<ReadBody> {
+  const body = await readByType(request, place, signal)
   try {
     for (const [field, file] of Object.entries(body.files)) {
-      const rule = rules[field]
+      const rule = place.rules[field]
       if (rule) await checkStagedFile(field, file, rule)
     }
   } catch (refusal) {
@@ -32,13 +26,12 @@ export async function readBody(
 
 async function readByType(
   request: Request,
-  rules: Record<string, FileRule>,
-  stagingDir: string,
+  place: Place,
   signal: AbortSignal | undefined,
 ): Promise<ReadBody> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
-    return readMultipart(toNodeStream(request, signal), request.headers, { rules, stagingDir })
+    return readMultipart(toNodeStream(request, signal), request.headers, place)
   if (type === 'application/json') return { fields: await readJson(request, signal), files: {} }
   if (type === '' && (await isEmpty(request, signal))) return { fields: {}, files: {} }
   throw new Refusal(415, {

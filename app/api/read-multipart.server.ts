@@ -14,8 +14,11 @@ export interface ReadBody {
 /** At most so many bytes in one field. */
 export const maxFieldBytes = 20 * 1024
 
-interface Place {
+/** What a body may have beside texts, and where its files wait. */
+export interface Place {
   rules: Record<string, FileRule>
+  /** Fields that are lists: an entry for each part of that name. */
+  lists: readonly string[]
   stagingDir: string
 }
 
@@ -31,8 +34,11 @@ export async function readMultipart(stream: Readable, headers: Headers, place: P
   const staging: Promise<void>[] = []
   try {
     await parse(stream, headers, {
-      onField: (name, value) =>
-        void Object.defineProperty(body.fields, name, { value: asTyped(value), ...plain }),
+      onField: (name, text) => {
+        const earlier = Object.hasOwn(body.fields, name) ? [body.fields[name]].flat() : []
+        const value = place.lists.includes(name) ? [...earlier, asTyped(text)] : asTyped(text)
+        Object.defineProperty(body.fields, name, { value, ...plain })
+      },
       onFile: (name, file, fileName) => {
         const rule = Object.hasOwn(place.rules, name) ? place.rules[name] : undefined
         if (rule) staging.push(stage(body, name, file, fileName, rule, place.stagingDir))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { listsIn } from '#app/contract/field-traits.ts'
 import { longestParameter, maxInteger } from '#app/contract/fields.ts'
-import type { FileRule } from '#app/contract/file-rules.ts'
 import {
   mustChangePassword,
   mustSetSecondFactor,
@@ -208,9 +208,12 @@ async function senderOf(call: Call, request: CallRequest): Promise<Sender> {
 }
 
 async function runWithBody(call: Call, request: CallRequest, raw: Request, signal: AbortSignal) {
-  const rules: Record<string, FileRule> = call.body?.files ?? {}
-  const stagingDir = join(request.resources.settings.dataDir, 'tmp')
-  const { fields, files } = await readBody(raw, rules, stagingDir, signal)
+  const place = {
+    rules: call.body?.files ?? {},
+    lists: call.body ? listsIn(call.body.schema) : [],
+    stagingDir: join(request.resources.settings.dataDir, 'tmp'),
+  }
+  const { fields, files } = await readBody(raw, place, signal)
   try {
     Object.assign(request, { fields, files })
     return await call.run(checkId(call, request))

@@ -21,3 +21,8 @@ export function withTraits<S extends z.ZodType>(check: S, known: FieldTraits): S
 export function traitsOf(check: z.core.$ZodType): FieldTraits {
   return traits.get(check) ?? { kind: 'text' }
 }
+
+/** The fields of a contract that are lists. */
+export function listsIn({ shape }: z.ZodObject): string[] {
+  return Object.keys(shape).filter((field) => shape[field] && traitsOf(shape[field]).kind === 'list')
+}
