@@ -1,15 +1,18 @@
 import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
+import { usualKind } from '#app/contract/institution-kinds.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { changesTrust, institutionDefaults, trustDefaults } from './institution.rules.ts'
-import { findInstitution, institutions, rememberTrustChange } from './institution.store.server.ts'
+import { changesTrust, followKind, institutionDefaultsOf, trustDefaults } from './institution.rules.ts'
+import {
+  findInstitution,
+  type Institution,
+  institutions,
+  rememberTrustChange,
+} from './institution.store.server.ts'
 
 export const institutionApi = crudApi(institutions, {
   calls: ['list', 'get', 'create', 'patch'],
-  complete: (values, before, request) => ({
-    ...values,
-    ...defaultsFor(before ? [] : Object.keys(defaults).filter((field) => !(field in request.fields))),
-  }),
+  complete: (values, before, { fields }) => ({ ...values, ...byKind(values, before, fields) }),
   check: async ({ trx }, { before, values, request }) => {
     if (changesTrust(before, values)) refuseUnconfirmed(request)
     await rememberTrustChange(trx, request, before, values)
@@ -20,8 +23,22 @@ export const institutionApi = crudApi(institutions, {
   },
 })
 
-const defaults = { ...institutionDefaults, ...trustDefaults }
+/** What a write leaves to the kind of the institution. */
+function byKind(
+  values: Partial<Institution>,
+  before: Institution | undefined,
+  sent: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const kind = values.kind ?? before?.kind ?? usualKind
+  const defaults = institutionDefaultsOf(kind)
+  const left = before ? followKind(before, before.kind, kind) : { ...defaults, ...trustDefaults }
+  return {
+    ...Object.fromEntries(Object.entries(left).filter(([field]) => !(field in sent))),
+    // No month is none of its own.
+    ...(isEmpty(sent.session_month) && { session_month: defaults.session_month }),
+  }
+}
 
-function defaultsFor(fields: readonly string[]) {
-  return Object.fromEntries(Object.entries(defaults).filter(([field]) => fields.includes(field)))
+function isEmpty(sent: unknown): boolean {
+  return sent === '' || sent === null
 }

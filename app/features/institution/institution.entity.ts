@@ -13,14 +13,9 @@ import {
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
+import { institutionKinds, usualKind } from '#app/contract/institution-kinds.ts'
 import { placeIn } from '#app/text/place.ts'
-import {
-  institutionDefaults,
-  institutionKinds,
-  sessionMonthOf,
-  trustDefaults,
-  usualKind,
-} from './institution.rules.ts'
+import { institutionDefaults, trustDefaults } from './institution.rules.ts'
 
 export const institutionEntity = defineEntity({
   path: 'institutions',
@@ -36,7 +31,7 @@ export const institutionEntity = defineEntity({
     name_en: shortText('ইংরেজি নাম', 200),
     kind: choiceOr('প্রতিষ্ঠানের ধরন', institutionKinds, usualKind),
     school_days: weekDays('ক্লাসের দিন'),
-    session_month: integerOr('শিক্ষাবর্ষ শুরুর মাস', 1, 12, sessionMonthOf(usualKind)),
+    session_month: integerOr('শিক্ষাবর্ষ শুরুর মাস', 1, 12, institutionDefaults.session_month),
     address: requiredText('ঠিকানা'),
     address_code: text(addressCodeWord),
     contact_phone: requiredPhone('ফোন নম্বর'),
