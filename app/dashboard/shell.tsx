@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
 import { Button } from '#app/ui/button.tsx'
+import { OwnInstitution, usualInstitution } from '#app/ui/own-institution.ts'
 import { SiteName } from '#app/ui/screen-title.ts'
 import { Spinner } from '#app/ui/states.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
@@ -47,7 +48,9 @@ export function Shell() {
         aria-busy={isLoading}
       >
         <SiteName value={institution?.name ?? 'পাঠশালা'}>
-          <Outlet />
+          <OwnInstitution value={institution ?? usualInstitution}>
+            <Outlet />
+          </OwnInstitution>
         </SiteName>
       </main>
       {isLoading && (

@@ -34,7 +34,7 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
       </div>
       {mayWork && (
         <nav aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-1">
-          {sidebarOf(user.role).map((group) => (
+          {sidebarOf(user.role, institution?.kind).map((group) => (
             <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />
           ))}
         </nav>

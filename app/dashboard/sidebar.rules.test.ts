@@ -21,3 +21,11 @@ test('an Editor has only the links to screens of Editors', () => {
     '/history',
   ])
 })
+
+test.each([
+  { kind: undefined, label: 'অধ্যক্ষ ও উপাধ্যক্ষ' },
+  { kind: 'school' as const, label: 'প্রধান শিক্ষক ও সহকারী প্রধান শিক্ষক' },
+])('the link to the heads has the titles of the kind $kind', ({ kind, label }) => {
+  const links = sidebarOf('Admin', kind).flatMap((group) => group.links)
+  expect(links.find(({ to }) => to === '/principal-info')?.label).toBe(label)
+})

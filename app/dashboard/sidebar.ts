@@ -1,3 +1,9 @@
+import {
+  type HeadTitles,
+  headTitlesOf,
+  type InstitutionKind,
+  usualKind,
+} from '#app/contract/institution-kinds.ts'
 import { mayOpen } from '#app/ui/own-screens.ts'
 // The server reads this list, too, so it has only the names of the icons.
 import type { SidebarIconName } from './sidebar-icon.tsx'
@@ -16,9 +22,12 @@ export interface SidebarGroup {
   links: readonly SidebarLink[]
 }
 
-/** The groups of links that a role has in the sidebar. A group of one link is none: its link stands in the first group. */
-export function sidebarOf(role: string): SidebarGroup[] {
-  const [first, ...groups] = sidebar.map(({ label, links }) => ({
+/**
+ * The groups of links that a role has in the sidebar of a kind of institution. A group of one link is none: its link
+ * stands in the first group.
+ */
+export function sidebarOf(role: string, kind: InstitutionKind = usualKind): SidebarGroup[] {
+  const [first, ...groups] = sidebarWith(headTitlesOf({ kind })).map(({ label, links }) => ({
     label,
     links: links.filter(({ to }) => mayOpen(role, to)),
   }))
@@ -27,7 +36,7 @@ export function sidebarOf(role: string): SidebarGroup[] {
   return [{ label: '', links: [...(first?.links ?? []), ...single] }, ...groups.filter(isGroup)]
 }
 
-const sidebar: readonly SidebarGroup[] = [
+const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
   {
     label: '',
     links: [
@@ -50,7 +59,7 @@ const sidebar: readonly SidebarGroup[] = [
     links: [
       { to: '/college-info', label: 'প্রতিষ্ঠানের তথ্য', icon: 'institution' },
       { to: '/contact-info', label: 'যোগাযোগের তথ্য', icon: 'contact' },
-      { to: '/principal-info', label: 'অধ্যক্ষ ও উপাধ্যক্ষ', icon: 'heads' },
+      { to: '/principal-info', label: `${heads.principal} ও ${heads.vice_principal}`, icon: 'heads' },
       { to: '/committee-member', label: 'পরিচালনা কমিটি', icon: 'committee' },
       { to: '/gallery-upload', label: 'গ্যালারি', icon: 'gallery' },
       { to: '/add-class', label: 'শ্রেণি', icon: 'classes' },

@@ -1,17 +1,19 @@
+import { schemaTypes } from '#app/contract/institution-kinds.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { phoneLink } from '#app/text/phones.ts'
 import { placeIn } from '#app/text/place.ts'
 import type { Site } from './page.ts'
 
-/** The institution for search engines (https://schema.org/EducationalOrganization); undefined until it is added. */
+/** The institution for search engines, by its kind; undefined until it is added. */
 export function institutionJsonLd({ institution, origin }: Site): object | undefined {
   if (!institution) return undefined
   const place = placeIn(institution.map_place)
   const absolute = (key: string) => new URL(picturePath(key), origin).href
   return {
     '@context': 'https://schema.org',
-    '@type': 'EducationalOrganization',
+    '@type': schemaTypes[institution.kind],
     name: institution.name,
+    ...(institution.name_en && { alternateName: institution.name_en }),
     url: `${origin}/`,
     ...(institution.tagline && { slogan: institution.tagline }),
     address: { '@type': 'PostalAddress', streetAddress: institution.address, addressCountry: 'BD' },

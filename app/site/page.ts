@@ -1,9 +1,12 @@
 import type { JSX } from 'react'
+import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 /** The fields of the institution that every page shows. */
 export interface SiteOwner {
   name: string
+  name_en: string
+  kind: InstitutionKind
   tagline: string
   address: string
   address_code: string

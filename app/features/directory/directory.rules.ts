@@ -1,6 +1,7 @@
 import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/collate.ts'
 import { nameKey, searchKey } from '#app/text/search-key.ts'
+import { searchTerms } from '#app/text/search-terms.ts'
 import { hasWords, searchWords } from '#app/text/search-words.ts'
 
 /** Cards on a page of the directory. */
@@ -73,15 +74,16 @@ export function headsFirst<T extends Pick<DirectoryPerson, 'full_name'>>(
   return [...new Set([...first, ...teachers])]
 }
 
-/** The heads whose name or designation has all words of a search. */
+/** The heads whose name or designation, or another word for it, has all words of a search. */
 export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
   heads: readonly T[],
   search: string,
 ): T[] {
   const words = searchWords(search, nameKey)
-  return heads.filter(({ full_name, designation }) =>
-    hasWords(nameKey(`${full_name}\n${designation}`), words),
-  )
+  return heads.filter(({ full_name, designation }) => {
+    const synonyms = searchTerms(designation).flatMap((term) => term.synonyms)
+    return hasWords(nameKey([full_name, designation, ...synonyms].join('\n')), words)
+  })
 }
 
 /** The responsibility of a member of staff: the profile, or else the department. */

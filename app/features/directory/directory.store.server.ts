@@ -1,6 +1,7 @@
+import { type HeadTitles, headTitlesOf } from '#app/contract/institution-kinds.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { headNames } from '#app/features/heads/heads.entity.ts'
 import { type Head, heads } from '#app/features/heads/heads.store.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { type StaffMember, staff } from '#app/features/staff/staff.store.server.ts'
 import { type Teacher, teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { type DirectoryPerson, headsFirst, responsibilityOf, searchHeads } from './directory.rules.ts'
@@ -12,11 +13,13 @@ export async function readStaff(sql: Sql, search?: string): Promise<DirectoryPer
 
 /** The cards of the heads and the teachers, or of those whom a search finds. */
 export async function readTeachers(sql: Sql, search?: string): Promise<DirectoryPerson[]> {
-  const [found, all] = await Promise.all([
+  const [found, all, institution] = await Promise.all([
     teachers.findAll(sql, { audience: 'visitor', search }),
     heads.findAll(sql, { audience: 'visitor' }),
+    findInstitution(sql),
   ])
-  const cards = all.sort(byRank).map(headCard)
+  const titles = headTitlesOf(institution)
+  const cards = all.sort(byRank).map((head) => headCard(head, titles))
   return headsFirst(search ? searchHeads(cards, search) : cards, found.map(teacherCard))
 }
 
@@ -29,12 +32,12 @@ export async function countTeachers(sql: Sql): Promise<number> {
   return headsFirst(leading, all).length
 }
 
-const ranks: readonly string[] = Object.keys(headNames)
+const ranks: readonly string[] = Object.keys(headTitlesOf(undefined))
 const byRank = (one: Head, other: Head) => ranks.indexOf(one.designation) - ranks.indexOf(other.designation)
 
-function headCard({ id, full_name, designation, photo }: Head): DirectoryPerson {
+function headCard({ id, full_name, designation, photo }: Head, titles: HeadTitles): DirectoryPerson {
   const none = { work: '', contact_phone: '', contact_email: '' }
-  return { id, full_name, designation: headNames[designation], photo, ...none, isHead: true }
+  return { id, full_name, designation: titles[designation], photo, ...none, isHead: true }
 }
 
 function teacherCard({ subject, ...teacher }: Teacher): DirectoryPerson {

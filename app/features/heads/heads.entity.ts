@@ -1,16 +1,14 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { choice, email, phone, requiredText, text } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
-
-/** The heads, the first one first. */
-export const headNames = { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ' } as const
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 
 export const headEntity = defineEntity({
   path: 'principal-vice-principal',
   table: 'principal_vice_principal',
   words: { one: 'প্রতিষ্ঠানপ্রধান', the: 'প্রতিষ্ঠানপ্রধান', counted: ' জন প্রধান', knownBy: ['full_name'] },
   fields: {
-    designation: choice('পদবি', headNames),
+    designation: choice('পদবি', headTitlesOf(undefined)),
     full_name: requiredText('নাম'),
     contact_email: email('ইমেইল'),
     contact_phone: phone('ফোন নম্বর'),

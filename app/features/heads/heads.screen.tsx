@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { useOwnInstitution } from '#app/ui/own-institution.ts'
 import { Failed, Loading } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/toasts.tsx'
@@ -16,11 +18,11 @@ import { headTexts } from './heads.texts.ts'
 
 const { TextField, TextAreaField, SelectField, PictureField } = fieldsOf(headEntity)
 
-const titles = new Map(Object.entries(headEntity.traits.designation?.words ?? {}))
+const designations = Object.keys(headEntity.traits.designation?.words ?? {})
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('designation') ?? ''
-  const designation = titles.has(asked) ? asked : ''
+  const designation = designations.includes(asked) ? asked : ''
   const found = designation
     ? await readRecords(headEntity, `?${'designation' satisfies keyof HeadView}=${designation}`)
     : []
@@ -38,7 +40,9 @@ export function Component() {
   const isLoading = useNavigation().state === 'loading'
   const draftName = useDraftName(`heads-${designation || 'none'}`)()
   const head = found === 'failed' ? undefined : found[0]
-  const title = titles.get(designation) ?? ''
+  const heads = headTitlesOf(useOwnInstitution())
+  const titles = Object.entries(heads)
+  const title = new Map(titles).get(designation) ?? ''
 
   function open(next: string): void {
     setIsTyped(false)
@@ -57,7 +61,7 @@ export function Component() {
 
   return (
     <div className="grid max-w-3xl gap-5">
-      <ScreenHead title="অধ্যক্ষ ও উপাধ্যক্ষ" />
+      <ScreenHead title={`${heads.principal} ও ${heads.vice_principal}`} />
       <p className="text-ink-soft">পদ বেছে নিলে সেই পদের তথ্য আসে; না থাকলে নতুন করে লিখুন।</p>
       <div className={`${styles.card} grid gap-4 p-5`}>
         <CrudForm
@@ -89,7 +93,7 @@ export function Component() {
             }}
           >
             <option value="">পদ বেছে নিন</option>
-            {[...titles].map(([value, label]) => (
+            {titles.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

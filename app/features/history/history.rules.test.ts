@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import {
   type Change,
   describeBatch,
@@ -13,6 +14,7 @@ const names = {
   sections: new Map<number, string>(),
   subjects: new Map([[8, 'বাংলা']]),
   teachers: new Map([[5, 'রহিমা খাতুন']]),
+  heads: headTitlesOf({ kind: 'school' }),
 }
 
 const change = (facts: Partial<Change>): Change => ({
@@ -66,6 +68,18 @@ test.each([
     names,
   )
   expect(fields.map(({ after }) => after)).toEqual(shown === undefined ? [] : [shown])
+})
+
+test('a head is called as the kind of institution calls it', () => {
+  const { fields } = describeChange(
+    change({
+      entity: 'principal-vice-principal',
+      before: { designation: 'principal' },
+      after: { designation: 'vice_principal' },
+    }),
+    names,
+  )
+  expect(fields).toEqual([{ label: 'পদবি', before: 'প্রধান শিক্ষক', after: 'সহকারী প্রধান শিক্ষক' }])
 })
 
 test('booleans and times of a notice are shown in words', () => {

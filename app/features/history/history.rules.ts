@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
 import type { FieldTraits } from '#app/contract/field-traits.ts'
+import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { listedFile } from '#app/contract/stored-files.ts'
 import { entities } from '#app/features/entities.ts'
+import { headEntity } from '#app/features/heads/heads.entity.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { formatDate, formatInstant, formatTime, weekDays } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -28,8 +30,12 @@ export interface Change {
   about?: { name: string; fields: Record<string, readonly unknown[]> }
 }
 
-/** The names of referenced records, by list and id. */
-export type Names = Record<'classes' | 'sections' | 'subjects' | 'teachers', ReadonlyMap<number, string>>
+/** The names of referenced records, by list and id, and what the heads are called. */
+export interface Names extends Record<ReferredTo, ReadonlyMap<number, string>> {
+  heads: HeadTitles
+}
+
+type ReferredTo = 'classes' | 'sections' | 'subjects' | 'teachers'
 
 export interface FieldChange {
   label: string
@@ -150,7 +156,7 @@ function nameOf(
 }
 
 function nameIn(names: Names, table: string, id: number): string {
-  return names[table as keyof Names]?.get(id) ?? 'আর নেই'
+  return names[table as ReferredTo]?.get(id) ?? 'আর নেই'
 }
 
 function actionOf({ kind, before, after }: Change): string {
@@ -169,7 +175,8 @@ function sides(traits: FieldTraits | undefined, [was, is]: readonly [unknown, un
 function showValue(traits: FieldTraits | undefined, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return nothing
   if (traits?.refersTo) return nameIn(names, traits.refersTo, Number(value))
-  const word = traits?.words?.[String(value)]
+  const words = traits === headEntity.traits.designation ? names.heads : traits?.words
+  const word = new Map(Object.entries(words ?? {})).get(String(value))
   if (word) return word
   if (typeof value === 'boolean') return value ? 'হ্যাঁ' : 'না'
   if (Array.isArray(value)) return value.map(showEntry).join(', ') || nothing

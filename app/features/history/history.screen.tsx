@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readUser } from '#app/browser/user-state.ts'
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
@@ -7,6 +8,7 @@ import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { call, readRecords } from '#app/ui/call.ts'
 import { pathAction } from '#app/ui/crud-action.ts'
+import { useOwnInstitution } from '#app/ui/own-institution.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -40,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   // A page that does not exist.
   if (reply.status === 400) throw redirect('/history')
-  const names: Names = {
+  const names = {
     classes: namesIn(classes, ({ name }) => name),
     sections: namesIn(sections, ({ name }) => name),
     subjects: namesIn(subjects, ({ name }) => name),
@@ -53,7 +55,8 @@ export const action = pathAction('changes')
 
 /** The history of changes, with undo. */
 export function Component() {
-  const { changes, names } = useLoaderData<typeof loader>()
+  const { changes, names: referred } = useLoaderData<typeof loader>()
+  const names: Names = { ...referred, heads: headTitlesOf(useOwnInstitution()) }
   const { chosen, choose, setPage } = useFilters()
   const role = readUser()?.role
   const isAdmin = isWriter(role)

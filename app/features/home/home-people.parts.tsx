@@ -1,3 +1,4 @@
+import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import { defaultPictures } from '#app/contract/pictures.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
 import type { CommitteeMember } from '#app/features/committee/committee.store.server.ts'
@@ -8,7 +9,7 @@ import { Picture } from '#app/site/picture.tsx'
 import { Empty, Failed } from '#app/site/state.tsx'
 
 /** The principal's message, and the vice-principal beside it. */
-export function HomeHeads({ heads }: { heads: Head[] | 'failed' }) {
+export function HomeHeads({ heads, titles }: { heads: Head[] | 'failed'; titles: HeadTitles }) {
   const [principal, deputy] =
     heads === 'failed'
       ? []
@@ -17,15 +18,17 @@ export function HomeHeads({ heads }: { heads: Head[] | 'failed' }) {
     <section className="section section-warm below" aria-labelledby="principal">
       <div className={deputy ? 'wrap heads' : 'wrap'}>
         <div>
-          <h2 id="principal">অধ্যক্ষের বাণী</h2>
-          {heads === 'failed' && <Failed text="অধ্যক্ষের বাণী দেখানো যাচ্ছে না।" retryHref="/" />}
-          {heads !== 'failed' && !principal && <Empty icon="user" text="অধ্যক্ষের বাণী এখনো যোগ করা হয়নি।" />}
+          <h2 id="principal">{titles.principal}ের বাণী</h2>
+          {heads === 'failed' && <Failed text={`${titles.principal}ের বাণী দেখানো যাচ্ছে না।`} retryHref="/" />}
+          {heads !== 'failed' && !principal && (
+            <Empty icon="user" text={`${titles.principal}ের বাণী এখনো যোগ করা হয়নি।`} />
+          )}
           {principal && (
             <div className="head">
               <Portrait head={principal} sizes="(min-width: 48rem) 224px, 160px" />
               <div>
                 <h3>{principal.full_name}</h3>
-                <p className="small soft">অধ্যক্ষ</p>
+                <p className="small soft">{titles.principal}</p>
               </div>
               <div className="head-message">
                 <LongText text={principal.message} more="পুরো বাণী পড়ুন" />
@@ -38,7 +41,7 @@ export function HomeHeads({ heads }: { heads: Head[] | 'failed' }) {
             <Portrait head={deputy} sizes="112px" />
             <div>
               <h3>{deputy.full_name}</h3>
-              <p className="small soft">উপাধ্যক্ষ</p>
+              <p className="small soft">{titles.vice_principal}</p>
             </div>
             <LongText text={deputy.message} more="আরও পড়ুন" />
           </div>

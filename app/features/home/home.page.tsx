@@ -1,3 +1,4 @@
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
@@ -68,7 +69,7 @@ export const homePage = definePage({
         </section>
         <Ways />
       </div>
-      <HomeHeads heads={data.heads} />
+      <HomeHeads heads={data.heads} titles={headTitlesOf(site.institution)} />
       <HomeCommittee members={data.committee} />
       <HomeAbout institution={data.institution} site={site} teacherCount={data.teacherCount} />
     </>

@@ -165,7 +165,7 @@ test('a notice is an article of the institution, with the moments it was publish
       'article:modified_time': updated_at,
     })
     const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
-    const institution = { '@type': 'EducationalOrganization', name: someInstitution.name }
+    const institution = { '@type': 'CollegeOrUniversity', name: someInstitution.name }
     expect(JSON.parse(json)).toMatchObject({ author: institution, publisher: institution })
   }
   expect((await school.get('/notice', visitor)).text).toContain('<meta property="og:type" content="website"')

@@ -35,6 +35,11 @@ test('a new school has eight steps before it, each with its form', () => {
   )
 })
 
+test('the head of the steps has the title of its kind of institution', () => {
+  const labels = firstSteps({ ...empty, institution: { kind: 'madrasa' } }, today).map(({ label }) => label)
+  expect(labels).toContain('সুপারের তথ্য দিন')
+})
+
 test('when all are done there are none; what can wait is no step', () => {
   expect(firstSteps(filled, today)).toEqual([])
 })

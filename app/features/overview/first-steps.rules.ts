@@ -1,3 +1,4 @@
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { findMissing, isKnown, type PublicContent, type StepName } from './what-is-missing.rules.ts'
 
 /** A step in which a school fills its site at the beginning. */
@@ -8,10 +9,10 @@ export interface Step {
   isDone: boolean
 }
 
-const steps: { name: StepName; label: string; screen: string }[] = [
+const stepsWith = (principal: string): { name: StepName; label: string; screen: string }[] => [
   { name: 'name', label: 'নাম ও লোগো দিন', screen: '/college-info' },
   { name: 'contact', label: 'যোগাযোগ ও মানচিত্র দিন', screen: '/contact-info' },
-  { name: 'head', label: 'অধ্যক্ষের তথ্য দিন', screen: '/principal-info' },
+  { name: 'head', label: `${principal}ের তথ্য দিন`, screen: '/principal-info' },
   { name: 'notice', label: 'প্রথম নোটিশ লিখুন', screen: '/notices' },
   { name: 'teachers', label: 'শিক্ষকদের নাম দিন', screen: '/teacher-info-form' },
   { name: 'classes', label: 'শ্রেণি ও বিষয় যোগ করুন', screen: '/add-class' },
@@ -26,7 +27,8 @@ const steps: { name: StepName; label: string; screen: string }[] = [
 export function firstSteps(own: PublicContent, today: string): Step[] {
   if (!isKnown(own)) return []
   const missing = findMissing(own, today)
-  const all = steps.map(({ name, label, screen }): Step => {
+  const { principal } = headTitlesOf(own.institution)
+  const all = stepsWith(principal).map(({ name, label, screen }): Step => {
     const first = missing.find(({ step }) => step === name)
     return { label, to: first?.to ?? screen, isDone: first === undefined }
   })

@@ -21,6 +21,15 @@ const complete: PublicContent = {
   latestNotice: '2026-06-01',
 }
 
+test.each([
+  { kind: 'school' as const, what: 'প্রধান শিক্ষকের তথ্য দেওয়া হয়নি' },
+  { kind: 'madrasa' as const, what: 'সুপারের তথ্য দেওয়া হয়নি' },
+  { kind: 'college' as const, what: 'অধ্যক্ষের তথ্য দেওয়া হয়নি' },
+])('the missing head of a $kind has its title', ({ kind, what }) => {
+  const site = { ...complete, institution: { ...complete.institution, kind }, heads: [] }
+  expect(findMissing(site, today).map((missing) => missing.what)).toEqual([what])
+})
+
 test('a complete site has nothing missing', () => {
   expect(findMissing(complete, today)).toEqual([])
 })

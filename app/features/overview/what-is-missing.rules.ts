@@ -1,3 +1,4 @@
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { sampleDomain, sampleName } from '#app/contract/sample-college.ts'
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { HeadView } from '#app/features/heads/heads.entity.ts'
@@ -43,7 +44,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export function findMissing(content: PublicContent, today: string): Missing[] {
   return [
     ...ofInstitution(content.institution),
-    ...ofHeads(content.heads),
+    ...ofHeads(content.heads, headTitlesOf(content.institution).principal),
     ...ofNotices(content, today),
     ...ofCounts(content.counts),
     ...ofTeaching(content),
@@ -99,14 +100,14 @@ function ofSample({ name, contact_email: email = '' }: Partial<InstitutionView>)
 
 const ofPrincipal = '/principal-info?designation=principal'
 
-function ofHeads(heads: PublicContent['heads']): Missing[] {
+function ofHeads(heads: PublicContent['heads'], title: string): Missing[] {
   if (!heads) return []
   const principal = heads.find(({ designation }) => designation === 'principal')
   if (!principal)
-    return [{ what: 'অধ্যক্ষের তথ্য দেওয়া হয়নি', to: `${ofPrincipal}&field=full_name`, step: 'head' }]
+    return [{ what: `${title}ের তথ্য দেওয়া হয়নি`, to: `${ofPrincipal}&field=full_name`, step: 'head' }]
   return [
-    ...(principal.photo ? [] : [{ what: 'অধ্যক্ষের ছবি দেওয়া হয়নি', to: `${ofPrincipal}&field=photo` }]),
-    ...(principal.message ? [] : [{ what: 'অধ্যক্ষের বাণী দেওয়া হয়নি', to: `${ofPrincipal}&field=message` }]),
+    ...(principal.photo ? [] : [{ what: `${title}ের ছবি দেওয়া হয়নি`, to: `${ofPrincipal}&field=photo` }]),
+    ...(principal.message ? [] : [{ what: `${title}ের বাণী দেওয়া হয়নি`, to: `${ofPrincipal}&field=message` }]),
   ]
 }
 

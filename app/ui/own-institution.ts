@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import { type InstitutionKind, usualKind } from '#app/contract/institution-kinds.ts'
+import { schoolDays } from '#app/text/dates.ts'
+
+interface OwnInstitution {
+  kind: InstitutionKind
+  school_days: readonly number[]
+}
+
+/** What is usual, until there is an institution. */
+export const usualInstitution: OwnInstitution = { kind: usualKind, school_days: schoolDays }
+
+/** What screens follow of the institution. */
+export const OwnInstitution = createContext(usualInstitution)
+
+export function useOwnInstitution(): OwnInstitution {
+  return useContext(OwnInstitution)
+}
