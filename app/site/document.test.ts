@@ -51,6 +51,19 @@ test('a page has its own absolute address for share cards', async () => {
   expect(html).toContain('<meta name="theme-color" content="#7a1f3d"/>')
 })
 
+test('with an English name, titles and share cards have both names, and the header shows it', async () => {
+  const school = await openSchool()
+  await school.add('/api/institutions/', { ...college, name: 'নদী কলেজ', name_en: 'River & Hill College' })
+  const both = 'নদী কলেজ (River &amp; Hill College)'
+  const home = await read(school, '/')
+  expect(home).toContain(`<title>${both}</title>`)
+  expect(home).toContain('"alternateName":"River & Hill College"')
+  const html = await read(school, '/admission')
+  expect(html).toContain(`<title>ভর্তি তথ্য | ${both}</title>`)
+  expect(html).toContain(`<meta property="og:site_name" content="${both}"/>`)
+  expect(html).toContain('<strong>নদী কলেজ</strong><small lang="en">River &amp; Hill College</small>')
+})
+
 test.for([
   { path: '/nothing', why: 'a page that is not there' },
   { path: '/contact?sent=1', why: 'the answer to a message' },
@@ -67,6 +80,7 @@ test('the footer has the map if the place is known, and always the address', asy
   expect(known).toContain('data-map="https://www.openstreetmap.org/export/embed.html?')
   expect(known).toContain('পোস্ট কোড: ২৪৯৯')
   expect(known).toContain('href="tel:+88029123456"')
+  expect(known).toContain('<span class="spoken">ফোন: </span>')
   await school.send('PATCH', `/api/institutions/${id}/`, { map_place: '' })
   const unknown = await read(school, '/academic')
   expect(unknown).not.toContain('data-map')

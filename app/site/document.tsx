@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Assets } from '#app/http/assets.server.ts'
 import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
-import { nameOf, type PageHead, type Site } from './page.ts'
+import { bothNamesOf, type PageHead, type Site } from './page.ts'
 import { cardSize } from './share-card.ts'
 import { brandColor } from './theme.ts'
 
@@ -73,7 +73,7 @@ function ShareData({ head, card, site }: Pick<DocumentProps, 'head' | 'card' | '
   const properties = {
     'og:type': head.article ? 'article' : 'website',
     'og:locale': 'bn_BD',
-    'og:site_name': nameOf(site),
+    'og:site_name': bothNamesOf(site),
     'og:title': head.title,
     'og:description': head.description,
     'og:url': canonicalOf(head, site),

@@ -1,4 +1,4 @@
-import { addressCodeWord } from '#app/contract/contact-words.ts'
+import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
@@ -76,7 +76,10 @@ function Reach({ institution, place }: { institution: SiteOwner; place: Place | 
       </a>
       <a className="link" href={phoneLink(institution.contact_phone)}>
         <Icon name="phone" />
-        <span>{formatPhone(institution.contact_phone)}</span>
+        <span>
+          <span className="spoken">{phoneWord(institution.contact_phone)}: </span>
+          {formatPhone(institution.contact_phone)}
+        </span>
       </a>
       <a className="link" href={mailLink(institution.contact_email)}>
         <Icon name="mail" />

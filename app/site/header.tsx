@@ -24,6 +24,7 @@ export function SiteHeader({ site }: { site: Site }) {
             )}
             <span>
               <strong>{nameOf(site)}</strong>
+              {institution?.name_en && <small lang="en">{institution.name_en}</small>}
               {institution?.address && <small>{institution.address}</small>}
             </span>
           </a>

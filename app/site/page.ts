@@ -91,9 +91,18 @@ export function nameOf(site: Pick<Site, 'institution'>): string {
   return site.institution?.name || 'আমাদের শিক্ষা প্রতিষ্ঠান'
 }
 
+/**
+ * The name and in brackets the English one: for titles, because people search by either, and a browser's address bar
+ * finds visited pages by both. It stands last in a title, so that what is cut off first is the English name.
+ */
+export function bothNamesOf(site: Pick<Site, 'institution'>): string {
+  const english = site.institution?.name_en
+  return english ? `${nameOf(site)} (${english})` : nameOf(site)
+}
+
 /** The title in the browser's tab. */
 export function titleOf(page: string, site: Site): string {
-  return `${page} | ${nameOf(site)}`
+  return `${page} | ${bothNamesOf(site)}`
 }
 
 /** The title without the name of the institution. */

@@ -14,7 +14,7 @@ export function DirectoryTable({ tab, people }: { tab: DirectoryTab; people: rea
           <th>নাম</th>
           <th>পদবি</th>
           <th>{workNames[tab]}</th>
-          <th>ফোন</th>
+          <th>মোবাইল</th>
           <th>ইমেইল</th>
         </tr>
       </thead>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { phoneWord } from '#app/contract/contact-words.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { listTexts } from '#app/site/list.texts.ts'
@@ -184,7 +185,11 @@ function WorkAndContact({ tab, person, sought }: Pick<CardProps, 'tab' | 'person
         <span className="soft">{workNames[tab]}:</span>{' '}
         {person.work ? <Marked sought={sought}>{person.work}</Marked> : <Missing />}
       </p>
-      <Reach icon="phone" label="ফোন" href={person.contact_phone && phoneLink(person.contact_phone)}>
+      <Reach
+        icon="phone"
+        label={phoneWord(person.contact_phone)}
+        href={person.contact_phone && phoneLink(person.contact_phone)}
+      >
         {formatPhone(person.contact_phone)}
       </Reach>
       <Reach icon="mail" label="ইমেইল" href={person.contact_email && mailLink(person.contact_email)}>

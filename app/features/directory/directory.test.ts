@@ -107,7 +107,7 @@ test('a card has subject, phone and email of a teacher, and a dash for a missing
   await addTeacher(school, { full_name: 'করিম' })
   const [whole = '', bare = ''] = cardsIn((await school.get('/facnstaff', visitor)).text)
   expect(whole).toContain('বিষয়:</span> বাংলা')
-  expect(whole).toContain('<a href="tel:+8801712345678">০১৭১২-৩৪৫৬৭৮</a>')
+  expect(whole).toContain('<span class="spoken">মোবাইল: </span><a href="tel:+8801712345678">০১৭১২-৩৪৫৬৭৮</a>')
   expect(whole).toContain('<a href="mailto:rahima@school.example">')
   expect(whole).toContain(`src="/avatar/রহিমা%20খাতুন.svg"`)
   expect(whole).not.toContain('—')

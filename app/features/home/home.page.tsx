@@ -8,7 +8,7 @@ import { findNotices, findOutlines } from '#app/features/notices/notices.store.s
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { Icon, type IconName } from '#app/site/icon.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
-import { definePage, nameOf, type Site } from '#app/site/page.ts'
+import { bothNamesOf, definePage, nameOf, type Site } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { HeroPicture } from './hero-picture.parts.tsx'
@@ -38,7 +38,7 @@ export const homePage = definePage({
     }
   },
   head: (_data, site) => ({
-    title: nameOf(site),
+    title: bothNamesOf(site),
     description: [nameOf(site), site.institution?.tagline, site.institution?.address]
       .filter(Boolean)
       .join(' · '),
