@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { movedBy, weekDayOf, weeksOf } from '#app/text/calendar.ts'
-import { formatDate, monthName, schoolDays, todayInDhaka, weekDays } from '#app/text/dates.ts'
+import { formatDate, monthName, todayInDhaka, weekDays } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
 import { MonthChoice } from './month-choice.tsx'
+import { useOwnInstitution } from './own-institution.ts'
 
 interface CalendarProps {
   /** YYYY-MM-DD; undefined if no day is picked. */
@@ -16,6 +17,7 @@ interface CalendarProps {
  * react-aria reads English texts aloud.
  */
 export function Calendar({ picked, onPick }: CalendarProps) {
+  const { school_days } = useOwnInstitution()
   const today = todayInDhaka()
   const [current, setCurrent] = useState(picked ?? today)
   const grid = useRef<HTMLTableElement>(null)
@@ -74,7 +76,7 @@ export function Calendar({ picked, onPick }: CalendarProps) {
                       aria-label={`${weekDays[weekDay]}, ${formatDate(day)}`}
                       aria-pressed={day === picked}
                       aria-current={day === today ? 'date' : undefined}
-                      className={`size-11 cursor-pointer rounded-lg ${lookOf(day, picked, today)}`}
+                      className={`size-11 cursor-pointer rounded-lg ${lookOf(day, picked, today, school_days)}`}
                       onClick={() => pick(day)}
                     >
                       {toBengaliDigits(Number(day.slice(8)))}
@@ -96,7 +98,12 @@ export function Calendar({ picked, onPick }: CalendarProps) {
 // As short as a column is narrow.
 const shortDays = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহঃ', 'শুক্র', 'শনি']
 
-function lookOf(day: string, picked: string | undefined, today: string): string {
+function lookOf(
+  day: string,
+  picked: string | undefined,
+  today: string,
+  schoolDays: readonly number[],
+): string {
   if (day === picked)
     return 'bg-brand font-bold text-white forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
   const ofSchool = schoolDays.includes(weekDayOf(day)) ? 'text-ink' : 'text-ink-soft'

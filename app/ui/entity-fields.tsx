@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
+import { DaysField } from './days-field.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
@@ -22,6 +23,7 @@ interface Holds<V> {
   number: number extends V ? IsWithin<V, number | null> : false
   yesNo: IsWithin<V, boolean>
   moment: null extends V ? IsWithin<V, string | null> : false
+  days: IsWithin<V, number[]>
   choice: number extends V ? IsWithin<V, number | null> : string extends V ? false : IsWithin<V, string>
 }
 type IsWithin<V, T> = [V] extends [T] ? true : false
@@ -89,6 +91,19 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     ),
     SelectField: (props: OfEntity<E, 'choice', ComponentProps<typeof SelectField>>) => (
       <SelectField {...said(props.name)} {...props} />
+    ),
+    /** A select of the words of a choice, which always has one of them. */
+    ChoiceField: (props: OfEntity<E, 'choice', Omit<ComponentProps<typeof SelectField>, 'children'>>) => (
+      <SelectField label={said(props.name).label} {...props}>
+        {Object.entries(entity.traits[props.name]?.words ?? {}).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    DaysField: (props: OfEntity<E, 'days', ComponentProps<typeof DaysField>>) => (
+      <DaysField label={said(props.name).label} {...props} />
     ),
     PictureField: ({ hint, tooLarge, ...props }: FileProps<E, 'picture', 'storedName'>) => (
       <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />

@@ -1,5 +1,5 @@
-import { schoolDays } from '#app/text/dates.ts'
 import { rowMarks } from '#app/ui/keep-focus.ts'
+import { useOwnInstitution } from '#app/ui/own-institution.ts'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -92,7 +92,8 @@ function teachersOf({ teachers }: Registers) {
 type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'savedId' | 'crud'> & Pick<Shown, 'by'>
 
 function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
-  const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id), schoolDays)
+  const { school_days } = useOwnInstitution()
+  const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id), school_days)
   return (
     <div className={`${styles.card} overflow-x-auto`}>
       <table className="w-full border-collapse max-md:block">

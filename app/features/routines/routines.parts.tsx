@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SectionView } from '#app/features/classes/sections.entity.ts'
 import type { SubjectView } from '#app/features/subjects/subjects.entity.ts'
-import { schoolDays } from '#app/text/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { recordOptions } from '#app/ui/named-records.tsx'
+import { useOwnInstitution } from '#app/ui/own-institution.ts'
 import { describe, englishDays, type Registers } from './routine-names.parts.tsx'
 import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
-const { SelectField, TextField, useField } = fieldsOf(routineEntity)
+const { SelectField, TextField, DaysField, useField } = fieldsOf(routineEntity)
 
 interface RoutineFormProps {
   /** Undefined for a new one. */
@@ -27,11 +27,12 @@ type Defaults = { [field in keyof RoutineView]?: Readonly<RoutineView[field]> }
 
 /** Adds or edits a routine entry; a clash is explained, and can be allowed. */
 export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ...more }: RoutineFormProps) {
+  const { school_days } = useOwnInstitution()
   return (
     <CrudForm
       {...more}
       row={entry}
-      defaults={{ days: schoolDays } satisfies Defaults}
+      defaults={{ days: school_days } satisfies Defaults}
       draftName={draftName}
       contract={routineEntity}
       submitLabel={entry ? 'Update' : 'Add Routine'}
@@ -101,58 +102,7 @@ function Fields({ registers, hasFocus }: { registers: Registers; hasFocus: boole
         <TextField name="startTime" autoComplete="off" hint="For example 9:30 or 2:15 pm" />
         <TextField name="endTime" autoComplete="off" />
       </div>
-      <DayBoxes />
+      <DaysField name="days" days={englishDays} />
     </>
   )
-}
-
-const daysField = 'days' satisfies keyof RoutineView
-
-function DayBoxes() {
-  const { defaultValue, errors, others } = useField(daysField)
-  const chosen = daysIn(defaultValue)
-  const id = useId()
-  return (
-    <fieldset
-      aria-describedby={errors.length > 0 ? id : undefined}
-      data-differs={others === undefined ? undefined : ''}
-    >
-      <legend className="font-bold">
-        Days<span className="text-danger"> *</span>
-      </legend>
-      <div className="flex flex-wrap gap-x-5">
-        {englishDays.map((day, number) => (
-          <label key={day} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name={daysField}
-              value={number}
-              defaultChecked={chosen.includes(number)}
-              aria-invalid={errors.length > 0 || undefined}
-              className="size-5"
-            />
-            {day}
-          </label>
-        ))}
-      </div>
-      {others !== undefined && (
-        <p className="text-sm">
-          Somebody else chose:{' '}
-          {daysIn(others)
-            .map((day) => englishDays[day])
-            .join(', ')}
-        </p>
-      )}
-      {errors.length > 0 && (
-        <p id={id} className="text-sm font-bold text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-// A JSON list: numbers in a record, texts in a draft.
-function daysIn(value: string): number[] {
-  return value ? JSON.parse(value).map(Number) : []
 }

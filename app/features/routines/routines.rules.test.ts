@@ -265,6 +265,12 @@ test.each([
   expect([0, 1, 2, 3, 4, 5, 6].map((today) => daysFrom(today, schoolDays, lessons).join(''))).toEqual(from)
 })
 
+test('the school days of the institution keep a column, other days only with lessons', () => {
+  const lessons = [{ ...lesson, id: 1, days: [0, 5] }]
+  const { dayGroups } = weekGrid(lessons, ({ id }) => String(id), [0, 6])
+  expect(dayGroups).toEqual([[0, 5], [6]])
+})
+
 test('a lesson that was entered twice is shown once in the column of both days', () => {
   const twice = [
     { ...lesson, id: 1, days: [0, 1] },
