@@ -11,6 +11,10 @@ export type InstitutionKind = keyof typeof institutionKinds
 
 export const usualKind: InstitutionKind = 'college'
 
+export function isInstitutionKind(text: string): text is InstitutionKind {
+  return Object.hasOwn(institutionKinds, text)
+}
+
 /** What the two heads are called, by their designation; all take the ending ের. */
 export type HeadTitles = Readonly<Record<'principal' | 'vice_principal', string>>
 

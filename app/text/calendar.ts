@@ -1,4 +1,9 @@
-import { parseDate } from './dates.ts'
+import { monthName, parseDate } from './dates.ts'
+
+/** The names of the months; index 0 is January. */
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, index) =>
+  monthName(`2000-${twoDigits(index + 1)}-01`),
+)
 
 /** The weeks of a month (YYYY-MM), Sunday first; a place outside of the month is undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {

@@ -1,5 +1,5 @@
-import { addMonths } from '#app/text/calendar.ts'
-import { monthName, yearInDhaka } from '#app/text/dates.ts'
+import { addMonths, monthNames } from '#app/text/calendar.ts'
+import { yearInDhaka } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
 import { styles } from './styles.ts'
@@ -25,7 +25,7 @@ export function MonthChoice({ current, onCurrent }: MonthChoiceProps) {
         className={`${styles.input} min-w-0 flex-[3] px-1`}
         onChange={({ target }) => goBy(Number(target.value) - month)}
       >
-        {months.map((name, index) => (
+        {monthNames.map((name, index) => (
           <option key={name} value={index + 1}>
             {name}
           </option>
@@ -49,10 +49,6 @@ export function MonthChoice({ current, onCurrent }: MonthChoiceProps) {
     </div>
   )
 }
-
-const months = Array.from({ length: 12 }, (_, index) =>
-  monthName(`2000-${String(index + 1).padStart(2, '0')}-01`),
-)
 
 // From the births of the oldest on, and as far as anybody plans; older and later years are typed.
 function yearsAround(shown: number): number[] {

@@ -43,7 +43,7 @@ for (const { title, size } of [
     await page.goto('/dashboard/college-info')
     await expect(parts(page)).toBeVisible()
     await expect(parts(page).getByRole('link')).toHaveText(
-      await page.locator('fieldset > legend').allTextContents(),
+      await page.locator('form > fieldset > legend').allTextContents(),
     )
     expect(await coveredFields(page)).toEqual([])
     const last = parts(page).getByRole('link').last()

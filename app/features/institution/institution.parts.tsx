@@ -1,10 +1,26 @@
+import { useRef } from 'react'
+import { isInstitutionKind } from '#app/contract/institution-kinds.ts'
 import { usualColor } from '#app/contract/theme-color.ts'
+import { monthNames } from '#app/text/calendar.ts'
+import { weekDays } from '#app/text/dates.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { fillIn } from '#app/ui/fill-in.ts'
 import type { FormPart } from '#app/ui/form-parts.tsx'
+import { readTexts } from '#app/ui/form-values.ts'
 import { institutionEntity } from './institution.entity.ts'
+import { followKind } from './institution.rules.ts'
 
-const { TextField, TextAreaField, NumberField, DateField, PictureField, useField } =
-  fieldsOf(institutionEntity)
+const {
+  ChoiceField,
+  DateField,
+  DaysField,
+  NumberField,
+  PictureField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useField,
+} = fieldsOf(institutionEntity)
 
 const oneALine = 'প্রতি লাইনে একটি'
 
@@ -12,8 +28,30 @@ export function AboutFields() {
   return (
     <>
       <TextField name="name" />
+      <TextField name="name_en" lang="en" hint="নামের নিচে ছোট করে থাকে; ইংরেজিতে খুঁজলেও সাইটটি পাওয়া যায়" />
+      <KindField />
       <TextField name="tagline" hint="হোম পাতার শুরুতে নামের নিচে থাকে" />
     </>
+  )
+}
+
+// Here, not only on the server, so that what will be saved is what is seen.
+function KindField() {
+  const chosen = useRef(useField('kind').defaultValue)
+
+  function follow({ form, value }: HTMLSelectElement): void {
+    if (!form || !isInstitutionKind(chosen.current) || !isInstitutionKind(value)) return
+    for (const [field, usual] of Object.entries(followKind(readTexts(form), chosen.current, value)))
+      fillIn(form.querySelector(`[name="${field}"]`), String(usual))
+    chosen.current = value
+  }
+
+  return (
+    <ChoiceField
+      name="kind"
+      hint="প্রধানের পদবি ও তৈরি লেখাগুলো এ থেকে ঠিক হয়; আপনাদের নিজেদের লেখা বদলায় না"
+      onChange={({ currentTarget }) => follow(currentTarget)}
+    />
   )
 }
 
@@ -57,6 +95,14 @@ export function ApprovalFields() {
 export function TeachingFields() {
   return (
     <>
+      <DaysField name="school_days" days={weekDays} hint="ক্যালেন্ডারে আর রুটিনে অন্য দিনগুলো ছুটির দিন" />
+      <SelectField name="session_month" hint="চলতি শিক্ষাবর্ষ এই মাস থেকে গোনা হয়">
+        {monthNames.map((month, index) => (
+          <option key={month} value={index + 1}>
+            {month}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField name="programs" hint={oneALine} />
       <TextAreaField name="departments" hint={oneALine} />
     </>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '#app/text/lines.ts'
 import { placeIn } from '#app/text/place.ts'
-import { changedTrustSettings, trustDefaults } from './institution.rules.ts'
+import {
+  changedTrustSettings,
+  followKind,
+  institutionDefaultsOf,
+  trustDefaults,
+} from './institution.rules.ts'
 
 const barishal = { latitude: 22.701, longitude: 90.3535 }
 
@@ -41,4 +46,11 @@ test.each([
   [{ second_factor_required: true, message_months: 1 }, ['second_factor_required', 'message_months']],
 ])('of the default trust settings %j changes %j', (after, changed) => {
   expect(changedTrustSettings(trustDefaults, after)).toEqual(changed)
+})
+
+test('a form that has numbers as texts follows its kind, too', () => {
+  const { programs, session_month, departments } = institutionDefaultsOf('college')
+  const typed = { programs, departments: `${departments}\nকৃষি`, session_month: String(session_month) }
+  const { programs: ofSchool } = institutionDefaultsOf('school')
+  expect(followKind(typed, 'college', 'school')).toEqual({ programs: ofSchool, session_month: 1 })
 })

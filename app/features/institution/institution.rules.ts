@@ -21,7 +21,10 @@ export function followKind(
   to: InstitutionKind,
 ): Partial<ReturnType<typeof institutionDefaultsOf>> {
   const old = Object.entries(institutionDefaultsOf(from))
-  const untouched = old.filter(([field, usual]) => values[field] === usual).map(([field]) => field)
+  // A form has numbers as texts.
+  const untouched = old
+    .filter(([field, usual]) => String(values[field]) === String(usual))
+    .map(([field]) => field)
   const changed = Object.entries(institutionDefaultsOf(to)).filter(([field]) => untouched.includes(field))
   return Object.fromEntries(changed)
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { usualKind } from '#app/contract/institution-kinds.ts'
+import { schoolDays } from '#app/text/dates.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
@@ -50,7 +52,7 @@ function InstitutionForm({ institution }: { institution: InstitutionView | undef
       key={saves}
       isAgain={saves > 0}
       row={institution}
-      defaults={institutionDefaults}
+      defaults={{ ...institutionDefaults, kind: usualKind, school_days: schoolDays }}
       draftName={draftName()}
       contract={institutionEntity}
       submitLabel={institution ? 'আপডেট করুন' : 'জমা দিন'}
