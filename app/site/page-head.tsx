@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 
+interface PageHeadProps {
+  title: ReactNode
+  lead?: ReactNode
+  lang?: string
+  /** What stands below the introduction. */
+  children?: ReactNode
+}
+
 /** The heading of a page, with an introduction. */
-export function PageHead({ title, lead, lang }: { title: ReactNode; lead?: ReactNode; lang?: string }) {
+export function PageHead({ title, lead, lang, children }: PageHeadProps) {
   return (
     <div className="page-head">
       <div className="wrap">
         <h1 lang={lang}>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
+        {children}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ export interface SiteOwner {
   name: string
   name_en: string
   kind: InstitutionKind
+  session_month: number
   tagline: string
   address: string
   address_code: string

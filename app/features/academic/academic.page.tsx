@@ -1,26 +1,34 @@
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
-import { Icon, type IconName } from '#app/site/icon.tsx'
+import { CurrentSession } from '#app/site/current-session.tsx'
+import { Icon } from '#app/site/icon.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
-import { Empty, Failed } from '#app/site/state.tsx'
-import { linesOf } from '#app/text/lines.ts'
+import { Failed } from '#app/site/state.tsx'
+import { Classes, Entries } from './academic.parts.tsx'
+import { readTaughtClasses } from './academic.store.server.ts'
 
-/** Programs and departments. */
+/** Programs, departments, and the subjects of each class. */
 export const academicPage = definePage({
   path: '/academic',
   parameters: [],
-  load: async ({ resources }) => ({
-    institution: await readPart(resources, findInstitutionOrNull(resources.database.sql)),
-  }),
+  load: async ({ resources }) => {
+    const { sql } = resources.database
+    return {
+      institution: await readPart(resources, findInstitutionOrNull(sql)),
+      taught: await readPart(resources, readTaughtClasses(sql)),
+    }
+  },
   head: (_data, site) => ({
     title: titleOf('একাডেমিক', site),
-    description: `${nameOf(site)}: যেসব প্রোগ্রাম ও বিভাগে পড়ানো হয়।`,
+    description: `${nameOf(site)}: যেসব প্রোগ্রাম ও বিভাগে পড়ানো হয়, আর কোন শ্রেণিতে কোন বিষয়।`,
   }),
-  View: ({ data: { institution } }) => (
+  View: ({ data: { institution, taught }, site }) => (
     <>
-      <PageHead title="একাডেমিক" lead="কোন কোন প্রোগ্রাম ও বিভাগে পড়ানো হয়।" />
+      <PageHead title="একাডেমিক" lead="কোন কোন প্রোগ্রাম ও বিভাগে পড়ানো হয়, কোন শ্রেণিতে কোন বিষয়।">
+        <CurrentSession site={site} />
+      </PageHead>
       <div className="wrap page-body">
         {institution === 'failed' ? (
           <Failed text="একাডেমিক তথ্য দেখানো যাচ্ছে না।" retryHref="/academic" />
@@ -40,6 +48,7 @@ export const academicPage = definePage({
             />
           </>
         )}
+        <Classes classes={taught} />
         <p className="buttons">
           <a className="button" href="/admission">
             ভর্তি তথ্য <Icon name="arrow" />
@@ -55,24 +64,3 @@ export const academicPage = definePage({
     </>
   ),
 })
-
-function Entries({ id, title, icon, text }: { id: string; title: string; icon: IconName; text: string }) {
-  const entries = linesOf(text)
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {entries.length === 0 ? (
-        <Empty icon={icon} text="এখনো যোগ করা হয়নি।" />
-      ) : (
-        <ul className="list grid">
-          {entries.map((entry) => (
-            <li key={entry} className="card entry">
-              <Icon name={icon} />
-              <span>{entry}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}

@@ -3,6 +3,7 @@ import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { ofKind } from './find-in-notices.rules.ts'
 import { followingValues } from './notice-files.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 
@@ -29,6 +30,12 @@ export function findOutlines(sql: Sql) {
 /** The same of the notices that a search finds. */
 export function searchOutlines(sql: Sql, search: string) {
   return notices.searchColumns(sql, { audience: 'visitor', search }, outline)
+}
+
+/** The newest visible notices of a kind, at most so many. */
+export async function findLatestOfKind(sql: Sql, kind: string, count: number): Promise<Notice[]> {
+  const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'title', 'category'])
+  return findNotices(sql, ofKind(all, kind).slice(0, count))
 }
 
 /** The selected notices with all fields, if visitors can still see them. */
