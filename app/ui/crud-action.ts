@@ -75,7 +75,7 @@ export function writeForm({ path, files, traits }: AnyEntity, form: FormData): P
 }
 
 async function write(target: Target, form: FormData): Promise<CrudReply> {
-  const { path, files = [], lists, update = 'PUT' } = target
+  const { path, files = [], lists = [], update = 'PUT' } = target
   const take = (name: string) => {
     const value = form.get(name)
     form.delete(name)
@@ -88,7 +88,9 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`, toRecord(form))), intent }
   if (intent === 'delete') return remove(target, id)
   const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
-  const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, lists)
+  // Not every form has every list.
+  const own = lists.filter((list) => form.has(list))
+  const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, own)
   const reply = id
     ? await call(update, `${path}/${id}/`, content, headers)
     : await call('POST', `${path}/`, content, headers)
