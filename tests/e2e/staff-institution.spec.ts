@@ -44,7 +44,9 @@ test(
   },
 )
 
-test('without a record the form starts with the default texts and creates one', async ({ page }) => {
+test('without a record the form starts with the default texts, which follow the kind, and creates one', async ({
+  page,
+}) => {
   let sent = ''
   await page.route(calls, (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: [] })
@@ -54,6 +56,12 @@ test('without a record the form starts with the default texts and creates one', 
   await page.goto('/dashboard/college-info')
   await expect(field(page, 'base_year')).toHaveValue('2000')
   await expect(field(page, 'programs')).toHaveValue('এইচএসসি বিজ্ঞান\nমানবিক\nব্যবসায় শিক্ষা')
+  await field(page, 'departments').fill('নিজেদের লেখা')
+  await field(page, 'kind').selectOption({ label: 'মাদ্রাসা' })
+  await expect(field(page, 'programs')).toHaveValue(/দাখিল/)
+  await expect(field(page, 'admission_papers')).toHaveValue(/দাখিল/)
+  await expect(field(page, 'departments')).toHaveValue('নিজেদের লেখা')
+  await expect(field(page, 'session_month')).toHaveValue('1')
   await field(page, 'name').fill('নতুন বিদ্যালয়')
   await field(page, 'address').fill('রংপুর')
   await field(page, 'contact_phone').fill('০৫২১-৬২৫৫১')
@@ -62,6 +70,7 @@ test('without a record the form starts with the default texts and creates one', 
   await expect(says(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
   expect(sent).toMatch(/^POST /)
   expect(sent).toContain('নতুন বিদ্যালয়')
+  expect(sent).toMatch(/name="kind"\s+madrasa/)
 })
 
 test('a logo or picture that is too large and can’t be shrunk is refused at once', async ({ page }) => {

@@ -153,8 +153,15 @@ test('the first page has no automatic motion', async ({ page }) => {
   await expect(page.locator('marquee, video, [autoplay]')).toHaveCount(0)
 })
 
-test('the steps of admission are numbered, with contact details', async ({ page }) => {
+test('admission begins with its notices and a call to the office; its steps are numbered', async ({
+  page,
+}) => {
   await page.goto('/admission')
+  const notices = page.getByRole('region', { name: 'ভর্তির নোটিশ' })
+  await expect(notices.getByRole('listitem').first()).toContainText('ভর্তি')
+  const call = page.getByRole('main').getByRole('link', { name: 'কল করুন' })
+  await expect(call).toHaveAttribute('href', 'tel:+8801700001001')
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expect(page.getByRole('region', { name: 'ভর্তি প্রক্রিয়া' }).getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'যোগ্যতা' })).toContainText('২.৫')
   await expect(page.getByRole('region', { name: 'প্রয়োজনীয় কাগজপত্র' }).getByRole('listitem')).toHaveCount(4)
@@ -162,7 +169,7 @@ test('the steps of admission are numbered, with contact details', async ({ page 
   await expect(ask.getByRole('link', { name: '০১৭০০-০০১০০১' })).toHaveAttribute('href', 'tel:+8801700001001')
 })
 
-test('programs and departments are listed', async ({ page }) => {
+test('programs, departments and the subjects of each class are listed', async ({ page }) => {
   await page.goto('/academic')
   await expect(page.getByRole('region', { name: 'প্রোগ্রাম' }).getByRole('listitem')).toHaveText([
     'এইচএসসি বিজ্ঞান',
@@ -170,6 +177,16 @@ test('programs and departments are listed', async ({ page }) => {
     'এইচএসসি ব্যবসায় শিক্ষা',
   ])
   await expect(page.getByRole('region', { name: 'বিভাগ' }).getByRole('listitem')).toHaveCount(3)
+  const taught = page.getByRole('region', { name: 'শ্রেণি ও বিষয়' })
+  const first = taught
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  await expect(first).toContainText('বাংলা প্রথম পত্র')
+  await expect(first.getByRole('link', { name: /^ক্লাস রুটিন/ })).toHaveAttribute(
+    'href',
+    /^\/routine\?class_name=\d+$/,
+  )
 })
 
 test('an unknown path says so and links back', eachWidth, async ({ page }) => {
