@@ -11,6 +11,7 @@ export type InstitutionKind = keyof typeof institutionKinds
 
 export const usualKind: InstitutionKind = 'college'
 
+/** Whether a text, like the value of a select, is a kind. */
 export function isInstitutionKind(text: string): text is InstitutionKind {
   return Object.hasOwn(institutionKinds, text)
 }

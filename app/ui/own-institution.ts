@@ -13,6 +13,7 @@ export const usualInstitution: OwnInstitution = { kind: usualKind, school_days: 
 /** What screens follow of the institution. */
 export const OwnInstitution = createContext(usualInstitution)
 
+/** What the screen follows of the institution. */
 export function useOwnInstitution(): OwnInstitution {
   return useContext(OwnInstitution)
 }

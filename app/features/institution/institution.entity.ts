@@ -1,7 +1,6 @@
 import { addressCodeWord } from '#app/contract/contact-words.ts'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import {
-  choiceOr,
   date,
   integerOr,
   requiredEmail,
@@ -9,11 +8,11 @@ import {
   requiredText,
   shortText,
   text,
-  weekDays,
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
 import { institutionKinds, usualKind } from '#app/contract/institution-kinds.ts'
+import { choiceOr, weekDays } from '#app/contract/usual-fields.ts'
 import { placeIn } from '#app/text/place.ts'
 import { institutionDefaults, trustDefaults } from './institution.rules.ts'
 

@@ -1,5 +1,6 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
-import { reference, requiredReference, requiredTime, weekDays, yesNo } from '#app/contract/fields.ts'
+import { reference, requiredReference, requiredTime, yesNo } from '#app/contract/fields.ts'
+import { weekDays } from '#app/contract/usual-fields.ts'
 
 export const routineEntity = defineEntity({
   path: 'class-routine',

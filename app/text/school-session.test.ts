@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionOf } from './session.ts'
+import { sessionOf } from './school-session.ts'
 
 test.each([
   { day: '2026-01-01', month: 1, session: '২০২৬', why: 'a year of the calendar, from its first day' },
