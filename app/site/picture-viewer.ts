@@ -1,4 +1,10 @@
 import { defaultPictures } from '#app/contract/pictures.ts'
+import styles from './styles/viewer.css?inline'
+
+// They come with this script, so that no page waits for them.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 
 /** Opens the pictures linked in a `[data-viewer]` in a dialog, one at a time, starting with one of them. */
 export function viewPictures(first: HTMLAnchorElement): void {
