@@ -1,5 +1,6 @@
 import { logo } from '#app/contract/file-rules.ts'
 import { defaultPictures } from '#app/contract/pictures.ts'
+import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { Icon } from './icon.tsx'
 import { nameOf, type Site } from './page.ts'
 import { Picture } from './picture.tsx'
@@ -28,6 +29,7 @@ export function SiteHeader({ site }: { site: Site }) {
               {institution?.address && <small>{institution.address}</small>}
             </span>
           </a>
+          {institution?.contact_phone && <CallButton phone={institution.contact_phone} />}
           <UserState />
         </div>
       </div>
@@ -45,6 +47,15 @@ export function SiteHeader({ site }: { site: Site }) {
         </div>
       </nav>
     </header>
+  )
+}
+
+function CallButton({ phone }: { phone: string }) {
+  const label = `কল করুন ${formatPhone(phone)}`
+  return (
+    <a className="icon-button call" href={phoneLink(phone)} aria-label={label} title={label}>
+      <Icon name="phone" />
+    </a>
   )
 }
 
