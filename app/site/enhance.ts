@@ -6,6 +6,7 @@ import { watchLists } from './live-lists.ts'
 import { watchMap } from './map.ts'
 import { replacePlaceholders } from './replace-placeholders.ts'
 import { watchUser } from './show-user.ts'
+import { watchToday } from './watch-today.ts'
 import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
@@ -13,6 +14,7 @@ let failures = 0
 watchPictures()
 watchLists()
 watchMap()
+watchToday()
 watchLargePictures()
 whenShown(() => {
   document.documentElement.dataset.shown = ''

@@ -103,10 +103,17 @@ test('a map that does not load leaves a link to it', async ({ page }) => {
   await expect(map.getByRole('link', { name: 'মানচিত্রে দেখুন' })).toBeInViewport()
 })
 
-test('the picture of the college is as wide as a wide screen', async ({ page }) => {
+test('the picture of the college fills the width that the notices leave on a wide screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await page.goto('/')
-  expect((await page.locator('.hero-picture').first().boundingBox())?.width).toBe(1920)
+  const picture = await page.locator('.hero-picture').first().boundingBox()
+  const notices = await page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).boundingBox()
+  expect(picture?.x).toBe(0)
+  expect(picture?.width).toBeGreaterThan(1000)
+  expect(notices?.x).toBe(picture?.width)
+  expect(notices?.y).toBe(picture?.y)
 })
 
 test('a picture says how wide it is shown only where it can be chosen by that', async ({ page }) => {

@@ -101,11 +101,27 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('সোনাবিল আদর্শ মহাবিদ্যালয়')
     await expect(page.getByText('জ্ঞানে আলোকিত, চরিত্রে দৃঢ়, মানুষের পাশে')).toBeVisible()
     const notices = page.getByRole('region', { name: 'সর্বশেষ নোটিশ' })
-    await expect(notices.getByRole('listitem')).toHaveCount(5)
+    await expect(notices.getByRole('listitem')).toHaveCount(4)
     await expect(notices.getByRole('link', { name: 'সব নোটিশ' })).toHaveAttribute('href', '/notice')
     const ways = page.getByRole('navigation', { name: 'সরাসরি যান' })
-    await expect(ways.getByRole('link')).toHaveCount(4)
-    await expect(ways.getByRole('link', { name: /ভর্তি/ })).toHaveAttribute('href', '/admission')
+    await expect(ways.getByRole('link')).toHaveText([
+      /^ভর্তি/,
+      /^রুটিন/,
+      /^ফলাফল/,
+      /^ফরম/,
+      /^শিক্ষক ও কর্মচারী/,
+      /^যোগাযোগ/,
+    ])
+    await expect(ways.getByRole('link', { name: /^ভর্তি/ })).toHaveAttribute('href', '/admission')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText([
+      'সর্বশেষ নোটিশ',
+      'গুরুত্বপূর্ণ নোটিশ',
+      'আজ',
+      'প্রতিষ্ঠান পরিচিতি',
+      'পরিচালনা কমিটি',
+      'অধ্যক্ষের বাণী',
+    ])
   },
 )
 

@@ -5,7 +5,11 @@ test.use({ javaScriptEnabled: false })
 
 test('without scripts the first page is complete', eachWidth, async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' }).fill('ফরম ফিলাপ')
+  await page.getByRole('button', { name: 'খুঁজুন' }).click()
+  await expect(page.getByRole('link', { name: 'এইচএসসি পরীক্ষার ফরম পূরণ', exact: true })).toBeVisible()
+  await page.goto('/')
   await page.getByRole('region', { name: 'অধ্যক্ষের বাণী' }).getByText('পুরো বাণী পড়ুন').click()
   await expect(page.getByText('সবার জন্য শুভকামনা।')).toBeVisible()
   await page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name: 'যোগাযোগ' }).click()

@@ -1,13 +1,13 @@
 import { defaultPictures } from '#app/contract/pictures.ts'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
-import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { LongText } from '#app/site/long-text.tsx'
-import { nameOf, type Site } from '#app/site/page.ts'
+import type { Site } from '#app/site/page.ts'
 import { Picture } from '#app/site/picture.tsx'
-import { Empty } from '#app/site/state.tsx'
+import { Failed } from '#app/site/state.tsx'
 import { formatDate } from '#app/text/dates.ts'
 import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
+import { hasAbout } from './home.rules.ts'
 
 interface HomeAboutProps {
   institution: Institution | null | 'failed'
@@ -15,43 +15,60 @@ interface HomeAboutProps {
   teacherCount: number | 'failed'
 }
 
-/** About the institution: name, founding year, history, and three numbers. */
-export function HomeAbout({ institution: read, site, teacherCount }: HomeAboutProps) {
-  const institution = read === 'failed' ? null : read
-  const years = Math.max(0, site.year - (institution?.base_year ?? institutionDefaults.base_year))
+/** About the institution: name, approval, history, and three numbers, none of which is zero. */
+export function HomeAbout({ institution, site, teacherCount }: HomeAboutProps) {
+  if (institution !== 'failed' && !(institution && hasAbout(institution, teacherCount))) return null
   return (
     <section className="section section-warm below" aria-labelledby="about">
       <div className="wrap about">
         <div>
           <h2 id="about">প্রতিষ্ঠান পরিচিতি</h2>
-          {institution ? (
-            <div className="about-name">
-              {institution.logo && (
-                <Picture
-                  picture={institution.logo}
-                  rule={institutionEntity.files.logo}
-                  alt={`${nameOf(site)} লোগো`}
-                  sizes="96px"
-                  fallback={defaultPictures.logo}
-                />
-              )}
-              <div>
-                <h3>{institution.name}</h3>
-                <Approval institution={institution} />
-              </div>
-            </div>
+          {institution === 'failed' ? (
+            <Failed text="প্রতিষ্ঠানের পরিচিতি দেখানো যাচ্ছে না।" retryHref="/" />
           ) : (
-            <Empty icon="cap" text="প্রতিষ্ঠানের পরিচিতি এখনো যোগ করা হয়নি।" />
+            <Profile institution={institution} />
           )}
-          {institution?.history && <LongText text={institution.history} more="পুরো ইতিহাস পড়ুন" />}
         </div>
-        <dl className="counters">
-          <Counter number={`${toBengaliDigits(years)}+`} label="বছরের পথচলা" />
-          <Counter number={teacherCount === 'failed' ? '—' : formatNumber(teacherCount)} label="জন শিক্ষক" />
-          <Counter number="100%" label="মূল্যবোধের অঙ্গীকার" />
-        </dl>
+        {institution !== 'failed' && (
+          <Counters years={site.year - institution.base_year} teacherCount={teacherCount} />
+        )}
       </div>
     </section>
+  )
+}
+
+function Profile({ institution }: { institution: Institution }) {
+  return (
+    <>
+      <div className="about-name">
+        {institution.logo && (
+          <Picture
+            picture={institution.logo}
+            rule={institutionEntity.files.logo}
+            alt={`${institution.name} লোগো`}
+            sizes="96px"
+            fallback={defaultPictures.logo}
+          />
+        )}
+        <div>
+          <h3>{institution.name}</h3>
+          <Approval institution={institution} />
+        </div>
+      </div>
+      {institution.history && <LongText text={institution.history} more="পুরো ইতিহাস পড়ুন" />}
+    </>
+  )
+}
+
+function Counters({ years, teacherCount }: { years: number } & Pick<HomeAboutProps, 'teacherCount'>) {
+  return (
+    <dl className="counters">
+      {years > 0 && <Counter number={`${toBengaliDigits(years)}+`} label="বছরের পথচলা" />}
+      {teacherCount !== 'failed' && teacherCount > 0 && (
+        <Counter number={formatNumber(teacherCount)} label="জন শিক্ষক" />
+      )}
+      <Counter number="100%" label="মূল্যবোধের অঙ্গীকার" />
+    </dl>
   )
 }
 

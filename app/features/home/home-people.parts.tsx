@@ -6,23 +6,19 @@ import { headEntity } from '#app/features/heads/heads.entity.ts'
 import type { Head } from '#app/features/heads/heads.store.server.ts'
 import { LongText } from '#app/site/long-text.tsx'
 import { Picture } from '#app/site/picture.tsx'
-import { Empty, Failed } from '#app/site/state.tsx'
+import { Failed } from '#app/site/state.tsx'
 
 /** The principal's message, and the vice-principal beside it. */
 export function HomeHeads({ heads, titles }: { heads: Head[] | 'failed'; titles: HeadTitles }) {
-  const [principal, deputy] =
-    heads === 'failed'
-      ? []
-      : ['principal', 'vice_principal'].map((role) => heads.find(({ designation }) => designation === role))
+  const principal = headOf(heads, 'principal')
+  const deputy = headOf(heads, 'vice_principal')
+  if (heads !== 'failed' && !principal && !deputy) return null
   return (
     <section className="section section-warm below" aria-labelledby="principal">
-      <div className={deputy ? 'wrap heads' : 'wrap'}>
+      <div className={principal && deputy ? 'wrap heads' : 'wrap'}>
         <div>
-          <h2 id="principal">{titles.principal}ের বাণী</h2>
+          <h2 id="principal">{headingOf(principal ?? deputy, titles)}</h2>
           {heads === 'failed' && <Failed text={`${titles.principal}ের বাণী দেখানো যাচ্ছে না।`} retryHref="/" />}
-          {heads !== 'failed' && !principal && (
-            <Empty icon="user" text={`${titles.principal}ের বাণী এখনো যোগ করা হয়নি।`} />
-          )}
           {principal && (
             <div className="head">
               <Portrait head={principal} sizes="(min-width: 48rem) 224px, 160px" />
@@ -51,6 +47,16 @@ export function HomeHeads({ heads, titles }: { heads: Head[] | 'failed'; titles:
   )
 }
 
+// Who has not written a message has none.
+function headingOf(head: Head | undefined, titles: HeadTitles): string {
+  const title = titles[head?.designation ?? 'principal']
+  return head && !head.message ? title : `${title}ের বাণী`
+}
+
+function headOf(heads: Head[] | 'failed', role: Head['designation']): Head | undefined {
+  return heads === 'failed' ? undefined : heads.find(({ designation }) => designation === role)
+}
+
 function Portrait({ head, sizes }: { head: Head; sizes: string }) {
   return (
     <Picture
@@ -66,13 +72,12 @@ function Portrait({ head, sizes }: { head: Head; sizes: string }) {
 
 /** The members of the committee with their roles. */
 export function HomeCommittee({ members }: { members: CommitteeMember[] | 'failed' }) {
+  if (members.length === 0) return null
   return (
     <section className="wrap section below" aria-labelledby="committee">
       <h2 id="committee">পরিচালনা কমিটি</h2>
       {members === 'failed' ? (
         <Failed text="পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।" retryHref="/" />
-      ) : members.length === 0 ? (
-        <Empty icon="people" text="পরিচালনা কমিটির সদস্যদের নাম এখনো যোগ করা হয়নি।" />
       ) : (
         <ul className="list people">
           {members.map((member) => (

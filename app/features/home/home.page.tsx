@@ -2,39 +2,42 @@ import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
-import { NoticeRow } from '#app/features/notices/notice-row.parts.tsx'
-import { arrangeNotices } from '#app/features/notices/notices.rules.ts'
-import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'
+import { categoriesOf } from '#app/features/notices/notices.rules.ts'
+import { findNotices, findOutlines, searchOutlines } from '#app/features/notices/notices.store.server.ts'
+import { routines } from '#app/features/routines/routines.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
-import { Icon, type IconName } from '#app/site/icon.tsx'
+import type { Resources } from '#app/http/resources.server.ts'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
-import { bothNamesOf, definePage, nameOf, type Site } from '#app/site/page.ts'
+import { bothNamesOf, definePage, nameOf } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
-import { Empty, Failed } from '#app/site/state.tsx'
-import { HeroPicture } from './hero-picture.parts.tsx'
+import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates.ts'
+import { chooseNotices, frequentKinds, hasContent, tileWords } from './home.rules.ts'
 import { HomeAbout } from './home-about.parts.tsx'
+import { HomeHero } from './home-hero.parts.tsx'
+import { type HomeNotices, NewestNotices, NoticeSearch, PinnedNotices } from './home-notices.parts.tsx'
 import { HomeCommittee, HomeHeads } from './home-people.parts.tsx'
+import { HomeStart } from './home-start.parts.tsx'
+import { HomeTiles } from './home-tiles.parts.tsx'
+import { HomeToday } from './home-today.parts.tsx'
 
 const visitor = { audience: 'visitor' } as const
-const noticeCount = 5
 
-/** The home page: notices first, then the heads, then the institution. */
+/** The home page: what readers come for today, then who the institution is. */
 export const homePage = definePage({
   path: '/',
   parameters: [],
   async load({ resources }) {
     const { sql } = resources.database
+    const now = new Date()
     return {
+      today: todayInDhaka(now),
+      ends: nextMidnightInDhaka(now),
       institution: await readPart(resources, findInstitutionOrNull(sql)),
-      notices: await readPart(
-        resources,
-        findOutlines(sql).then((all) =>
-          findNotices(sql, arrangeNotices(all, undefined).slice(0, noticeCount)),
-        ),
-      ),
+      notices: await readPart(resources, readNotices(resources)),
       heads: await readPart(resources, heads.findAll(sql, visitor)),
       committee: await readPart(resources, committeeMembers.findAll(sql, visitor)),
       teacherCount: await readPart(resources, teachers.count(sql)),
+      lessonCount: await readPart(resources, routines.count(sql)),
     }
   },
   head: (_data, site) => ({
@@ -44,80 +47,51 @@ export const homePage = definePage({
       .join(' · '),
     jsonLd: institutionJsonLd(site),
   }),
-  View: ({ data, site }) => (
-    <>
-      <Hero site={site} />
-      <div className="wrap section home-first">
-        <section aria-labelledby="notices">
-          <div className="section-head">
-            <h2 id="notices">সর্বশেষ নোটিশ</h2>
-            <a className="link" href="/notice">
-              সব নোটিশ <Icon name="arrow" />
-            </a>
-          </div>
-          {data.notices === 'failed' ? (
-            <Failed text="নোটিশ দেখানো যাচ্ছে না।" retryHref="/" />
-          ) : data.notices.length === 0 ? (
-            <Empty icon="board" text="এখনো কোনো নোটিশ প্রকাশিত হয়নি।" />
-          ) : (
-            <ul className="list notice-list">
-              {data.notices.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} isShort />
-              ))}
-            </ul>
+  View: ({ data, site }) => {
+    const { notices, institution, lessonCount } = data
+    const isBeingSetUp = !hasContent(data)
+    const isAlone = !isBeingSetUp && notices !== 'failed' && notices.newest.length === 0
+    return (
+      <>
+        <div className={isAlone ? 'home-first home-alone' : 'home-first'}>
+          <HomeHero site={site} />
+          {isBeingSetUp ? <HomeStart site={site} /> : <NewestNotices notices={notices} />}
+          <PinnedNotices notices={notices} />
+          {institution && institution !== 'failed' && (
+            <HomeToday
+              institution={institution}
+              today={data.today}
+              ends={data.ends}
+              hasRoutine={lessonCount !== 'failed' && lessonCount > 0}
+            />
           )}
-        </section>
-        <Ways />
-      </div>
-      <HomeHeads heads={data.heads} titles={headTitlesOf(site.institution)} />
-      <HomeCommittee members={data.committee} />
-      <HomeAbout institution={data.institution} site={site} teacherCount={data.teacherCount} />
-    </>
-  ),
+        </div>
+        {!isBeingSetUp && (
+          <div className="wrap section home-ways">
+            <NoticeSearch notices={notices} />
+            <HomeTiles {...data} />
+          </div>
+        )}
+        <HomeAbout institution={institution} site={site} teacherCount={data.teacherCount} />
+        <HomeCommittee members={data.committee} />
+        <HomeHeads heads={data.heads} titles={headTitlesOf(site.institution)} />
+      </>
+    )
+  },
 })
 
-function Hero({ site }: { site: Site }) {
-  const { institution } = site
-  const picture = institution?.institution_image ?? null
-  return (
-    <div className={picture ? 'hero' : 'hero hero-plain'}>
-      <HeroPicture picture={picture} alt={`${nameOf(site)} প্রাঙ্গণ`} />
-      <div className="hero-text">
-        <h1>{nameOf(site)}</h1>
-        {institution?.tagline && <p className="tagline">{institution.tagline}</p>}
-        <p className="buttons">
-          <a className="button" href="/admission">
-            ভর্তি তথ্য <Icon name="arrow" />
-          </a>
-        </p>
-      </div>
-    </div>
-  )
-}
-
-const ways: { href: string; icon: IconName; title: string; text: string }[] = [
-  { href: '/admission', icon: 'file', title: 'ভর্তি', text: 'যোগ্যতা, প্রক্রিয়া ও কাগজপত্র' },
-  { href: '/facnstaff', icon: 'people', title: 'শিক্ষক ও কর্মচারী', text: 'কে কী পড়ান, কীভাবে যোগাযোগ করবেন' },
-  { href: '/academic', icon: 'cap', title: 'একাডেমিক', text: 'প্রোগ্রাম ও বিভাগ' },
-  { href: '/contact', icon: 'mail', title: 'যোগাযোগ', text: 'ঠিকানা, অফিসের সময়, মেসেজ' },
-]
-
-function Ways() {
-  return (
-    <nav aria-label="সরাসরি যান">
-      <ul className="list ways">
-        {ways.map(({ href, icon, title, text }) => (
-          <li key={href}>
-            <a className="way" href={href}>
-              <Icon name={icon} />
-              <span>
-                <b>{title}</b>
-                <span className="small soft">{text}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+async function readNotices({ database: { sql } }: Resources): Promise<HomeNotices> {
+  const all = await findOutlines(sql)
+  const { newest, pinned } = chooseNotices(all)
+  const found: HomeNotices['found'] = []
+  for (const word of tileWords) {
+    const { rows, isInText } = await searchOutlines(sql, word)
+    if (rows.length > 0 && !isInText) found.push(word)
+  }
+  return {
+    newest: await findNotices(sql, newest),
+    pinned: await findNotices(sql, pinned),
+    kinds: frequentKinds(categoriesOf(all), all),
+    found,
+  }
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { yearInDhaka } from '#app/text/dates.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addDays, weekDayOf } from '#app/text/calendar.ts'
+import { formatDate, parseInstant, todayInDhaka, weekDays, yearInDhaka } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 
@@ -12,40 +13,126 @@ const college = {
 
 const home = async (school: School) => (await school.get('/', { token: null })).text
 
-test('the home page of an empty school says what will be there', async () => {
-  const html = await home(await openSchool())
-  expect(html).toContain('<h1>আমাদের শিক্ষা প্রতিষ্ঠান</h1>')
-  expect(html).toContain('এখনো কোনো নোটিশ প্রকাশিত হয়নি।')
-  expect(html).toContain('অধ্যক্ষের বাণী এখনো যোগ করা হয়নি।')
-  expect(html).toContain('পরিচালনা কমিটির সদস্যদের নাম এখনো যোগ করা হয়নি।')
-  expect(html).toContain(`<dd>${toBengaliDigits(yearInDhaka() - 2000)}+</dd>`)
-  expect(html).toContain('<dd>০</dd>')
-  expect(html).toContain('<dd>100%</dd>')
-  expect(html).not.toMatch(/undefined|null|NaN/)
+const setUp = 'ওয়েবসাইটটি সাজানো হচ্ছে'
+const regionsOf = (html: string) =>
+  [...html.matchAll(/<section[^>]*aria-labelledby="([^"]+)"/g)].map(([, region]) => region)
+const titlesIn = (html: string) =>
+  [...html.matchAll(/class="notice-title"><a[^>]*>([^<]*)</g)].map(([, title]) => title)
+const tilesIn = (html: string) => [...html.matchAll(/class="way" href="([^"]+)"/g)].map(([, href]) => href)
+
+test('the home page of a school with nothing, and with nothing but a name, says that it is being set up', async () => {
+  const school = await openSchool()
+  const nothing = await home(school)
+  expect(nothing).toContain('<h1>আমাদের শিক্ষা প্রতিষ্ঠান</h1>')
+  expect(regionsOf(nothing)).toEqual(['start'])
+  await school.add('/api/institutions/', { ...college, tagline: 'মানুষের পাশে' })
+  const named = await home(school)
+  expect(named).toContain('মানুষের পাশে')
+  expect(regionsOf(named)).toEqual(['start', 'today'])
+  for (const html of [nothing, named]) {
+    expect(html).toContain(setUp)
+    expect(html).toContain('href="/login"')
+    expect(html).not.toMatch(/class="(?:state|way|counters)|<search|undefined|null|NaN/)
+  }
 })
 
-test('five notices are on the home page, pinned ones first, without those that are not due', async () => {
+test('only what is there is on the home page, in the order of readers', async () => {
+  const school = await openSchool()
+  await school.add('/api/institutions/', college)
+  await school.add('/api/notices/', { title: 'বার্ষিক পরীক্ষা' })
+  const html = await home(school)
+  expect(html).not.toContain(setUp)
+  expect(regionsOf(html)).toEqual(['notices', 'today'])
+  expect(tilesIn(html)).toEqual(['/admission', '/contact'])
+  await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'অধ্যক্ষ সাহেব' })
+  await school.add('/api/committee-members/', { full_name: 'সভাপতি সাহেব', role: 'সভাপতি' })
+  await school.add('/api/teachers/', { full_name: 'শিক্ষক সাহেব' })
+  const fuller = await home(school)
+  expect(regionsOf(fuller)).toEqual(['notices', 'today', 'about', 'committee', 'principal'])
+  expect(fuller).toContain('<dd>১</dd>')
+  // Who wrote no message has none.
+  expect(fuller).not.toContain('অধ্যক্ষের বাণী')
+  expect(tilesIn(fuller)).toEqual(['/admission', '/facnstaff', '/contact'])
+})
+
+test('the newest notices come first, then the pinned ones that are older, none that is not due', async () => {
   const school = await openSchool()
   for (const day of ['01', '02', '03', '04', '05', '06'])
-    await school.add('/api/notices/', { title: `নোটিশ ${day}`, date: `2026-01-${day}` })
+    await school.add('/api/notices/', {
+      title: `নোটিশ ${day}`,
+      date: `2026-01-${day}`,
+      is_pinned: day === '05',
+    })
   await school.add('/api/notices/', { title: 'জরুরি', date: '2025-01-01', is_pinned: true })
   await school.add('/api/notices/', { title: 'খসড়া', date: '2026-02-01', is_draft: true })
-  const titles = [...(await home(school)).matchAll(/class="notice-title"><a[^>]*>([^<]*)</g)].map(
-    ([, title]) => title,
-  )
-  expect(titles).toEqual(['জরুরি', 'নোটিশ 06', 'নোটিশ 05', 'নোটিশ 04', 'নোটিশ 03'])
+  const [newest = '', pinned = ''] = (await home(school)).split('id="pinned"')
+  expect(titlesIn(newest)).toEqual(['নোটিশ 06', 'নোটিশ 05', 'নোটিশ 04', 'নোটিশ 03'])
+  expect(titlesIn(pinned)).toEqual(['জরুরি'])
+})
+
+test('tiles lead to results and forms only where notices about them are found', async () => {
+  const school = await openSchool()
+  const search = (word: string) => `/notice?search=${encodeURIComponent(word)}`
+  await school.add('/api/notices/', { title: 'ছুটি', description: 'ফরম ও ফলাফল পরে', category: 'সাধারণ' })
+  expect(tilesIn(await home(school))).toEqual(['/contact'])
+  await school.add('/api/notices/', { title: 'এইচএসসি ফরম ফিলাপ', category: 'পরীক্ষা' })
+  expect(tilesIn(await home(school))).toEqual([search('ফরম'), '/contact'])
+  await school.add('/api/notices/', { title: 'বার্ষিক পরীক্ষার রেজাল্ট', category: 'পরীক্ষা' })
+  const html = await home(school)
+  expect(tilesIn(html)).toEqual([search('ফলাফল'), search('ফরম'), '/contact'])
+  for (const path of tilesIn(html).slice(0, 2))
+    expect(titlesIn((await school.get(path ?? '', { token: null })).text)).toHaveLength(1)
+  const kinds = [...html.matchAll(/class="tag" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?category=${encodeURIComponent(kind)}`))
+})
+
+test('today is true from each midnight in Dhaka on, without a write', async () => {
+  const school = await openSchool()
+  await school.add('/api/institutions/', { ...college, office_hours: 'সকাল ৯টা\nবিকাল ৫টা' })
+  onTestFinished(() => void vi.useRealTimers())
+  const shownAt = async (moment: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: moment })
+    const [, day, words] = /<time dateTime="([^"]+)">(.*?)<\/p>/.exec(await home(school)) ?? []
+    return { day, words: words?.replace(/<[^>]+>/g, '') }
+  }
+  const days = Array.from({ length: 7 }, (_, index) => addDays(todayInDhaka(), index + 1))
+  for (const day of days) {
+    const begins = Date.parse(parseInstant(`${day}T00:00`) ?? '')
+    expect((await shownAt(begins - 2000)).day).toBe(addDays(day, -1))
+    const isFree = [5, 6].includes(weekDayOf(day))
+    expect(await shownAt(begins)).toEqual({
+      day,
+      words: `${weekDays[weekDayOf(day)]}, ${formatDate(day)} ${isFree ? 'সাপ্তাহিক ছুটি' : 'নিয়মিত ক্লাসের দিন'}`,
+    })
+  }
+  const html = await home(school)
+  expect(html).toContain('সকাল ৯টা, বিকাল ৫টা')
+  expect(html).not.toMatch(/খোলা|বন্ধ/)
+})
+
+test('a school that teaches on Saturdays has a school day then', async () => {
+  const school = await openSchool()
+  const everyDay = [0, 1, 2, 3, 4, 5, 6]
+  const { id } = await school.add('/api/institutions/', { ...college, school_days: everyDay })
+  expect(await home(school)).toContain('নিয়মিত ক্লাসের দিন')
+  const others = everyDay.filter((day) => day !== weekDayOf(todayInDhaka()))
+  await school.send('PATCH', `/api/institutions/${id}/`, { school_days: others })
+  expect(await home(school)).toContain('সাপ্তাহিক ছুটি')
 })
 
 test('years are counted from the founding year of the college', async () => {
   const school = await openSchool()
-  await school.add('/api/institutions/', { ...college, base_year: '১৯৭১' })
-  expect(await home(school)).toContain(`<dd>${toBengaliDigits(yearInDhaka() - 1971)}+</dd>`)
+  await school.add('/api/institutions/', { ...college, base_year: '১৯৭১', history: 'আমাদের কথা' })
+  const html = await home(school)
+  expect(html).toContain(`<dd>${toBengaliDigits(yearInDhaka() - 1971)}+</dd>`)
+  expect(html).toContain('<dd>100%</dd>')
 })
 
-test('a founding year in the future counts as none', async () => {
+test('years and teachers are counted from one upwards', async () => {
   const school = await openSchool()
-  await school.add('/api/institutions/', { ...college, base_year: 2200 })
-  expect(await home(school)).toContain('<dd>০+</dd>')
+  await school.add('/api/institutions/', { ...college, base_year: 2200, history: 'আমাদের কথা' })
+  const html = await home(school)
+  expect(html.match(/<dd>.*?<\/dd>/g)?.filter((number) => !number.includes('<a'))).toEqual(['<dd>100%</dd>'])
 })
 
 test('without a principal the vice-principal still has a card', async () => {
@@ -77,6 +164,7 @@ test('a short message is shown whole, a long one has a button to read on', async
 test.for([
   { table: 'notices', text: 'নোটিশ দেখানো যাচ্ছে না।' },
   { table: 'principal_vice_principal', text: 'অধ্যক্ষের বাণী দেখানো যাচ্ছে না।' },
+  { table: 'institutions', text: 'প্রতিষ্ঠানের পরিচিতি দেখানো যাচ্ছে না।' },
   { table: 'committee_members', text: 'পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।' },
 ] as const)(
   'when $table can not be read, only its part of the page fails, and recovers later',

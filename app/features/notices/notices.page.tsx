@@ -10,6 +10,7 @@ import { Empty, Failed } from '#app/site/state.tsx'
 import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { soughtBy } from '#app/text/search-terms.ts'
+import { KindLinks } from './kind-links.parts.tsx'
 import { NoticeRow } from './notice-row.parts.tsx'
 import { arrangeFound, arrangeNotices, categoriesOf, noticesPerPage } from './notices.rules.ts'
 import { findNotices, findOutlines, type Notice, searchOutlines } from './notices.store.server.ts'
@@ -130,19 +131,7 @@ function NoneFound({ isFiltered, list }: { isFiltered: boolean; list: NoticeList
   return (
     <Empty icon="board" text={noticeTexts.noneFound} lang="en">
       <p>কম শব্দে বা অন্য শব্দে খুঁজে দেখুন (যেমন ভর্তি, ফলাফল, রুটিন), অথবা বছর বা মাসের নাম দিয়ে।</p>
-      {list.categories.length > 0 && (
-        <nav aria-label="ধরন">
-          <ul className="list kinds">
-            {list.categories.map((category) => (
-              <li key={category}>
-                <a className="tag" href={listHref('/notice', { category })} data-all="">
-                  {category}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <KindLinks kinds={list.categories} />
       <a className="link" href="/notice" data-all="">
         সব নোটিশ দেখুন
       </a>

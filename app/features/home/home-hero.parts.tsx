@@ -1,0 +1,79 @@
+import { logo } from '#app/contract/file-rules.ts'
+import { defaultPictures, pictureSources } from '#app/contract/pictures.ts'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import { nameOf, type Site } from '#app/site/page.ts'
+import { Picture } from '#app/site/picture.tsx'
+
+const rule = institutionEntity.files.institution_image
+// On dense phone screens two thirds of the pixels look the same and load in half the time.
+const sizes = '(min-width: 60rem) 60vw, (min-width: 48rem) 100vw, 66vw'
+
+const fallback = defaultPictures.college
+
+// A longer name takes smaller letters, so that on a phone it leaves room for the notices.
+const longName = 40
+
+/** The picture of the institution with its name, or the name on a drawn ground. */
+export function HomeHero({ site }: { site: Site }) {
+  const { institution } = site
+  const picture = institution?.institution_image ?? null
+  const name = nameOf(site)
+  return (
+    <div className={picture ? 'hero on-screen' : 'hero hero-plain on-screen'}>
+      <HeroPicture picture={picture} alt={`${name} প্রাঙ্গণ`} />
+      <div className={name.length > longName ? 'hero-text is-long' : 'hero-text'}>
+        {!picture && institution?.logo && (
+          <Picture
+            picture={institution.logo}
+            rule={logo('')}
+            alt=""
+            sizes="96px"
+            fallback={defaultPictures.logo}
+            comes="early"
+          />
+        )}
+        <h1>{name}</h1>
+        {institution?.tagline && <p className="tagline">{institution.tagline}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The wide picture of the institution; on small screens a placeholder image first. */
+function HeroPicture({ picture, alt }: { picture: string | null; alt: string }) {
+  const sources = pictureSources(picture, rule)
+  if (!sources) return null
+  if (!sources.placeholder)
+    return (
+      <Picture
+        picture={picture}
+        rule={rule}
+        alt={alt}
+        sizes={sizes}
+        className="hero-picture"
+        fallback={fallback}
+        comes="first"
+      />
+    )
+  const { src, srcSet, placeholder, width, height } = sources
+  const shape = { width, height }
+  return (
+    <>
+      <picture>
+        <source media="(min-width: 48rem)" srcSet={srcSet} sizes={sizes} />
+        <img
+          src={placeholder}
+          data-sharp={srcSet}
+          {...shape}
+          alt={alt}
+          className="hero-picture"
+          data-fallback={fallback}
+          fetchPriority="high"
+        />
+      </picture>
+      <noscript>
+        <img src={src} srcSet={srcSet} sizes={sizes} {...shape} alt="" className="hero-picture" />
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { chooseNotices, frequentKinds, isSchoolDay } from './home.rules.ts'
+
+const list = (marks: string) =>
+  [...marks].map((mark, index) => ({ id: index + 1, is_pinned: mark === 'p', category: '' }))
+const ids = (notices: { id: number }[]) => notices.map(({ id }) => id)
+
+test.each([
+  { marks: '', newest: [], pinned: [], why: 'none' },
+  { marks: '..', newest: [1, 2], pinned: [], why: 'two' },
+  { marks: 'p...p', newest: [1, 2, 3, 4], pinned: [5], why: 'a fresh pinned one, and an old one' },
+  { marks: '......p', newest: [1, 2, 3, 4], pinned: [7], why: 'an old pinned one' },
+  { marks: 'pppppppppp', newest: [1, 2, 3, 4], pinned: [5, 6, 7], why: 'ten pinned ones' },
+])('of $why each notice is on the home page once', ({ marks, newest, pinned }) => {
+  const chosen = chooseNotices(list(marks))
+  expect([ids(chosen.newest), ids(chosen.pinned)]).toEqual([newest, pinned])
+})
+
+test('of many kinds the eight most frequent stand in their order, however they are typed', () => {
+  const kinds = ['ক', 'খ', 'গ', 'ঘ', 'ঙ', 'চ', 'ছ', 'জয়', 'ঝ', 'ঞ']
+  const all = [...kinds, ...kinds.filter((kind) => kind !== 'খ' && kind !== 'ঞ'), 'জ\u09df', 'ঞ\u200d']
+  const notices = all.map((category) => ({ is_pinned: false, category }))
+  expect(frequentKinds(kinds, notices)).toEqual(['ক', 'গ', 'ঘ', 'ঙ', 'চ', 'ছ', 'জয়', 'ঝ'])
+  expect(frequentKinds(['ক'], notices)).toEqual(['ক'])
+})
+
+test.each([
+  { date: '2026-11-22', days: [0, 1, 2, 3, 4], isOne: true, why: 'a Sunday' },
+  { date: '2026-11-26', days: [0, 1, 2, 3, 4], isOne: true, why: 'a Thursday' },
+  { date: '2026-11-27', days: [0, 1, 2, 3, 4], isOne: false, why: 'a Friday' },
+  { date: '2026-11-28', days: [0, 1, 2, 3, 4], isOne: false, why: 'a Saturday' },
+  {
+    date: '2026-11-28',
+    days: [0, 1, 2, 3, 4, 6],
+    isOne: true,
+    why: 'a Saturday of a school that is open then',
+  },
+])('$why is a school day: $isOne', ({ date, days, isOne }) => {
+  expect(isSchoolDay(date, days)).toBe(isOne)
+})

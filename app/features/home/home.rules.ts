@@ -1,0 +1,90 @@
+import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
+import { weekDayOf } from '#app/text/calendar.ts'
+import { searchKey } from '#app/text/search-key.ts'
+
+interface Outline {
+  is_pinned: boolean
+  category: string
+}
+
+/** Tiles search notices for these words. */
+export const tileWords = ['ফলাফল', 'ফরম'] as const
+export type TileWord = (typeof tileWords)[number]
+
+const newestCount = 4
+const pinnedCount = 3
+const kindCount = 8
+
+/**
+ * The notices of the home page, from all visible ones, newest first: the newest of all, and the pinned ones that are not
+ * among them. So a fresh pinned notice stands first, and an old one neither pushes new ones down nor is lost.
+ */
+export function chooseNotices<T extends Outline>(all: readonly T[]): { newest: T[]; pinned: T[] } {
+  return {
+    newest: all.slice(0, newestCount),
+    pinned: all
+      .slice(newestCount)
+      .filter(({ is_pinned }) => is_pinned)
+      .slice(0, pinnedCount),
+  }
+}
+
+/** The most frequent of the kinds of all notices, in the order of the kinds. */
+export function frequentKinds(kinds: readonly string[], all: readonly Outline[]): string[] {
+  const typings = new Map<string, number>()
+  for (const { category } of all) typings.set(category, (typings.get(category) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const [category, count] of typings) {
+    const key = searchKey(category)
+    counts.set(key, (counts.get(key) ?? 0) + count)
+  }
+  const countOf = (kind: string) => counts.get(searchKey(kind)) ?? 0
+  const frequent = new Set([...kinds].sort((a, b) => countOf(b) - countOf(a)).slice(0, kindCount))
+  return kinds.filter((kind) => frequent.has(kind))
+}
+
+/** Whether a date is one of the week's school days; holidays are not known yet. */
+export function isSchoolDay(date: string, schoolDays: readonly number[]): boolean {
+  return schoolDays.includes(weekDayOf(date))
+}
+
+/** What an institution writes about itself; null if there is none. */
+type Profile = Pick<
+  InstitutionView,
+  'history' | 'government_approval_date' | 'government_approval_number'
+> | null
+type Part<T> = T | 'failed'
+
+interface Parts {
+  institution: Part<Profile>
+  notices: Part<{ newest: readonly unknown[] }>
+  heads: Part<readonly unknown[]>
+  committee: Part<readonly unknown[]>
+  teacherCount: Part<number>
+  lessonCount: Part<number>
+}
+
+/** Whether there is anything to tell about the institution beside its name. */
+export function hasAbout(profile: Profile, teacherCount: Part<number>): boolean {
+  if (!profile) return false
+  const { history, government_approval_date: date, government_approval_number: number } = profile
+  return Boolean(history || date || number) || (teacherCount !== 'failed' && teacherCount > 0)
+}
+
+/** Whether the home page has more than a name and how to reach the institution; a part that failed may have it. */
+export function hasContent({
+  institution,
+  notices,
+  heads,
+  committee,
+  teacherCount,
+  lessonCount,
+}: Parts): boolean {
+  const parts = [
+    institution === 'failed' || hasAbout(institution, teacherCount),
+    notices === 'failed' || notices.newest.length > 0,
+    ...[heads, committee].map((list) => list === 'failed' || list.length > 0),
+    ...[teacherCount, lessonCount].map((count) => count === 'failed' || count > 0),
+  ]
+  return parts.includes(true)
+}

@@ -1,0 +1,19 @@
+import { listHref } from '#app/site/list-href.ts'
+
+/** Links to the notices of each kind. */
+export function KindLinks({ kinds }: { kinds: readonly string[] }) {
+  if (kinds.length === 0) return null
+  return (
+    <nav aria-label="ধরন">
+      <ul className="list kinds">
+        {kinds.map((category) => (
+          <li key={category}>
+            <a className="tag" href={listHref('/notice', { category })} data-all="">
+              {category}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startProductionServer } from '../support/production-server.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { admin } from './journey-school.ts'
+import { eachWidth, expectGoodScreen, phoneSize, sidewaysScroll } from './screen.ts'
+
+const laptopSize = { width: 1366, height: 768 }
+const longName = 'বীর মুক্তিযোদ্ধা আলহাজ্ব মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী স্মৃতি আদর্শ বালিকা উচ্চ বিদ্যালয় ও কলেজ'
+const school = {
+  name: 'সোনাপুর বালিকা উচ্চ বিদ্যালয়',
+  address: 'শহীদ বুদ্ধিজীবী ড. মুহম্মদ শহীদুল্লাহ সড়ক, পশ্চিম রামচন্দ্রপুর, কিশোরগঞ্জ সদর, কিশোরগঞ্জ-২৩০০',
+  contact_phone: '01700002002',
+  contact_email: 'office@school.example',
+}
+
+test('a reader sees a notice at once, and a phone has room for it beside a picture', async ({ page }) => {
+  await expectNoticeAtOnce(page, '/')
+})
+
+test('a guardian finds the form fill-up notice and calls the office', eachWidth, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' }).fill('ফরম ফিলাপ')
+  await page.getByRole('button', { name: 'খুঁজুন' }).click()
+  await expect(page.getByRole('link', { name: 'এইচএসসি পরীক্ষার ফরম পূরণ', exact: true })).toBeVisible()
+  const call = page.getByRole('banner').getByRole('link', { name: 'কল করুন ০১৭০০-০০১০০১' })
+  await expect(call).toBeInViewport()
+  await expect(call).toHaveAttribute('href', 'tel:+8801700001001')
+  const { width, height } = (await call.boundingBox()) ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+})
+
+test(
+  'a pupil reaches the classes of today in one tap, a reader each kind of notices',
+  eachWidth,
+  async ({ page }) => {
+    await page.goto('/')
+    const today = page.getByRole('region', { name: 'আজ', exact: true })
+    await expect(today).toContainText(/(নিয়মিত ক্লাসের দিন|সাপ্তাহিক ছুটি).*অফিসের সময়: রবিবার থেকে বৃহস্পতিবার/)
+    await expect(today.getByRole('link', { name: /^কল করুন/ })).toHaveAttribute('href', 'tel:+8801700001001')
+    await today.getByRole('link', { name: /ক্লাস/ }).click()
+    await expect(page).toHaveURL(/\/routine/)
+    await page.goBack()
+    await page.getByRole('navigation', { name: 'ধরন' }).getByRole('link', { name: 'ফলাফল' }).click()
+    await expect(page.getByRole('combobox', { name: 'ধরন' })).toHaveValue('ফলাফল')
+    await page.goBack()
+    await page.getByRole('navigation', { name: 'সরাসরি যান' }).getByRole('link', { name: /^ফরম/ }).click()
+    await expect(page.getByRole('main')).toContainText('এইচএসসি পরীক্ষার ফরম পূরণ')
+  },
+)
+
+test('a page that was left open over midnight says the new day to who comes back', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const ends = await page.locator('[data-ends]').getAttribute('data-ends')
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.setSystemTime(Number(ends) - 1000)
+  await comeBack()
+  await page.clock.setSystemTime(Number(ends))
+  const again = page.waitForEvent('load')
+  await comeBack()
+  await again
+  expect(loads).toHaveLength(1)
+  await context.close()
+})
+
+test('a new site is calm from its first day on, and with a very long name', async ({ page }) => {
+  const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
+  try {
+    const send = await signedIn(page, server.url)
+    await page.goto(server.url)
+    await expectCalm(page, 'আমাদের শিক্ষা প্রতিষ্ঠান')
+    await expect(page.getByRole('region', { name: 'ওয়েবসাইটটি সাজানো হচ্ছে' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /কল করুন/ })).toHaveCount(0)
+
+    const { id } = await send('POST', '/api/institutions/', school)
+    await page.goto(server.url)
+    await expectCalm(page, school.name)
+    const start = page.getByRole('region', { name: 'ওয়েবসাইটটি সাজানো হচ্ছে' })
+    await expect(start.getByRole('link', { name: '০১৭০০-০০২০০২' })).toBeVisible()
+
+    await send('POST', '/api/notices/', { title: 'ষষ্ঠ শ্রেণিতে ভর্তি বিজ্ঞপ্তি', category: 'ভর্তি' })
+    await send('POST', '/api/notices/', { title: 'বার্ষিক পরীক্ষার সময়সূচি', category: 'পরীক্ষা' })
+    await page.goto(server.url)
+    await expect(start).toHaveCount(0)
+    await expectCalm(page, school.name)
+    await expectNoticeAtOnce(page, server.url)
+
+    await send('PATCH', `/api/institutions/${id}/`, { name: longName })
+    await expectNoticeAtOnce(page, server.url)
+    await expectCalm(page, longName)
+  } finally {
+    await server.stop()
+  }
+})
+
+/** The whole title of the first notice is in the upper part of a phone and of a laptop; the name takes little room. */
+async function expectNoticeAtOnce(page: Page, address: string): Promise<void> {
+  const boxOf = async (selector: string) => {
+    const { y, height } = (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 }
+    return { height, end: y + height }
+  }
+  for (const size of [phoneSize, laptopSize]) {
+    await page.setViewportSize(size)
+    await page.goto(address)
+    // A machine without Bengali letters of its own shows wide boxes until they come.
+    await page.waitForFunction(() => document.fonts.size > 0)
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+    const title = await boxOf('.notice-title')
+    expect(title.height).toBeGreaterThan(20)
+    expect(title.end).toBeLessThan(430)
+    if (size === phoneSize) expect((await boxOf('.hero')).height).toBeLessThanOrEqual(140)
+  }
+}
+
+/** A good screen without empty boxes and counters of nothing. */
+async function expectCalm(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expectGoodScreen(page)
+  await expect(page.locator('.state, .counters')).toHaveCount(0)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  expect(await sidewaysScroll(page)).toBe(0)
+}
+
+/** Sends calls as the Admin. */
+async function signedIn(page: Page, url: string) {
+  const answer = await page.request.post(`${url}/api/token/`, { data: admin })
+  const { access } = await answer.json()
+  return async (method: string, path: string, data: object): Promise<{ id: number }> => {
+    const headers = { Authorization: `Bearer ${access}` }
+    const reply = await page.request.fetch(url + path, { method, data, headers })
+    expect(reply.ok()).toBe(true)
+    return reply.json()
+  }
+}
