@@ -68,7 +68,9 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Call[] {
 }
 
 function listOf<R extends z.ZodType>(record: R) {
-  return z.object({ records: z.array(record, { error }).min(1, { error }).max(mostAtOnce, { error }) })
+  const isSome = (list: unknown[]) => list.length > 0 && list.length <= mostAtOnce
+  const records = z.array(record, { error }).refine(isSome, { error })
+  return z.object({ records: records.meta({ minItems: 1, maxItems: mostAtOnce }) })
 }
 
 interface Asked {

@@ -48,6 +48,7 @@ export const galleryPage = definePage<GalleryData>({
       description: album
         ? `${nameOf(site)}: ${[album.name, ...albumFacts(album)].join(', ')}।`
         : `${nameOf(site)}: ক্যাম্পাস, শ্রেণিকক্ষ ও অনুষ্ঠানের ছবি।`,
+      card: { title: 'গ্যালারি' },
       canonical: pictures && albumHref(album, pictures.page),
       jsonLd: album && albumJsonLd(album, site),
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, maxInteger } from '#app/contract/fields.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
 import { noticeEntity } from './notices.entity.ts'
 
 const count = (most: number) => z.int().min(0).max(most)
@@ -15,10 +16,17 @@ const previewFile = z.object({
   height: count(99_999).optional(),
 })
 
+const { most } = noticeEntity.files.files
+const notFiles = `ফাইলগুলোর তালিকা পাঠান, সর্বোচ্চ ${toBengaliDigits(most)}টি।`
+
 /** A notice as a form has it; `id` of one that is stored. */
 export const previewInput = noticeEntity.input.extend({
   id: id('নোটিশ'),
-  files: z.array(previewFile, { error: 'ফাইলগুলোর তালিকা পাঠান।' }).max(noticeEntity.files.files.most).default([]),
+  files: z
+    .array(previewFile, { error: notFiles })
+    .refine((list) => list.length <= most, { error: notFiles })
+    .meta({ maxItems: most })
+    .default([]),
 })
 
 export const preview = z.object({
