@@ -77,6 +77,8 @@ test('a page that is not there has no card', async () => {
 
 schoolTest('a page has one card, whatever its parameters', async ({ school }) => {
   const notice = await school.add('/api/notices/', { title: 'এক', category: 'ছুটি' })
+  // The album that the gallery is asked for.
+  await school.add('/api/gallery/', form({ album: '2', image: [await picture('png'), 'photo.png'] }))
   for (const { path, parameters } of pages) {
     const plain = path.replace('{id}', String(notice.id))
     const query = new URLSearchParams(parameters.map((name) => [name, '2']))
