@@ -6,12 +6,17 @@ import { linkParts } from '#app/text/text-links.ts'
 export function WrittenText({ text }: { text: string }) {
   return (
     <div className="prose">
-      {textBlocks(text).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and blocks may repeat
-        <Block key={index} block={block} />
-      ))}
+      <WrittenBlocks text={text} />
     </div>
   )
+}
+
+/** The same without an element around it. */
+export function WrittenBlocks({ text }: { text: string }) {
+  return textBlocks(text).map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and blocks may repeat
+    <Block key={index} block={block} />
+  ))
 }
 
 function Block({ block }: { block: TextBlock }) {

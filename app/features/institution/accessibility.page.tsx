@@ -3,7 +3,7 @@ import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { placeIn } from '#app/text/place.ts'
 import { accessibilityText } from './accessibility.rules.ts'
-import { TextBlocks } from './text-blocks.parts.tsx'
+import { HeadedText } from './headed-text.parts.tsx'
 
 /** The accessibility statement: what works for whom, what does not yet, and whom to tell. */
 export const accessibilityPage = definePage({
@@ -18,7 +18,7 @@ export const accessibilityPage = definePage({
     <>
       <PageHead title={title} lead={lead} />
       <div className="wrap two-columns">
-        <TextBlocks
+        <HeadedText
           text={accessibilityText({ hasMap: placeIn(institution?.map_place ?? '') !== undefined })}
         />
         <aside className="card" aria-labelledby="whom">

@@ -1,4 +1,4 @@
-/** The accessibility statement, as a text of blocks. It claims only what tests of the product check on every page. */
+/** The accessibility statement, as a text with headings. It claims only what tests of the product check on every page. */
 export function accessibilityText({ hasMap }: { hasMap: boolean }): string {
   return `সবাই যেন এই ওয়েবসাইট পড়তে ও ব্যবহার করতে পারেন, যিনি চোখে দেখেন না বা কম দেখেন, মাউস ধরতে পারেন না, কিংবা পুরোনো ফোন ও ধীর ইন্টারনেটে আসেন, তিনিও। লক্ষ্য আন্তর্জাতিক মান WCAG 2.2, স্তর AA। যেখানে এখনো ঘাটতি আছে, তা নিচে লেখা আছে।
 

@@ -1,27 +1,18 @@
-import { type Block, blocksOf } from './privacy.rules.ts'
+import { Fragment } from 'react'
+import { WrittenBlocks } from '#app/site/written-text.tsx'
+import { sectionsOf } from './headed-text.rules.ts'
 
-/** A text of headings, paragraphs and lists. */
-export function TextBlocks({ text }: { text: string }) {
+/** A text of the site itself: as somebody types it, with headings. */
+export function HeadedText({ text }: { text: string }) {
   return (
     <div className="prose">
-      {blocksOf(text).map((block, index) => (
-        // The same text may occur twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static page, nothing moves
-        <BlockView key={index} block={block} />
+      {sectionsOf(text).map(({ heading, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and headings may repeat
+        <Fragment key={index}>
+          {heading && <h2>{heading}</h2>}
+          <WrittenBlocks text={text} />
+        </Fragment>
       ))}
     </div>
-  )
-}
-
-function BlockView({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h2>{block.text}</h2>
-  if (block.kind === 'paragraph') return <p>{block.text}</p>
-  return (
-    <ul className="lines">
-      {block.entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static page, nothing moves
-        <li key={index}>{entry}</li>
-      ))}
-    </ul>
   )
 }

@@ -4,10 +4,10 @@ import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
 import { placeIn } from '#app/text/place.ts'
+import { HeadedText } from './headed-text.parts.tsx'
 import { trustDefaults } from './institution.rules.ts'
 import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
 import { usualPrivacyText } from './privacy.rules.ts'
-import { TextBlocks } from './text-blocks.parts.tsx'
 
 /** The privacy page: what is stored about whom, for how long, who sees it, and how to have it erased. */
 export const privacyPage = definePage<Privacy>({
@@ -26,7 +26,7 @@ export const privacyPage = definePage<Privacy>({
           <Failed text="গোপনীয়তার লেখাটি দেখানো যাচ্ছে না।" retryHref="/privacy" />
         ) : (
           <>
-            <TextBlocks text={text} />
+            <HeadedText text={text} />
             <aside className="card" aria-labelledby="whom">
               <h2 id="whom">কাকে জানাবেন</h2>
               <ContactDetails institution={institution} hasHours />

@@ -11,12 +11,6 @@ export interface PrivacyFacts {
   nightlyKeep: number | undefined
 }
 
-/** A block of a text: `# ` starts a heading, `- ` a list item, an empty line a new paragraph. */
-export type Block =
-  | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; entries: string[] }
-
 /** The default privacy text, until the school writes its own. */
 export function usualPrivacyText({ messageMonths, hasMap, avatarHost, nightlyKeep }: PrivacyFacts): string {
   const outside = [
@@ -78,24 +72,3 @@ ${outside.length > 0 ? outside.map((line) => `- ${line}`).join('\n') : '- এই
 
 // One of each of four weeks is kept, however few nights are configured.
 const weeklyDays = 28
-
-/** Parses a text into blocks. */
-export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = []
-  let isOpen = false
-  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
-    const last = isOpen ? blocks.at(-1) : undefined
-    const rest = line.slice(2).trim()
-    isOpen = line !== ''
-    if (line === '') continue
-    if (line.startsWith('# ') && rest) {
-      blocks.push({ kind: 'heading', text: rest })
-      isOpen = false
-    } else if (line.startsWith('- ') && rest) {
-      if (last?.kind === 'list') last.entries.push(rest)
-      else blocks.push({ kind: 'list', entries: [rest] })
-    } else if (last?.kind === 'paragraph') last.text += `\n${line}`
-    else blocks.push({ kind: 'paragraph', text: line })
-  }
-  return blocks
-}
