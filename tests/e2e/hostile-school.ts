@@ -61,7 +61,9 @@ async function fill(url: string): Promise<HostileSchool> {
     const body = content['multipart/form-data'] ?? content['application/json']
     const records: Made[] = []
     for (let round = 0; round < (singular[path] ?? usualCount); round += 1)
-      records.push(await make(office, path, body?.schema.properties ?? {}, round, made))
+      records.push(
+        await make(office, placeOfRecord(path, round, made), body?.schema.properties ?? {}, round, made),
+      )
     made[path] = records
   }
   const idOf = (path: string, index: number) => `${path}${made[path]?.[index]?.id}/`
@@ -99,8 +101,15 @@ async function signIn(url: string, account: { username: string; password: string
   return String((await reply.json()).access)
 }
 
-// Those that others name come first.
+// What belongs to a record has its address below that of the record.
+function placeOfRecord(path: string, round: number, made: HostileSchool['made']): string {
+  const [owner = '', rest] = path.split('{id}/')
+  return rest === undefined ? path : `${owner}${made[owner]?.[round]?.id}/${rest}`
+}
+
+// Those that others name or that own others come first.
 function placeOf(path: string): number {
+  if (path.includes('{id}')) return 10
   const first = ['classes', 'sections', 'subjects', 'teachers'].indexOf(path.split('/')[2] ?? '')
   return first < 0 ? 9 : first
 }

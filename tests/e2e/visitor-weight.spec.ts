@@ -4,11 +4,12 @@ const kilobyte = 1024
 const forever = 'public, max-age=31536000, immutable'
 const pages = [
   { path: '/', most: 24 },
+  // One of them is the whole list, for paper.
+  { path: '/facnstaff', most: 15 },
   ...[
     '/notice',
     '/notice/1',
     '/academic',
-    '/facnstaff',
     '/gallery',
     '/contact',
     '/admission',
