@@ -24,7 +24,8 @@ const isFile = ({ format, anyOf = [] }: Schema): boolean => format === 'binary' 
 export function validFields(operation: Operation, files: GoodFiles, isForm: boolean, dice: Dice): Field[] {
   const { properties = {}, required = [] } = bodyOf(operation) ?? {}
   return Object.entries(properties).flatMap(([name, schema]) => {
-    if (!required.includes(name) && dice.percent(60)) return []
+    // A call that stores one file is hardly anything without it.
+    if (!required.includes(name) && name !== 'file' && dice.percent(60)) return []
     if (!isFile(schema)) return field(name, validValue(name, schema, dice))
     return isForm ? goodFile(name, files) : []
   })

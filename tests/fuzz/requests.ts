@@ -96,7 +96,7 @@ export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   const draft: Draft = {
     method: method.toUpperCase(),
     target: withQuery(
-      path.replace('{id}', idFor(name, place, number, dice)),
+      path.replace('{id}', idFor(name, place, number, dice)).replace('{file_id}', 'x'),
       operation,
       kind !== 'valid',
       dice,
@@ -192,7 +192,8 @@ function addBody(
   spoilsBytes: boolean,
   dice: Dice,
 ): void {
-  const needsFile = operation.requestBody?.content['multipart/form-data']?.schema.required?.includes('image')
+  const inForm = operation.requestBody?.content['multipart/form-data']?.schema.properties ?? {}
+  const needsFile = 'image' in inForm || 'file' in inForm
   // Pictures are slow to decode and scale: only a third of the forms has some.
   const isForm = needsFile || dice.percent(33)
   let fields = validFields(operation, files, Boolean(isForm), dice)

@@ -114,8 +114,9 @@ interface Run {
   seconds: number
 }
 
-// What needs a password, a code, the number of a session, or a state that nonsense does not bring about.
-const needsMore = /undo|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
+// What needs a password, a code, a secret, the id of a session or file, or a state that nonsense does not bring about.
+const needsMore =
+  /undo|file_id|invitation|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
 
 function takeToken({ tokens }: FuzzPlace, answer: WireAnswer | undefined): void {
   const token = /"access":"([\w-]+)"/.exec(answer?.body ?? '')?.[1]
