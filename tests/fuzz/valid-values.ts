@@ -36,8 +36,6 @@ const byName: Record<string, (dice: Dice) => unknown> = {
   'days|school_days': (dice) => [dice.below(7)],
   session_month: (dice) => 1 + dice.below(12),
   records: (dice) => [{ id: 1 + dice.below(3) }],
-  // Of a notice that has no files.
-  ids: () => [],
   startTime: hour(7),
   endTime: hour(12),
   map_place: (dice) => `23.${dice.below(9999)}, 90.${dice.below(9999)}`,
