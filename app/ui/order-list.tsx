@@ -1,3 +1,4 @@
+import { ArrowDownIcon, ArrowUpIcon, Bars2Icon } from '@heroicons/react/24/outline'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
@@ -42,6 +43,8 @@ export function OrderList<T extends { id: number }>({
     if (part) setMoved({ id: row.id, part })
   }
 
+  // One alone has no other place.
+  const isOrdered = rows.length > 1
   const movedTo = moved ? rows.findIndex(({ id }) => id === moved.id) : -1
   const movedRow = rows[movedTo]
   return (
@@ -57,50 +60,58 @@ export function OrderList<T extends { id: number }>({
               if (dragged) move(dragged, index, undefined)
             }}
           >
-            <span
-              aria-hidden="true"
-              draggable
-              title="টেনে সরান"
-              className="cursor-grab px-2 text-xl text-ink-soft select-none max-md:hidden"
-              onDragStart={(event) => {
-                event.dataTransfer.setData('text/plain', '')
-                setDraggedId(row.id)
-              }}
-              onDragEnd={() => setDraggedId(undefined)}
-            >
-              ⠿
-            </span>
-            <PlaceInput
-              key={placeOf(index)}
-              place={placeOf(index)}
-              label={`ক্রম: ${nameOf(row)}`}
-              part={`place ${row.id}`}
-              onPlace={(place, isLeft) => move(row, place - 1, isLeft ? undefined : 'place')}
-            />
+            {isOrdered && (
+              <>
+                <span
+                  aria-hidden="true"
+                  draggable
+                  title="টেনে সরান"
+                  className="cursor-grab px-2 text-ink-soft max-md:hidden"
+                  onDragStart={(event) => {
+                    event.dataTransfer.setData('text/plain', '')
+                    setDraggedId(row.id)
+                  }}
+                  onDragEnd={() => setDraggedId(undefined)}
+                >
+                  <Bars2Icon className="size-5" />
+                </span>
+                <PlaceInput
+                  key={placeOf(index)}
+                  place={placeOf(index)}
+                  label={`ক্রম: ${nameOf(row)}`}
+                  part={`place ${row.id}`}
+                  onPlace={(place, isLeft) => move(row, place - 1, isLeft ? undefined : 'place')}
+                />
+              </>
+            )}
             {pictureOf && (
               <StoredPicture src={pictureOf(row)} loading="lazy" className="h-12 w-16 rounded object-cover" />
             )}
             <span className={`min-w-0 flex-1 wrap-anywhere ${more ? 'basis-40 max-sm:basis-[70%]' : ''}`}>
               {nameOf(row)}
             </span>
-            <Button
-              data-part={`up ${row.id}`}
-              className={more ? '' : 'max-md:px-2'}
-              aria-label={`উপরে নিন: ${nameOf(row)}`}
-              aria-disabled={index === 0}
-              onClick={() => move(row, index - 1, 'up')}
-            >
-              <span aria-hidden="true">↑</span>
-            </Button>
-            <Button
-              data-part={`down ${row.id}`}
-              className={more ? '' : 'max-md:px-2'}
-              aria-label={`নিচে নিন: ${nameOf(row)}`}
-              aria-disabled={index === rows.length - 1}
-              onClick={() => move(row, index + 1, 'down')}
-            >
-              <span aria-hidden="true">↓</span>
-            </Button>
+            {isOrdered && (
+              <>
+                <Button
+                  data-part={`up ${row.id}`}
+                  className={more ? '' : 'max-md:px-2'}
+                  aria-label={`উপরে নিন: ${nameOf(row)}`}
+                  aria-disabled={index === 0}
+                  onClick={() => move(row, index - 1, 'up')}
+                >
+                  <ArrowUpIcon aria-hidden className="size-5" />
+                </Button>
+                <Button
+                  data-part={`down ${row.id}`}
+                  className={more ? '' : 'max-md:px-2'}
+                  aria-label={`নিচে নিন: ${nameOf(row)}`}
+                  aria-disabled={index === rows.length - 1}
+                  onClick={() => move(row, index + 1, 'down')}
+                >
+                  <ArrowDownIcon aria-hidden className="size-5" />
+                </Button>
+              </>
+            )}
             {more?.(row)}
           </li>
         ))}
