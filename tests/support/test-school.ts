@@ -113,16 +113,16 @@ export async function openSchool(
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
   const logged: string[] = []
   const lines: string[] = []
+  const store = process.env.TEST_STORE === 'postgres' ? await makeStore(isCopy) : undefined
   const schoolSettings = readSettings({
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: 'off',
     ADMIN_USERNAME: testAdmin.username,
     ADMIN_PASSWORD: testAdmin.password,
-    ...(await storeSettings(isCopy)),
+    ...store?.settings,
     ...settings,
   })
-  if (isCopy && process.env.TEST_STORE !== 'postgres')
-    await cp(inject('template'), dataDir, { recursive: true })
+  if (isCopy && !store) await cp(inject('template'), dataDir, { recursive: true })
   await prepare?.({ settings: schoolSettings, storage: await openStorage(schoolSettings), catalog })
   const resources = await openResources(schoolSettings, listeningLog(logged, lines))
   const server = createServer(createApp(resources, testAssets))
@@ -131,7 +131,7 @@ export async function openSchool(
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await closeResources(resources)
-    await rm(dataDir, { recursive: true, force: true })
+    await Promise.all([rm(dataDir, { recursive: true, force: true }), store?.remove()])
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const calls = await callSchool(url, isCopy ? await startSession(resources) : undefined)
@@ -250,16 +250,24 @@ async function readReply(response: Response): Promise<Reply> {
   }
 }
 
-async function storeSettings(isCopy: boolean): Promise<Record<string, string>> {
-  if (process.env.TEST_STORE !== 'postgres') return {}
+/** A PostgreSQL database and a bucket, for one school. */
+async function makeStore(isCopy: boolean) {
   const name = `school_${randomBytes(8).toString('hex')}`
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(`create database ${name} ${isCopy ? `template ${inject('template')}` : ''}`)
-  await client.end()
+  await runSql(`create database ${name} ${isCopy ? `template ${inject('template')}` : ''}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  return { DATABASE_URL: url.href, ...(await ownBucket()) }
+  return {
+    settings: { DATABASE_URL: url.href, ...(await ownBucket()) },
+    // A thousand databases would take as many times 8 MB.
+    remove: () => runSql(`drop database if exists ${name} with (force)`),
+  }
+}
+
+async function runSql(sql: string) {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
 }
 
 // A bucket for each school, because its files are counted and swept.
