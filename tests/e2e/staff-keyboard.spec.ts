@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { screenPaths } from '../../app/dashboard/screen-paths.ts'
+import { test } from './staff.ts'
+import { unreachedByTab } from './unreached.ts'
+
+const forms = [
+  '/notices',
+  '/teacher-info-form',
+  '/staff-info-form',
+  '/student-info-form',
+  '/committee-member',
+  '/add-subject',
+]
+
+test('the Tab key comes to all that can be used on each screen', async ({ page }) => {
+  for (const path of screenPaths) {
+    await page.goto(`/dashboard${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([path, await unreachedByTab(page)]).toEqual([path, []])
+  }
+})
+
+test('the Tab key comes to all that can be used in each form', async ({ page }) => {
+  for (const path of forms) {
+    await page.goto(`/dashboard${path}?new`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect([path, await unreachedByTab(page)]).toEqual([path, []])
+  }
+})
