@@ -1,9 +1,7 @@
-import { logo } from '#app/contract/file-rules.ts'
-import { defaultPictures } from '#app/contract/pictures.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
 import { nameOf, type Site } from './page.ts'
-import { Picture } from './picture.tsx'
 
 /** The header: logo, name and address of the institution, navigation, and the signed-in user. */
 export function SiteHeader({ site }: { site: Site }) {
@@ -13,16 +11,7 @@ export function SiteHeader({ site }: { site: Site }) {
       <div className="site-bar">
         <div className="wrap">
           <a className="site-name" href="/">
-            {institution?.logo && (
-              <Picture
-                picture={institution.logo}
-                rule={logo('')}
-                alt=""
-                sizes="48px"
-                fallback={defaultPictures.logo}
-                comes="early"
-              />
-            )}
+            {institution?.logo && <Logo picture={institution.logo} sizes="48px" />}
             <span>
               <strong>{nameOf(site)}</strong>
               {institution?.name_en && <small lang="en">{institution.name_en}</small>}

@@ -1,6 +1,6 @@
-import { logo } from '#app/contract/file-rules.ts'
 import { defaultPictures, pictureSources } from '#app/contract/pictures.ts'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import { Logo } from '#app/site/logo.tsx'
 import { nameOf, type Site } from '#app/site/page.ts'
 import { Picture } from '#app/site/picture.tsx'
 
@@ -22,16 +22,7 @@ export function HomeHero({ site }: { site: Site }) {
     <div className={picture ? 'hero on-screen' : 'hero hero-plain on-screen'}>
       <HeroPicture picture={picture} alt={`${name} প্রাঙ্গণ`} />
       <div className={name.length > longName ? 'hero-text is-long' : 'hero-text'}>
-        {!picture && institution?.logo && (
-          <Picture
-            picture={institution.logo}
-            rule={logo('')}
-            alt=""
-            sizes="96px"
-            fallback={defaultPictures.logo}
-            comes="early"
-          />
-        )}
+        {!picture && institution?.logo && <Logo picture={institution.logo} sizes="96px" />}
         <h1>{name}</h1>
         {institution?.tagline && <p className="tagline">{institution.tagline}</p>}
       </div>
