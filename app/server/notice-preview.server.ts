@@ -21,7 +21,7 @@ async function show(request: CallRequest): Promise<Answer> {
   if (!assets || !page) throw new Error('pages are shown only by the process that serves them')
   const { id, files, ...typed } = parseFields(previewInput, request.fields)
   const before = id === null ? undefined : await notices.findById(database.sql, id, 'staff')
-  const found = await Promise.all(files.map((file, place) => findFile(database.sql, file, place)))
+  const found = await findFiles(database.sql, files)
   const notice = published(typed, before, found)
   const path = `/notice/${notice.id}`
   // Nobody sees the addresses in the head of this page.
@@ -58,13 +58,21 @@ function published(typed: Typed, before: Notice | undefined, files: StoredFile[]
   }
 }
 
+async function findFiles(sql: Sql, files: readonly PreviewFile[]): Promise<StoredFile[]> {
+  const owners = new Map<number | undefined, Notice | undefined>()
+  for (const { notice } of files)
+    if (notice !== undefined && !owners.has(notice))
+      owners.set(notice, await notices.findById(sql, notice, 'staff'))
+  return files.map((file, place) => {
+    const stored = owners.get(file.notice)?.files.find(({ key }) => fileId(key) === file.file)
+    return stored ?? fileInForm(file, place)
+  })
+}
+
 /** A file that is not stored gets a key that no file has: the dashboard shows in its place what it has itself. */
-async function findFile(sql: Sql, file: PreviewFile, place: number): Promise<StoredFile> {
-  const owner = file.notice === undefined ? undefined : await notices.findById(sql, file.notice, 'staff')
-  const stored = owner?.files.find(({ key }) => fileId(key) === file.file)
-  const { name, size, width, height } = file
+function fileInForm({ name, size, width, height }: PreviewFile, place: number): StoredFile {
   const own = `${noticeEntity.path}/preview-${place}`
-  return stored ?? { key: width && height ? pictureKey(own, width, height) : own, name, size }
+  return { key: width && height ? pictureKey(own, width, height) : own, name, size }
 }
 
 /** The call that shows the page of a notice before it is saved. */
