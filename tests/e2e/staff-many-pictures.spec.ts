@@ -103,6 +103,7 @@ test('after a cut the photos go on, and one whose answer was lost is added once'
   await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
   await send(page).click()
   await expect(form(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  await expect(form(page).getByRole('alert')).toBeInViewport()
   await expect(row(page, 'IMG_5')).toContainText('অপেক্ষায়')
   await expectGoodScreen(page)
   isCut = false

@@ -108,18 +108,19 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
                 <ConsentField />
               </fieldset>
             )}
-            <UploadProgress
-              queue={queue}
-              added={added.length}
-              refused={refused.length}
-              onGoOn={queue.start}
-            />
             <UploadList
               uploads={isEnded && refused.length > 0 ? refused : uploads}
               onRemove={(key) => {
                 queue.remove(key)
                 focusInput()
               }}
+            />
+            {/* Beside the pressed button, so that nobody has to look for why it stands still. */}
+            <UploadProgress
+              queue={queue}
+              added={added.length}
+              refused={refused.length}
+              onGoOn={queue.start}
             />
             {isEnded ? (
               <div className="flex flex-wrap gap-3">

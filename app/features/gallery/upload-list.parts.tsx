@@ -31,7 +31,7 @@ export function UploadProgress({
           max={uploads.length}
           value={uploads.reduce((sum, { part }) => sum + part, 0)}
           aria-label="সব মিলিয়ে"
-          className="w-full"
+          className="w-full accent-brand"
         />
       )}
       {pause && (
@@ -91,7 +91,7 @@ function UploadState({ upload: { state, part, why, file } }: { upload: Upload })
   if (state !== 'sending') return <span className="text-sm text-ink-soft">{stateWords[state]}</span>
   return (
     <span className="flex items-center gap-2 text-sm">
-      <progress value={part} aria-label={file.name} className="w-24" />
+      <progress value={part} aria-label={file.name} className="w-24 accent-brand" />
       {toBengaliDigits(Math.round(part * 100))}%
     </span>
   )
