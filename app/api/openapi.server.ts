@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FileRule } from '#app/contract/file-rules.ts'
+import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/record-fields.ts'
 import { inPascalCase } from '#app/contract/schema-names.ts'
 import type { Call } from './call.server.ts'
@@ -104,7 +104,7 @@ function describeFiles(method: Call['method'], files: Record<string, FileRule>) 
 }
 
 function isNeeded(rule: FileRule | undefined): boolean {
-  return rule?.kind === 'picture' && rule.missing !== undefined
+  return rule !== undefined && missingFile(rule) !== undefined
 }
 
 // Asked of the schema itself, because several fields take nothing and then say what is missing.

@@ -64,9 +64,9 @@ schoolTest.for(every)(
   },
 )
 
-test('an Editor writes notices, the gallery and the routine, and nothing else', () => {
+test('an Editor writes notices, documents, the gallery and the routine, and nothing else', () => {
   const theirs = every.filter(({ who }) => who === 'editor').map(({ name }) => name)
-  const written = ['notices', 'gallery', 'class-routine'].flatMap((path) => [
+  const written = ['notices', 'documents', 'gallery', 'class-routine'].flatMap((path) => [
     `post ${path}/`,
     `put ${path}/{id}/`,
     `delete ${path}/{id}/`,

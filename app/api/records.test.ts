@@ -104,7 +104,7 @@ schoolTest.for(required)('$path stays as it was after a PUT without $field', asy
   const { field, path } = example
   const fields = await filled(school, example.required)
   const { [field]: _left, ...others } = fields
-  const record = await school.add(`/api/${path}`, fields)
+  const record = await addRecord(school, path, fields)
   for (const body of [others, { ...fields, [field]: '' }, { ...fields, [field]: null }]) {
     const reply = await school.send('PUT', `/api/${path}${record.id}/`, body)
     expect([reply.status, refusedFields(reply)]).toEqual([400, [field]])

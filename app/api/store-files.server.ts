@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { kindOfFile, ruleFor, startLength } from '#app/contract/file-kinds.ts'
-import type { FileRule } from '#app/contract/file-rules.ts'
+import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
-import { fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
+import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
 import { LimitReached } from '#app/storage/measured-storage.server.ts'
@@ -58,8 +58,9 @@ function checkFileFields(
   const present: Record<string, unknown> = before ? presentRecord(before, rules) : {}
   for (const [field, rule] of Object.entries(rules)) {
     if (request.files[field]) continue
-    if (rule.kind === 'picture' && rule.missing && (before ? isEmptied(request, field) : true))
-      throw refuseFields(400, { [field]: [rule.missing] })
+    const missing = missingFile(rule)
+    if (missing && (before ? isEmptied(request, field) : true))
+      throw refuseFields(400, { [field]: [missing] })
     const sent = request.fields[field]
     // A client may send back a record as it read it, with the address of its file.
     if (sent != null && sent !== '' && sent !== present[field])
@@ -105,10 +106,8 @@ async function valuesOf(
   const key = kept?.key ?? null
   if (rule.kind === 'picture') return { [field]: key }
   const name = shownName(kept?.file.name ?? '')
-  if (rule.kind === 'pdf')
-    return { [field]: key, [`${field}_name`]: name, [`${field}_size`]: kept?.file.bytes ?? null }
-  if (!kept) return {}
-  return { [field]: { key: kept.key, name, size: await shownSize(request, kept) } satisfies StoredFile }
+  const size = kept ? await shownSize(request, kept) : null
+  return { [field]: key, [`${field}_name`]: name, [`${field}_size`]: size }
 }
 
 /** The bytes of what opens: a picture is stored in other bytes than it came in. */

@@ -134,7 +134,13 @@ test.for([
 
 test('rows that contradict each other are refused, and none of them is restored', async ({ entries }) => {
   const [school] = rowsOf(entries, 'classes')
-  const section = { ...school, class_name: 999, unique_key: '999 ক' }
+  const section = {
+    ...school,
+    class_name: 999,
+    approval_number: '',
+    approval_date: null,
+    unique_key: '999 ক',
+  }
   const told = manifest((told) => ({ ...told, rows: { ...told.rows, sections: 1 } }))
   const hostile = told(
     changed('sections', (entry) => ({ ...entry, content: Buffer.from(JSON.stringify(section)) }))(entries),

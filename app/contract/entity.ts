@@ -127,18 +127,18 @@ type FileKeys<F extends FileRules, Listed> = {
       ? string
       : string | null
 }
-type PdfNames<F extends FileRules> = {
-  [K in keyof F & string as F[K] extends { kind: 'pdf' } ? `${K}_name` : never]: string
+type FileNames<F extends FileRules> = {
+  [K in keyof F & string as F[K] extends { kind: 'pdf' | 'either' } ? `${K}_name` : never]: string
 }
-type PdfSizes<F extends FileRules> = {
-  [K in keyof F & string as F[K] extends { kind: 'pdf' } ? `${K}_size` : never]: number | null
+type FileSizes<F extends FileRules> = {
+  [K in keyof F & string as F[K] extends { kind: 'pdf' | 'either' } ? `${K}_size` : never]: number | null
 }
 
 type Read<C extends Checks, M extends Checks, F extends FileRules, Listed> = Outputs<C> &
   Outputs<M> &
   FileKeys<F, Listed> &
-  PdfNames<F> &
-  PdfSizes<F>
+  FileNames<F> &
+  FileSizes<F>
 
 /** The values of a write; files as keys. */
 export type EntityValues<E> =
@@ -230,12 +230,17 @@ function pathsOf(files: FileRules): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([field, { kind, label }]) => [
       [field, kind === 'list' ? z.array(listedFile).meta({ title: label }) : filePath(label)],
-      ...(kind === 'pdf' ? pdfFields(field) : []),
+      ...(hasNameAndSize(kind) ? nameAndSize(field) : []),
     ]),
   )
 }
 
-function pdfFields(field: string): [string, z.ZodType][] {
+/** Whether a file of this kind has its name and size beside it, as `x_name` and `x_size`. */
+export function hasNameAndSize(kind: FileRules[string]['kind']): boolean {
+  return kind === 'pdf' || kind === 'either'
+}
+
+function nameAndSize(field: string): [string, z.ZodType][] {
   return [
     [`${field}_name`, z.string()],
     [`${field}_size`, z.int().nullable().meta({ description: 'bytes' })],

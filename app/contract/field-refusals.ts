@@ -20,6 +20,9 @@ export const refusals = {
     notDays: (label: string) => `${label}: ০ (রবিবার) থেকে ৬ (শনিবার) পর্যন্ত সংখ্যার তালিকা দিন।`,
     noDay: (label: string) => `${label}: অন্তত একটি দিন বেছে নিন।`,
     notPhone: (label: string) => `${label}: ৬ থেকে ১৫ সংখ্যার ফোন নম্বর দিন।`,
+    notPairs: (label: string) => `${label}: নাম (label) ও তথ্যের (value) একটি তালিকা দিন।`,
+    noLabel: (label: string) => `${label}: প্রতিটি তথ্যের পাশে তার নাম লিখুন।`,
+    tooMany: (label: string, most: number) => `${label}: সর্বোচ্চ ${most}টি রাখা যাবে।`,
   },
   en: {
     missing: (label: string) => `${label} is required.`,
@@ -37,5 +40,8 @@ export const refusals = {
     notDays: (label: string) => `${label}: give a list of numbers, 0 (Sunday) to 6 (Saturday).`,
     noDay: (label: string) => `${label}: choose at least one day.`,
     notPhone: (label: string) => `${label}: give a phone number of 6 to 15 digits.`,
+    notPairs: (label: string) => `${label}: give a list of labels and values.`,
+    noLabel: (label: string) => `${label}: each value needs a label.`,
+    tooMany: (label: string, most: number) => `${label}: at most ${most}.`,
   },
 } satisfies Record<Language, unknown>

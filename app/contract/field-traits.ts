@@ -2,7 +2,18 @@ import { z } from 'zod'
 
 /** Traits of a field that its schema does not express: how it is stored, edited, imported, and shown in the history. */
 export interface FieldTraits {
-  kind: 'text' | 'number' | 'yes-no' | 'list' | 'date' | 'instant' | 'time' | 'mobile' | 'email' | 'choice'
+  kind:
+    | 'text'
+    | 'number'
+    | 'yes-no'
+    | 'list'
+    | 'date'
+    | 'instant'
+    | 'time'
+    | 'mobile'
+    | 'email'
+    | 'choice'
+    | 'pairs'
   /** The table that it refers to. */
   refersTo?: string
   /** The labels of a choice. */

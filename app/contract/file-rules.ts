@@ -30,6 +30,8 @@ export interface EitherRule {
   pdf: PdfRule
   picture: PictureRule
   maxBytes: number
+  /** The refusal if it is missing; absent for an optional file. */
+  missing?: string
 }
 
 /** The rule of a list of files, which have calls of their own. */
@@ -42,6 +44,12 @@ export interface FileListRule {
 
 /** The rule of one file that is sent. */
 export type FileRule = PictureRule | PdfRule | EitherRule
+
+/** The refusal of a record without this file; undefined for an optional file. */
+export function missingFile(rule: FileRule): string | undefined {
+  return rule.kind === 'pdf' ? undefined : rule.missing
+}
+
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /** The most pixels of a picture, whatever its size in bytes. */
@@ -95,11 +103,26 @@ export function widePicture(label: string): PictureRule {
 
 /** A list of PDFs and pictures, in an order of the school's own. */
 export function fileList(label: string, most: number): FileListRule {
-  const document = pdf(label)
-  const picture = { ...portrait(label), widths: [320, 640, 960, 1600] }
-  const maxBytes = Math.max(document.maxBytes, picture.maxBytes)
-  return { kind: 'list', label, each: { kind: 'either', label, pdf: document, picture, maxBytes }, most }
+  return { kind: 'list', label, each: pdfOrPicture(label), most }
 }
+
+/** One PDF or picture that the record must have. */
+export function document(label: string, missing: string): EitherRule & { missing: string } {
+  return { ...pdfOrPicture(label), missing }
+}
+
+function pdfOrPicture(label: string): EitherRule {
+  const picture = { ...portrait(label), widths: pageWidths }
+  return { kind: 'either', label, pdf: pdf(label), picture, maxBytes: pdf(label).maxBytes }
+}
+
+/** The first page of a PDF, as the writer's browser drew it. */
+export function firstPage(label: string): PictureRule {
+  return { ...portrait(label), widths: pageWidths.slice(0, -1) }
+}
+
+// A sheet of paper: as wide as a phone, twice that on dense screens, and to be read on wide ones.
+const pageWidths = [320, 640, 960, 1600]
 
 /** A PDF document. */
 export function pdf(label: string): PdfRule {

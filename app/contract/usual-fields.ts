@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { schoolDays } from '#app/text/dates.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
+import { hasVisibleText } from '#app/text/visible.ts'
 import { type Language, refusals } from './field-refusals.ts'
 import { withTraits } from './field-traits.ts'
 import { longestShort } from './fields.ts'
@@ -21,6 +22,60 @@ export function choiceOr<const T extends Readonly<Record<string, string>>>(
     .default(usual)
     .meta({ title: label })
   return withTraits(check, { kind: 'choice', words })
+}
+
+/** An optional choice of words, each with its label; '' if left out, empty or null. */
+export function choiceOrNone<const T extends Readonly<Record<string, string>>>(label: string, words: T) {
+  const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
+  const check = z
+    .preprocess((value) => value ?? '', z.enum(['', ...known], { error: refusals.bn.notChosen(label) }))
+    .default('')
+    .meta({ title: label })
+  return withTraits(check, { kind: 'choice', words })
+}
+
+/**
+ * A list of labels and values in an order of the school's own, at most `most`; rows without both are dropped. A form
+ * with files sends it as JSON.
+ */
+export function labelledValues(label: string, most: number) {
+  const { bn } = refusals
+  const part = (max: number) =>
+    z
+      .string({ error: bn.notPairs(label) })
+      .max(2 * max, { error: bn.tooLong(label, max), abort: true })
+      .transform((value) => value.trim())
+      .refine((value) => value.length <= max, { error: bn.tooLong(label, max) })
+  const pair = z
+    .object(
+      { label: part(longestLabel).default(''), value: part(longestValue).default('') },
+      { error: bn.notPairs(label) },
+    )
+    .refine((row) => hasVisibleText(row.label) || !hasVisibleText(row.value), { error: bn.noLabel(label) })
+  const check = z
+    .preprocess(
+      (given) => (given == null || given === '' ? [] : typeof given === 'string' ? listIn(given) : given),
+      z
+        .array(pair, { error: bn.notPairs(label) })
+        .refine((rows) => rows.length <= most, { error: bn.tooMany(label, most) }),
+    )
+    .transform((rows) => rows.filter((row) => hasVisibleText(row.label) && hasVisibleText(row.value)))
+    .pipe(z.array(z.object({ label: z.string(), value: z.string() })))
+    .default([])
+    .meta({ title: label })
+  return withTraits(check, { kind: 'pairs' })
+}
+
+/** The longest label and value of a list of both, in UTF-16 units. */
+export const longestLabel = 100
+export const longestValue = 300
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** Days of the week, 0 Sunday to 6 Saturday, at least one, in order; `schoolDays` if left out. Accepts Bengali digits. */

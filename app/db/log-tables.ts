@@ -16,6 +16,8 @@ export interface ChangeTable {
   about: string | null
   /** Of changes that were made together: the id of the first one. */
   batch: Generated<number | null>
+  /** `confirmed`: the writer was asked about personal data in it, and published it on purpose. */
+  data_guard: Generated<string | null>
 }
 
 export interface JournalTable {

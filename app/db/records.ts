@@ -55,7 +55,7 @@ function convertedOf(entity: AnyEntity): Converted {
   const columns = Object.keys(entity.traits)
   const ofKind = (kind: string) => columns.filter((column) => entity.traits[column]?.kind === kind)
   const fileLists = Object.keys(entity.files).filter((field) => entity.files[field].kind === 'list')
-  const found = { asYesNo: ofKind('yes-no'), asList: [...ofKind('list'), ...fileLists] }
+  const found = { asYesNo: ofKind('yes-no'), asList: [...ofKind('list'), ...ofKind('pairs'), ...fileLists] }
   converted.set(entity, found)
   return found
 }

@@ -5,10 +5,12 @@ import { userEntity } from './accounts/users.entity.ts'
 import { schoolClassEntity } from './classes/classes.entity.ts'
 import { committeeMemberEntity } from './committee/committee.entity.ts'
 import { contactMessageEntity } from './contact-messages/contact-messages.entity.ts'
+import { documentEntity } from './documents/documents.entity.ts'
 import { photoEntity } from './gallery/gallery.entity.ts'
 import { headEntity } from './heads/heads.entity.ts'
 import { institutionEntity } from './institution/institution.entity.ts'
 import { noticeEntity } from './notices/notices.entity.ts'
+import { officerEntity } from './officers/officers.entity.ts'
 import { routineEntity } from './routines/routines.entity.ts'
 import { staffMemberEntity } from './staff/staff.entity.ts'
 import { studentEntity } from './students/students.entity.ts'
@@ -23,7 +25,9 @@ export const entities: readonly AnyEntity[] = [
   staffMemberEntity,
   committeeMemberEntity,
   studentEntity,
+  officerEntity,
   noticeEntity,
+  documentEntity,
   photoEntity,
   schoolClassEntity,
   sectionEntity,

@@ -19,6 +19,9 @@ export interface SampleSubject {
   class: string
 }
 
+/** The board's approval of all sections. */
+export const sampleApproval = { approval_number: 'মাউশি/শাখা/২০১৮/৭৪', approval_date: '2018-03-14' } as const
+
 /** The classes with their sections, in the order of the college's register. */
 export const sampleClasses: SampleClass[] = [
   { key: 'sci11', name: 'একাদশ শ্রেণি (বিজ্ঞান)', sections: sections('sci11', 2) },

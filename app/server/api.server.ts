@@ -26,6 +26,7 @@ import { backupsApi } from '#app/features/backups/backups.api.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
+import { documentsApi } from '#app/features/documents/documents.api.server.ts'
 import { entities } from '#app/features/entities.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
@@ -36,6 +37,7 @@ import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticeFilesApi } from '#app/features/notices/notice-files.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
+import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
@@ -63,8 +65,10 @@ export const storedEntities: readonly StoredEntity[] = entities.map(
 const ownCalls: readonly Call[] = [
   ...institutionApi,
   ...headsApi,
+  ...officersApi,
   ...studentsApi,
   ...studentExportApi,
+  ...documentsApi,
   ...noticesApi,
   ...noticeFilesApi,
   ...noticePreviewApi,

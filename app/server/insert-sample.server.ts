@@ -17,7 +17,7 @@ import { makeDigitalId } from '#app/features/students/students.rules.ts'
 import { students } from '#app/features/students/students.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
-import { sampleClasses, sampleSubjects } from '#app/sample/classes.ts'
+import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/classes.ts'
 import { sampleInstitution } from '#app/sample/college.ts'
 import { sampleCommittee } from '#app/sample/committee.ts'
 import { sampleGallery } from '#app/sample/gallery.ts'
@@ -80,7 +80,10 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     const { id } = await plant(classes, { name })
     planted.set(`class ${key}`, id)
     for (const part of parts)
-      planted.set(`section ${part.key}`, (await plant(sections, { name: part.name, class_name: id })).id)
+      planted.set(
+        `section ${part.key}`,
+        (await plant(sections, { name: part.name, class_name: id, ...sampleApproval })).id,
+      )
   }
   for (const subject of sampleSubjects) {
     const made = await plant(subjects, { name: subject.name, class_name: idOf('class', subject.class) })
@@ -99,7 +102,7 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     })
 
   const now = Date.now()
-  for (const [index, { class: schoolClass, gender: _gender, ...student }] of sampleStudents.entries()) {
+  for (const [index, { class: schoolClass, ...student }] of sampleStudents.entries()) {
     const class_name = idOf('class', schoolClass)
     const digital_id_code = makeDigitalId(student.roll_number, class_name, now)
     await plant(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })

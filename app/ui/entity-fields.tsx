@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { FileRule } from '#app/contract/file-rules.ts'
+import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
 import { DaysField } from './days-field.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
@@ -62,7 +62,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     const rule: FileRule = entity.files[name]
     return {
       label: rule.label,
-      required: rule.kind === 'picture' && rule.missing !== undefined,
+      required: missingFile(rule) !== undefined,
       ...fileTexts(rule, texts),
     }
   }

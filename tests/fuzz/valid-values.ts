@@ -26,10 +26,12 @@ const someId = (dice: Dice) => (dice.percent(80) ? 1 : dice.below(5))
 const byName: Record<string, (dice: Dice) => unknown> = {
   'email|contact_email': (dice) => `office${dice.below(1000)}@example.edu.bd`,
   'phone|contact_phone|guardian_contact': (dice) => `017${String(10_000_000 + dice.below(89_999_999))}`,
-  'date|date_of_birth|government_approval_date|deadline|album_date': day,
+  'date|date_of_birth|government_approval_date|approval_date|mpo_date|deadline|album_date': day,
   'publish_at|expires_at': (dice) => `${day(dice)}T04:30:00.000Z`,
   'is_pinned|is_draft|handled|active|allow_clash': yesNo,
   'class_name|classId|sectionId|subjectId|teacherId': someId,
+  file_pages: (dice) => 1 + dice.below(20),
+  at_a_glance: (dice) => [{ label: dice.pick(words), value: dice.pick(words) }],
   position: (dice) => dice.below(100),
   base_year: (dice) => 1900 + dice.below(120),
   message_months: (dice) => 1 + dice.below(60),

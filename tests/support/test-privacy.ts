@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnyEntity, FileRules } from '../../app/contract/entity.ts'
+import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
 import { traitsOf } from '../../app/contract/field-traits.ts'
 import type { Tables } from '../../app/db/tables.ts'
 import { entities } from '../../app/features/entities.ts'
@@ -64,6 +64,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     after: 'secret',
     about: 'secret',
     batch: 'neutral',
+    data_guard: 'neutral',
   },
   journal: {
     id: 'neutral',
@@ -148,7 +149,7 @@ function privacyOf({
     ...Object.fromEntries(
       Object.entries(files as FileRules).flatMap(([field, { kind }]) => [
         [field, isPublic ? 'public' : 'secret'],
-        ...(kind === 'pdf'
+        ...(hasNameAndSize(kind)
           ? [
               [`${field}_name`, isPublic ? 'public' : 'secret'],
               [`${field}_size`, isPublic ? 'public' : 'neutral'],

@@ -1,5 +1,5 @@
 import { todayInDhaka } from '../../app/text/dates.ts'
-import { picture } from './test-files.ts'
+import { pdfFile, picture } from './test-files.ts'
 import { form, type Reply, type School } from './test-school.ts'
 
 /** An example of an entity: required fields, fields that a PUT replaces, fields that it keeps unless sent. */
@@ -9,7 +9,7 @@ export interface Example {
   replaced: Record<string, string>
   kept: Record<string, string>
   /** Its file field, and whether it is required. */
-  file?: { field: string; kind: 'picture' | 'pdf'; isRequired?: boolean }
+  file?: { field: 'photo' | 'image' | 'pdf_file' | 'file'; kind: 'picture' | 'pdf'; isRequired?: boolean }
 }
 
 /** A placeholder for the id of a class. */
@@ -39,6 +39,7 @@ export const examples: Example[] = [
     required: { full_name: 'রিমা আক্তার', roll_number: '১০১', class_name: aClass },
     replaced: {
       section: 'ক',
+      gender: 'female',
       date_of_birth: '2009-02-28',
       address: 'নদীর পাড়',
       guardian_name: 'আবুল হোসেন',
@@ -61,6 +62,19 @@ export const examples: Example[] = [
     replaced: { message: 'সবাইকে স্বাগতম।', ...reachable },
     kept: {},
     file: photo,
+  },
+  {
+    path: 'officers/',
+    required: { full_name: 'তাসলিমা খাতুন', kind: 'information' },
+    replaced: { designation: 'সহকারী শিক্ষক', address: 'নদীর পাড়', ...reachable },
+    kept: {},
+  },
+  {
+    path: 'documents/',
+    required: { title: 'পাঠদানের স্বীকৃতি', category: 'recognition' },
+    replaced: {},
+    kept: { date: '2026-01-31' },
+    file: { field: 'file', kind: 'pdf', isRequired: true },
   },
   {
     path: 'notices/',
@@ -91,7 +105,12 @@ export const examples: Example[] = [
     file: { field: 'image', kind: 'picture', isRequired: true },
   },
   { path: 'classes/', required: { name: 'একাদশ' }, replaced: {}, kept: {} },
-  { path: 'sections/', required: { name: 'ক শাখা' }, replaced: {}, kept: { class_name: aClass } },
+  {
+    path: 'sections/',
+    required: { name: 'ক শাখা' },
+    replaced: {},
+    kept: { class_name: aClass, approval_number: 'শাখা/৭৪', approval_date: '2018-03-14' },
+  },
   { path: 'subjects/', required: { name: 'বাংলা', class_name: aClass }, replaced: {}, kept: {} },
 ]
 
@@ -108,10 +127,15 @@ export async function filled(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Adds a record as the Admin, with a picture if it is required; throws when it is refused. */
+/** Adds a record as the Admin, with a file if it is required; throws when it is refused. */
 export async function addRecord(school: School, path: string, fields: Record<string, string>) {
-  const body = path === 'gallery/' ? form({ ...fields, image: [await picture(), 'school.jpg'] }) : fields
-  return school.add(`/api/${path}`, body)
+  const files =
+    path === 'gallery/'
+      ? form({ ...fields, image: [await picture(), 'school.jpg'] })
+      : path === 'documents/'
+        ? form({ ...fields, file: [pdfFile(), 'school.pdf'] })
+        : undefined
+  return school.add(`/api/${path}`, files ?? fields)
 }
 
 /** The fields with errors in a refusal. */

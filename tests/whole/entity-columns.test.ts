@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import type { AnyEntity, FileRules } from '../../app/contract/entity.ts'
+import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
 import { traitsOf } from '../../app/contract/field-traits.ts'
 import { entities } from '../../app/features/entities.ts'
 import { schoolTest as test } from '../support/test-school.ts'
@@ -43,7 +43,7 @@ function columnsOf({ fields, made, secret, files, unique, wideSearch }: AnyEntit
   const checks = Object.entries<z.ZodType>({ ...fields, ...made, ...secret })
   const ofFiles = Object.entries(files as FileRules).flatMap(([field, rule]): [string, Column][] => [
     [field, { type: 'text', mayBeNull: rule.kind !== 'list' && !('missing' in rule) }],
-    ...(rule.kind === 'pdf'
+    ...(hasNameAndSize(rule.kind)
       ? ([
           [`${field}_name`, text],
           [`${field}_size`, { type: 'integer', mayBeNull: true }],

@@ -1,18 +1,23 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
-import { reference, requiredText } from '#app/contract/fields.ts'
+import { date, reference, requiredText, shortText } from '#app/contract/fields.ts'
 import { searchKey } from '#app/text/search-key.ts'
 
 export const sectionEntity = defineEntity({
   path: 'sections',
   table: 'sections',
   words: { one: 'শাখা', the: 'শাখাটি', counted: 'টি শাখা', english: 'section', knownBy: ['name'] },
-  fields: { name: requiredText('শাখার নাম'), class_name: reference('শ্রেণি', 'classes') },
+  fields: {
+    name: requiredText('শাখার নাম'),
+    class_name: reference('শ্রেণি', 'classes'),
+    approval_number: shortText('অনুমোদন নম্বর', 100),
+    approval_date: date('অনুমোদনের তারিখ'),
+  },
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],
   unique: ({ name, class_name }) => `${class_name ?? 'no class'}: ${searchKey(name)}`,
   taken: { name: 'এই শ্রেণিতে এই নামের শাখা আগেই আছে। অন্য নাম দিন।' },
-  kept: ['class_name'],
+  kept: ['class_name', 'approval_number', 'approval_date'],
 })
 
 /** A record as the API answers it to an Admin. */

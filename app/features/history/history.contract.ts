@@ -19,6 +19,10 @@ export const change = named(
     is_last: z.boolean().meta({ description: 'whether the record was not changed since' }),
     batch: z.int().optional().meta({ description: 'of changes that were made together' }),
     batch_size: z.int().optional().meta({ description: 'how many were made together, this one included' }),
+    data_guard: z
+      .literal('confirmed')
+      .optional()
+      .meta({ description: 'it was published although it seemed to have personal data, on purpose' }),
     about: z
       .object({ name: z.string(), fields: z.record(z.string(), z.array(z.unknown())) })
       .optional()

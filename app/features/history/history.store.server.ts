@@ -17,6 +17,7 @@ export interface Change {
   after: Body | null
   /** Of changes that were made together. */
   batch?: number
+  data_guard?: string
   about?: About
 }
 
@@ -175,6 +176,7 @@ function toChange({
   after,
   about,
   batch,
+  data_guard,
   ...rest
 }: Selectable<Tables['changes']>): Change {
   const parse = <T>(text: string | null) => (text ? (JSON.parse(text) as T) : null)
@@ -183,6 +185,7 @@ function toChange({
     before: parse<Body>(before),
     after: parse<Body>(after),
     ...(batch !== null && { batch }),
+    ...(data_guard !== null && { data_guard }),
     ...(about && { about: JSON.parse(about) as About }),
   }
 }

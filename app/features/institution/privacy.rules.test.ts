@@ -29,6 +29,7 @@ test('the default text names everything that is stored about a student', () => {
     roll_number: 'রোল',
     class_name: 'শ্রেণি',
     section: 'শাখা',
+    gender: 'লিঙ্গ',
     date_of_birth: 'জন্ম তারিখ',
     address: 'ঠিকানা',
     guardian_name: 'অভিভাবকের নাম ও ফোন নম্বর',

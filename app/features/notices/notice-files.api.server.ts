@@ -29,15 +29,21 @@ async function add(request: CallRequest): Promise<Answer> {
   const shared = request.files.file ? undefined : await findShared(request, from_notice, from_file)
   // A key that is repeated for another notice is another call.
   const once = { ...request, name: `POST notices/${request.id}/files/` }
-  return storeFiles(once, { file: rule.each }, 'notices/', undefined, ({ file }) =>
+  return storeFiles(once, { file: rule.each }, 'notices/', undefined, (stored) =>
     writeOnce(once, undefined, async (w) => {
       const notice = await lockFor(w, request)
-      const added = shared ?? (file as StoredFile)
+      const added = shared ?? storedFileOf(stored)
       const files = [...notice.files.filter(({ key }) => key !== added.key), added]
       return { answer: await save(w, request, notice, files, 201), recordId: notice.id }
     }),
   )
 }
+
+const storedFileOf = ({ file, file_name, file_size }: Record<string, unknown>): StoredFile => ({
+  key: String(file),
+  name: String(file_name),
+  size: file_size === null ? null : Number(file_size),
+})
 
 async function findShared(request: CallRequest, noticeId: number | null, sharedId: number | null) {
   const notice = noticeId === null ? undefined : await findNotice(request, noticeId)

@@ -9,6 +9,8 @@ import {
   text,
 } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
+import { genders } from '#app/contract/genders.ts'
+import { choiceOrNone } from '#app/contract/usual-fields.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { studentTexts } from './students.texts.ts'
 
@@ -21,6 +23,7 @@ export const studentEntity = defineEntity({
     roll_number: requiredText('রোল নম্বর'),
     class_name: requiredReference('শ্রেণি', 'classes'),
     section: text('শাখা'),
+    gender: choiceOrNone('লিঙ্গ', genders),
     date_of_birth: date('জন্ম তারিখ'),
     address: text('ঠিকানা'),
     guardian_name: text('অভিভাবকের নাম'),

@@ -1,0 +1,48 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { choice, date, integer, requiredText } from '#app/contract/fields.ts'
+import { document, firstPage } from '#app/contract/file-rules.ts'
+
+/** What documents are about, in the order of the circular's items. */
+export const documentCategories = {
+  recognition: 'স্বীকৃতি ও অনুমোদন',
+  syllabus: 'সিলেবাস',
+  mpo: 'এমপিও',
+  committee: 'পরিচালনা কমিটি',
+  form: 'ফরম',
+  result: 'ফলাফল',
+  other: 'অন্যান্য',
+} as const
+
+export type DocumentCategory = keyof typeof documentCategories
+
+export const documentEntity = defineEntity({
+  path: 'documents',
+  table: 'documents',
+  words: { one: 'নথি', the: 'নথিটি', counted: 'টি নথি', knownBy: ['title'] },
+  fields: {
+    title: requiredText('শিরোনাম'),
+    category: choice('ধরন', documentCategories),
+    date: date('তারিখ'),
+    // Counted by the writer's browser, as it draws the first page.
+    file_pages: integer('পৃষ্ঠাসংখ্যা', 1, 100_000),
+  },
+  files: {
+    file: document('ফাইল', 'একটি PDF বা ছবি দিন।'),
+    pdf_preview: firstPage('প্রথম পৃষ্ঠার ছবি'),
+  },
+  readBy: 'everyone',
+  writtenBy: 'editor',
+  order: { newest: 'date' },
+  searched: ['title'],
+  filters: ['category'],
+  kept: ['date', 'file_pages'],
+})
+
+/** A record as the API answers it to an Admin or Editor. */
+export type DocumentView = EntityView<typeof documentEntity>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    documents: typeof documentEntity
+  }
+}

@@ -1,0 +1,7 @@
+import { crudStore } from '#app/db/crud-store.server.ts'
+import type { RecordOf } from '#app/db/records.ts'
+import { documentEntity } from './documents.entity.ts'
+
+export type SchoolDocument = RecordOf<'documents'>
+
+export const documents = crudStore(documentEntity)
