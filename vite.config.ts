@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { licensesOf } from './scripts/licenses.ts'
+import { pdfjsParts } from './scripts/pdfjs-parts.ts'
 
 // Native or heavy packages that the server asks for only when it needs them stay outside its bundle.
 const external = [
@@ -62,8 +63,16 @@ const licenses: Plugin = {
   },
 }
 
+const pdfjs: Plugin = {
+  name: 'pdfjs-parts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    for (const part of pdfjsParts(import.meta.dirname)) this.emitFile({ type: 'asset', ...part })
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), reloadPages, englishAlone, lightChecks, licenses],
+  plugins: [react(), tailwindcss(), reloadPages, englishAlone, lightChecks, licenses, pdfjs],
   appType: 'custom',
   builder: {},
   environments: {

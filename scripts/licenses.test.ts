@@ -14,9 +14,21 @@ test.each(Object.entries(dependencies))('%s %s stands there with its licence', (
 })
 
 test('what those need stands there, too, and what browsers get of the tools; other tools do not', () => {
-  for (const name of ['scheduler', 'react-aria', '@heroicons/react', 'swagger-ui-dist', 'tailwindcss'])
+  for (const name of [
+    'scheduler',
+    'react-aria',
+    '@heroicons/react',
+    'swagger-ui-dist',
+    'pdfjs-dist',
+    'fflate',
+  ])
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
   expect(text).not.toMatch(/^(vitest|vite|@types\/node) /m)
+})
+
+test('the fonts and decoders that pdf.js brings stand there, too', () => {
+  for (const part of ['2-clauses \n * BSD License', 'PDFium Authors', 'LIBERATION FONT SOFTWARE'])
+    expect(text).toContain(part)
 })
 
 test('each text stands there once, that of the font among them', () => {

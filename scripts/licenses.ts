@@ -1,8 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 // Built into what browsers get, though a server installs without them.
-const builtIn = ['@heroicons/react', 'swagger-ui-dist', 'tailwindcss']
+const builtIn = [
+  '@cantoo/pdf-lib',
+  '@heroicons/react',
+  'culori',
+  'fflate',
+  'html-entities',
+  'node-html-better-parser',
+  'pdfjs-dist',
+  'swagger-ui-dist',
+  'tailwindcss',
+]
+
+// Where pdf.js keeps the works of others, each with a licence of its own.
+const inside = ['', 'wasm', 'standard_fonts']
 
 interface LockedPackage {
   version?: string
@@ -29,9 +42,11 @@ export function licensesOf(root: string): string {
 const introduction = 'Pathshala (MIT) is made with the works of others, under these licences.'
 
 function textOf(folder: string): string {
-  const files = readdirSync(folder).filter((file) =>
-    /^(licen[cs]e|notice|copying)|\bes-bundle\.js\.license/i.test(file),
-  )
-  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8'))
+  const files = inside
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readdirSync(path).map((file) => join(path, file)))
+    .filter((path) => /^(licen[cs]e|notice|copying)|\bes-bundle\.js\.license/i.test(basename(path)))
+  const texts = files.sort().map((file) => readFileSync(file, 'utf8'))
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n')
 }

@@ -9,12 +9,18 @@ export function ownHtml(html: string): string {
   return policy ? (policy.createHTML(html) as string) : html
 }
 
+/** Starts a worker of this site; `worker-src` forbids those of others. */
+export function startOwnWorker(address: string): Worker {
+  return new Worker(policy ? (policy.createScriptURL(address) as string) : address, { type: 'module' })
+}
+
 interface Policies {
   createPolicy(
     name: string,
-    rules: { createHTML: (html: string) => string },
-  ): { createHTML(html: string): unknown }
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string>,
+  ): Record<'createHTML' | 'createScriptURL', (text: string) => unknown>
 }
 
+const asItIs = (text: string) => text
 const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-const policy = trustedTypes?.createPolicy('pathshala', { createHTML: (html) => html })
+const policy = trustedTypes?.createPolicy('pathshala', { createHTML: asItIs, createScriptURL: asItIs })

@@ -1,5 +1,5 @@
 /** The kinds of answers that differ in their security headers. */
-export type AnswerKind = 'page' | 'api' | 'docs' | 'picture' | 'document'
+export type AnswerKind = 'page' | 'api' | 'docs' | 'picture' | 'document' | 'reader'
 
 /** The origin of the map in the footer. */
 export const mapOrigin = 'https://www.openstreetmap.org'
@@ -61,4 +61,6 @@ const policies: Record<AnswerKind, (avatarOrigin?: string) => string> = {
   api: () => nothing,
   picture: () => `${nothing}; sandbox`,
   document: () => nothing,
+  // A worker that reads strangers' PDFs gets its own parts from here, and reaches nothing else.
+  reader: () => `${nothing}; script-src 'self'; font-src 'self'`,
 }

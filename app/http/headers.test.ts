@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sendRaw } from '#tests/support/test-everything.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
+import { pdfjsParts } from '../../scripts/pdfjs-parts.ts'
 
 const pagePolicy = [
   "default-src 'none'",
@@ -21,6 +23,8 @@ const pagePolicy = [
 
 // Answers other than pages may never be framed.
 const plainPolicy = ["default-src 'none'", "frame-ancestors 'none'"]
+// What reads a stranger's PDF loads its own parts, and asks for nothing else.
+const readerPolicy = [...plainPolicy, "script-src 'self'", "font-src 'self'"]
 const picturePolicy = [...plainPolicy, 'sandbox']
 
 const furnished = schoolTest.extend('media', { scope: 'file' }, async ({ school }) => {
@@ -34,6 +38,8 @@ const furnished = schoolTest.extend('media', { scope: 'file' }, async ({ school 
   )
   return { photo: String(photo.photo), pdf: String(notice.pdf_file) }
 })
+
+const reader = `/${pdfjsParts(join(import.meta.dirname, '../..'))[0]?.fileName}`
 
 const kinds: {
   what: string
@@ -75,6 +81,7 @@ const kinds: {
     policy: plainPolicy,
     status: 404,
   },
+  { what: 'what reads a PDF', path: 'READER', policy: readerPolicy, status: 200 },
   { what: 'a picture', path: 'PHOTO', policy: picturePolicy, status: 200 },
   { what: 'a PDF', path: 'PDF', policy: plainPolicy, status: 200 },
   {
@@ -88,7 +95,7 @@ const kinds: {
 furnished.for(kinds)(
   '$what has the security headers of its kind',
   async ({ path, method, policy, status }, { school, media }) => {
-    const address = path.replace('PHOTO', media.photo).replace('PDF', media.pdf)
+    const address = path.replace('PHOTO', media.photo).replace('PDF', media.pdf).replace('READER', reader)
     const text = await sendRaw(
       school,
       `${method ?? 'GET'} ${address} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n\r\n`,

@@ -13,6 +13,7 @@ const types = new Map([
   ['woff2', 'font/woff2'],
   ['json', 'application/json; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
+  ['ttf', 'font/ttf'],
 ])
 
 /** What the licences say of what browsers and servers get; written by the build. */
@@ -25,14 +26,20 @@ export function isFile(path: string): boolean {
   return (
     path === licenses ||
     /^\/(?:assets|static)\/[\w.-]{1,100}$/.test(path) ||
+    isReader(path) ||
     /^\/theme\/[0-9a-f]{6}\/[\w.-]{1,100}$/.test(path)
   )
+}
+
+/** Whether a path is one of the parts of pdf.js, which has folders of its own. */
+export function isReader(path: string): boolean {
+  return /^\/assets\/pdfjs-[\d.]{1,20}\/[a-z_/]{1,30}\/[\w.-]{1,100}$/.test(path)
 }
 
 /** Serves the built files, and the stylesheet in the colour given by its address. */
 export function createFiles(_resources: Resources, assets: Assets): Hono<ApiContext> {
   const files = new Hono<ApiContext>()
-  files.on(['GET', 'HEAD'], ['/assets/:name', '/static/:name', licenses], async (c) => {
+  files.on(['GET', 'HEAD'], ['/assets/*', '/static/:name', licenses], async (c) => {
     const path = c.req.path.slice(1)
     const bytes = isFile(`/${path}`) ? await assets.read(path) : undefined
     const cacheControl = path.startsWith('assets/') ? forever : 'public, max-age=86400'

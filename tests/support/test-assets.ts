@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Assets } from '../../app/http/assets.server.ts'
 import { licensesOf } from '../../scripts/licenses.ts'
+import { pdfjsParts } from '../../scripts/pdfjs-parts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const entry = { js: '/assets/entry.js', css: [], imports: [] }
@@ -14,8 +15,9 @@ export const testAssets: Assets = {
   pictureViewerJs: '/assets/picture-viewer.js',
   dashboard: entry,
   apiDocs: entry,
-  read: (path) =>
-    path === 'licenses.txt'
-      ? Promise.resolve(Buffer.from(licensesOf(root)))
-      : readFile(join(root, 'public', path)).catch(() => undefined),
+  read: async (path) => {
+    if (path === 'licenses.txt') return Buffer.from(licensesOf(root))
+    if (path.startsWith('assets/')) return pdfjsParts(root).find(({ fileName }) => fileName === path)?.source
+    return readFile(join(root, 'public', path)).catch(() => undefined)
+  },
 }

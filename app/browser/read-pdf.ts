@@ -1,0 +1,59 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { scaleOfPage } from './first-page.rules.ts'
+import { withPdf } from './open-pdf.ts'
+
+const mostPages = 20
+const mostLetters = 200_000
+
+/** The text of a PDF, of its first pages if it is long; empty where it has none or can't be read. */
+export async function readPdfText(file: File): Promise<string> {
+  return (await withPdf(file, textOf)) ?? ''
+}
+
+/** The first page as a picture, and the number of pages; undefined where it can't be drawn. */
+export function drawFirstPage(file: File): Promise<{ picture: File; pages: number } | undefined> {
+  return withPdf(file, async (pdf) => ({ picture: await drawPage(pdf, file.name), pages: pdf.numPages }))
+}
+
+async function textOf(pdf: PDFDocumentProxy): Promise<string> {
+  let text = ''
+  for (
+    let number = 1;
+    number <= Math.min(pdf.numPages, mostPages) && text.length < mostLetters;
+    number += 1
+  ) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
+    text += '\n'
+    page.cleanup()
+  }
+  // Of a joined letter that its font doesn't name.
+  return text.replaceAll('\0', '').slice(0, mostLetters)
+}
+
+async function drawPage(pdf: PDFDocumentProxy, name: string): Promise<File> {
+  const page = await pdf.getPage(1)
+  const viewport = page.getViewport({ scale: scaleOfPage(page.getViewport({ scale: 1 })) })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.floor(viewport.width))
+  canvas.height = Math.max(1, Math.floor(viewport.height))
+  try {
+    await page.render({ canvas, viewport, background: '#fff' }).promise
+    return await toFile(canvas, name.replace(/(\.pdf)?$/i, '.jpg'))
+  } finally {
+    // Gives the memory back at once.
+    canvas.width = 0
+  }
+}
+
+function toFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  const type = 'image/jpeg'
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(new File([blob], name, { type })) : reject(new Error('no picture came out'))),
+      type,
+      0.85,
+    )
+  })
+}
