@@ -42,6 +42,11 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     return { ...found, query: inOrder(ranked, entity, reading.audience) }
   }
 
+  function hasWritten(write: Write): void {
+    if (isPublic) write.touchPublicContent()
+    rules.follow?.(write)
+  }
+
   async function remember(
     write: Write,
     author: Author,
@@ -52,7 +57,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     const record = after ?? before
     const body = (value: EntityRecord<E> | undefined) =>
       value && !rules.hasBareHistory ? JSON.stringify(value) : null
-    if (isPublic) write.touchPublicContent()
+    hasWritten(write)
     await addChange(write, {
       at: new Date().toISOString(),
       user_id: author.id,
@@ -227,7 +232,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       await check(write, values, { after: values })
       const row = { ...toRow(entity, values), ...keysOf(values), updated_at: new Date().toISOString() }
       const made = await insertRow(write, name, row)
-      if (isPublic) write.touchPublicContent()
+      hasWritten(write)
       return toRecord(entity, made)
     },
 

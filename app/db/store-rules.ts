@@ -38,6 +38,8 @@ export interface StoreRules<E extends AnyEntity> {
   derive?(values: Partial<ValuesFor<E>>, before: EntityRecord<E> | undefined): Partial<ValuesFor<E>>
   /** Refuses writes that break an invariant. */
   check?(write: Write, change: RecordWrite<E>): Promise<void>
+  /** Called after every write of a record, for what depends on these records. */
+  follow?(write: Write): void
 }
 
 /** A write: without `before` it adds the record, without `after` it deletes it. */

@@ -15,9 +15,20 @@ export interface Write {
   run(statement: CompiledQuery): Promise<object[]>
   /** Marks that this write changes a public page or list. */
   touchPublicContent(): void
+  /** Does this once, after all writes of the transaction and before its commit, however many of them ask for it. */
+  beforeCommit(step: LastStep): void
 }
 
-type Place = Omit<Write, 'touchPublicContent'>
+/** What is left to do at the end of a transaction. */
+export type LastStep = (write: Write) => Promise<void>
+
+type Place = Omit<Write, 'touchPublicContent' | 'beforeCommit'>
+
+/** What writes ask for, of their transaction. */
+interface Effects {
+  isPublic: boolean
+  lastSteps: Set<LastStep>
+}
 
 /** Thrown when the commit itself failed: the database may have written it all the same. */
 export class CommitUnknown extends Error {}
@@ -32,21 +43,23 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
   await commit(database, async (place) => {
     const done = await doWork(place, work)
     result = done
-    return done.isPublic
+    return done.effects
   })
   if (!result) throw new Error('a transaction ended without its work')
   return result.value
 }
 
 /** Commits one transaction; resolves when it is on disk and older cached pages are void. */
-async function commit(database: Database, work: (place: Place) => Promise<boolean>): Promise<void> {
+async function commit(database: Database, work: (place: Place) => Promise<Effects>): Promise<void> {
   let version: number | undefined
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
     const connection = await trx.getExecutor().provideConnection(async (own) => own)
     const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
-    if (await work({ trx, kind: database.kind, catalog: database.catalog, run }))
-      version = await stepContentVersion(trx)
+    const place = { trx, kind: database.kind, catalog: database.catalog, run }
+    const effects = await work(place)
+    for (const step of effects.lastSteps) await step(writeOf(place, effects))
+    if (effects.isPublic) version = await stepContentVersion(trx)
     isWorkDone = true
   })
   await committed.catch((cause: unknown) => {
@@ -56,18 +69,29 @@ async function commit(database: Database, work: (place: Place) => Promise<boolea
 }
 
 async function doWork<T>(place: Place, work: (write: Write) => Promise<T>) {
-  let isPublic = false
-  const touchPublicContent = () => {
-    isPublic = true
+  const effects = noEffects()
+  const value = await work(writeOf(place, effects))
+  return { value, effects }
+}
+
+const noEffects = (): Effects => ({ isPublic: false, lastSteps: new Set() })
+
+function writeOf(place: Place, effects: Effects): Write {
+  return {
+    ...place,
+    touchPublicContent: () => {
+      effects.isPublic = true
+    },
+    beforeCommit: (step) => {
+      effects.lastSteps.add(step)
+    },
   }
-  const value = await work({ ...place, touchPublicContent })
-  return { value, isPublic }
 }
 
 /** A queued write. */
 interface Waiting {
   /** Does the write and keeps its result; throws if it fails. */
-  run(place: Place): Promise<{ isPublic: boolean }>
+  run(place: Place): Promise<{ effects: Effects }>
   /** Settles the caller's promise: with the result, or with the fault that rolled back the whole group. */
   settle(fault?: { cause: unknown }): void
 }
@@ -115,12 +139,14 @@ async function commitGroup(database: Database, first: Waiting, queue: Waiting[])
   let current: Waiting | undefined = first
   try {
     await commit(database, async (place) => {
-      let isPublic = false
+      const all = noEffects()
       for (; current; current = group.length < largestGroup ? await nextIn(queue) : undefined) {
         group.push(current)
-        if (await doOneOfGroup(place, current)) isPublic = true
+        const done = await doOneOfGroup(place, current)
+        if (done?.isPublic) all.isPublic = true
+        for (const step of done?.lastSteps ?? []) all.lastSteps.add(step)
       }
-      return isPublic
+      return all
     })
     for (const waiting of group) waiting.settle()
   } catch (cause) {
@@ -135,20 +161,20 @@ async function nextIn(queue: Waiting[]): Promise<Waiting | undefined> {
   return queue.shift()
 }
 
-/** Does one write of a group and rolls back that one alone if it fails. Resolves to whether public content changed. */
-async function doOneOfGroup(place: Place, waiting: Waiting): Promise<boolean> {
+/** Does one write of a group and rolls back that one alone if it fails. Resolves to what it asks for. */
+async function doOneOfGroup(place: Place, waiting: Waiting): Promise<Effects | undefined> {
   await place.run(begin)
   try {
-    const { isPublic } = await waiting.run(place)
+    const { effects } = await waiting.run(place)
     await place.run(release)
-    return isPublic
+    return effects
   } catch (cause) {
     // After some faults SQLite has rolled back the whole transaction and the savepoint is gone: all writes have failed.
     await place.run(undo).catch(() => {
       throw cause
     })
     await place.run(release)
-    return false
+    return undefined
   }
 }
 
