@@ -57,7 +57,8 @@ test('each operation has a name of its own and a tag that is listed', () => {
 })
 
 test('every record is a schema with a name, and says which fields are days and instants', () => {
-  for (const entity of entities) {
+  // Typed counts of students have no call for a single record.
+  for (const entity of entities.filter(({ path }) => path !== 'student-counts')) {
     const answer = description.paths[`/api/${entity.path}/{id}/`]?.get?.responses[200]
     const reference = answer?.content?.['application/json']?.schema.$ref ?? ''
     expect(resolve(reference, schemas)?.properties?.updated_at).toMatchObject({ format: 'date-time' })

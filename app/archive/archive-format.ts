@@ -50,6 +50,7 @@ const tablesOfServer = [
   'journal',
   'sample_records',
   'content_version',
+  'shown_counts',
   'erasures',
 ] as const satisfies readonly (keyof Tables)[]
 

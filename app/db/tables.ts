@@ -23,6 +23,8 @@ interface ServerTables {
   changes: ChangeTable
   journal: JournalTable
   content_version: { id: number; version: number }
+  /** The counts of students that visitors see, as JSON, and the day of their last change: YYYY-MM-DD in Bangladesh. */
+  shown_counts: { id: number; counts: string; day: string }
   limit_events: { id: Generated<number>; bucket: string; at: number }
   idempotency_keys: IdempotencyTable
   backups: BackupRecordTable

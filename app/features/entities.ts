@@ -13,6 +13,7 @@ import { noticeEntity } from './notices/notices.entity.ts'
 import { officerEntity } from './officers/officers.entity.ts'
 import { routineEntity } from './routines/routines.entity.ts'
 import { staffMemberEntity } from './staff/staff.entity.ts'
+import { studentCountEntity } from './student-counts/student-counts.entity.ts'
 import { studentEntity } from './students/students.entity.ts'
 import { subjectEntity } from './subjects/subjects.entity.ts'
 import { teacherEntity } from './teachers/teachers.entity.ts'
@@ -32,6 +33,7 @@ export const entities: readonly AnyEntity[] = [
   schoolClassEntity,
   sectionEntity,
   subjectEntity,
+  studentCountEntity,
   routineEntity,
   contactMessageEntity,
   userEntity,

@@ -23,6 +23,7 @@ import { userExportApi } from '#app/features/accounts/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
 import { users } from '#app/features/accounts/users.store.server.ts'
 import { backupsApi } from '#app/features/backups/backups.api.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
@@ -40,8 +41,11 @@ import { notices } from '#app/features/notices/notices.store.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
+import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
+import { typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
+import { students } from '#app/features/students/students.store.server.ts'
 import { storageApi } from '#app/features/upload-space/upload-space.api.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -51,7 +55,10 @@ import { noticePreviewApi } from './notice-preview.server.ts'
 const ownStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
   { store: contactMessages },
+  { store: students },
+  { store: classes },
   { store: sections },
+  { store: typedCounts },
   { store: notices },
   { store: routines },
   { store: users },
@@ -68,6 +75,7 @@ const ownCalls: readonly Call[] = [
   ...officersApi,
   ...studentsApi,
   ...studentExportApi,
+  ...studentCountsApi,
   ...documentsApi,
   ...noticesApi,
   ...noticeFilesApi,

@@ -7,7 +7,9 @@ import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
+import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
+import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
@@ -62,6 +64,8 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     await syncErasures(resources)
     await ensureFirstAdmin(resources)
     if (settings.hasSampleContent) await fillWithSample(resources)
+    // A restored or migrated database may hold other students than its last server counted.
+    await write(database, renewShownCounts)
     upkeeps.set(resources, startUpkeep(resources))
     // In the background, while pages are served.
     void overwriteDeleted(resources).catch((fault: unknown) =>

@@ -3,6 +3,7 @@ import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contra
 import { traitsOf } from '../../app/contract/field-traits.ts'
 import type { Tables } from '../../app/db/tables.ts'
 import { entities } from '../../app/features/entities.ts'
+import { studentCountEntity } from '../../app/features/student-counts/student-counts.entity.ts'
 import type { School } from './test-school.ts'
 
 /**
@@ -18,6 +19,14 @@ const tellsNothing = ['number', 'yes-no', 'choice', 'instant', 'time']
 /** The class of every column of the database: by entity and its readers, the others one by one. */
 export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>> = {
   ...Object.fromEntries(entities.map((entity) => [entity.table, privacyOf(entity)])),
+  // The counts themselves are published, with the name of the section as it was typed.
+  student_counts: {
+    ...privacyOf(studentCountEntity),
+    class_name: 'public',
+    section: 'public',
+    unique_key: 'neutral',
+  },
+  shown_counts: { id: 'neutral', counts: 'public', day: 'public' },
   tokens: {
     id: 'neutral',
     token_hash: 'secret',

@@ -1,4 +1,5 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
+import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { schoolClassEntity } from './classes.entity.ts'
 
-export const classes = crudStore(schoolClassEntity)
+export const classes = crudStore(schoolClassEntity, { follow: countAgain })

@@ -8,6 +8,7 @@ import { notFound } from '#app/contract/refusal.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
+import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { studentEntity } from './students.entity.ts'
 import { makeDigitalId } from './students.rules.ts'
@@ -33,6 +34,7 @@ const erase: Call = {
         .where('entity', '=', 'students')
         .where('record_id', '=', id)
         .execute()
+      countAgain(w)
       await rememberErasure(w, studentEntity.path, id)
       await resources.database.remnants.mark(w.trx)
       await rememberInJournal(w.trx, request, {

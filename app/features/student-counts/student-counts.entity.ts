@@ -1,0 +1,50 @@
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { integerOr, requiredReference, shortText } from '#app/contract/fields.ts'
+import { genders } from '#app/contract/genders.ts'
+import { searchKey } from '#app/text/search-key.ts'
+import { studentCountTexts } from './student-counts.texts.ts'
+
+/** The highest number that is taken of each gender. */
+export const mostOfGender = 100_000
+
+const ofGender = (gender: keyof typeof genders) => integerOr(genders[gender], 0, mostOfGender, 0)
+
+/**
+ * The number of students of a class and section, as somebody typed it. While a class has such records, they are shown
+ * instead of what the records of its students say.
+ */
+export const studentCountEntity = defineEntity({
+  path: 'student-counts',
+  table: 'student_counts',
+  words: {
+    one: 'শিক্ষার্থীর সংখ্যা',
+    the: 'শিক্ষার্থীর সংখ্যা',
+    counted: 'টি টাইপ করা শিক্ষার্থীর সংখ্যা',
+    knownBy: ['class_name', 'section'],
+  },
+  fields: {
+    class_name: requiredReference('শ্রেণি', 'classes'),
+    section: shortText('শাখা', 200),
+    male: ofGender('male'),
+    female: ofGender('female'),
+    other: ofGender('other'),
+    total: integerOr('মোট', 0, 3 * mostOfGender, 0),
+  },
+  refine: (input) =>
+    input.refine(({ male, female, other, total }) => total >= male + female + other, {
+      path: ['total'],
+      error: studentCountTexts.totalTooSmall,
+    }),
+  readBy: 'admin',
+  order: 'made',
+  unique: ({ class_name, section }) => `${class_name}: ${searchKey(section)}`,
+})
+
+/** A record inside the application. */
+export type TypedCount = Omit<EntityView<typeof studentCountEntity>, 'id' | 'updated_at'>
+
+declare module '#app/db/records.ts' {
+  interface Entities {
+    student_counts: typeof studentCountEntity
+  }
+}

@@ -1,0 +1,93 @@
+import { compareBengali } from '#app/text/collate.ts'
+import { searchKey } from '#app/text/search-key.ts'
+import type { StudentCount } from './student-counts.contract.ts'
+import type { TypedCount } from './student-counts.entity.ts'
+
+/** The number of student records that have the same class, section as typed, and gender. */
+export interface StudentGroup {
+  class_name: number
+  section: string
+  gender: string
+  count: number
+}
+
+interface Section {
+  name: string
+  class_name: number | null
+}
+
+/** What counts are made from. */
+export interface Counted {
+  /** In the order of the list of classes. */
+  classIds: readonly number[]
+  sections: readonly Section[]
+  students: readonly StudentGroup[]
+  typed: readonly TypedCount[]
+}
+
+/** The numbers of one class and section, with the true number of gender other. */
+export type TrueCount = TypedCount & { is_typed: boolean }
+
+/** The numbers of every class: as typed where somebody typed them, else as the records say. */
+export function countByClass({ classIds, sections, students, typed }: Counted): TrueCount[] {
+  return classIds.flatMap((id) => {
+    const ofClass = typed.filter(({ class_name }) => class_name === id)
+    const rows = ofClass.length > 0 ? ofClass : countRecords(id, sections, students)
+    return rows.toSorted(bySection).map((row) => ({ ...row, is_typed: ofClass.length > 0 }))
+  })
+}
+
+/**
+ * The numbers of a class by its students' records. What is typed as a student's section is compared with the sections
+ * of the class and those of no class; where it is none of them it counts as no section, so that no free text gets out.
+ */
+export function countRecords(
+  id: number,
+  sections: readonly Section[],
+  students: readonly StudentGroup[],
+): TypedCount[] {
+  const ofClass = (owner: number | null) =>
+    sections
+      .filter(({ class_name }) => class_name === owner)
+      .map(({ name }) => [searchKey(name), name] as const)
+  // The class's own section wins over one of no class with the same key.
+  const names = new Map([...ofClass(null), ...ofClass(id)])
+  const rows = new Map<string, TypedCount>()
+  for (const { section: typed, gender, count } of students.filter(({ class_name }) => class_name === id)) {
+    const section = names.get(searchKey(typed)) ?? ''
+    const row = rows.get(section) ?? { class_name: id, section, male: 0, female: 0, other: 0, total: 0 }
+    if (gender === 'male' || gender === 'female' || gender === 'other') row[gender] += count
+    row.total += count
+    rows.set(section, row)
+  }
+  return [...rows.values()]
+}
+
+/** The fewest students of gender other in the whole school of whom visitors are told. */
+const fewestToldOf = 3
+
+/** What visitors see: a student of gender other looks like one without gender, and is only counted for the whole school. */
+export function shownToVisitors(rows: readonly TrueCount[]): StudentCount[] {
+  const shown = rows.map(({ is_typed: _, ...row }) => ({ ...row, other: 0 })).filter(({ total }) => total > 0)
+  return [...shown, ...ofWholeSchool(rows, fewestToldOf)]
+}
+
+/** What Admins see. A typed row of zeros is there, too: it says that the class is not counted from records. */
+export function shownToAdmins(rows: readonly TrueCount[]): StudentCount[] {
+  return [...rows, ...ofWholeSchool(rows, 1)]
+}
+
+function ofWholeSchool(rows: readonly TrueCount[], fewest: number): StudentCount[] {
+  const sum = (column: 'male' | 'female' | 'other' | 'total') =>
+    rows.reduce((total, row) => total + row[column], 0)
+  const other = sum('other')
+  if (other < fewest) return []
+  return [
+    { class_name: null, section: '', male: sum('male'), female: sum('female'), other, total: sum('total') },
+  ]
+}
+
+// Never equal, so that the order does not depend on that of the database.
+function bySection({ section: a }: TypedCount, { section: b }: TypedCount): number {
+  return compareBengali(a, b) || (a < b ? -1 : 1)
+}

@@ -1,0 +1,65 @@
+import { crudStore } from '#app/db/crud-store.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { lock } from '#app/db/locks.server.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import type { StudentCount } from './student-counts.contract.ts'
+import { studentCountEntity } from './student-counts.entity.ts'
+import { type Counted, countByClass, shownToVisitors, type TrueCount } from './student-counts.rules.ts'
+
+/** For every store whose records are counted: counts again at the end of the transaction. */
+export function countAgain(write: Write): void {
+  write.beforeCommit(renewShownCounts)
+}
+
+export const typedCounts = crudStore(studentCountEntity, { follow: countAgain })
+
+/** What visitors see, and the day of its last change (YYYY-MM-DD in Bangladesh); null while nothing was ever counted. */
+export async function findShownCounts(
+  sql: Sql | SqlTransaction,
+): Promise<{ rows: StudentCount[]; day: string | null }> {
+  const shown = await sql.selectFrom('shown_counts').select(['counts', 'day']).executeTakeFirst()
+  return shown ? { rows: JSON.parse(shown.counts), day: shown.day } : { rows: [], day: null }
+}
+
+/** The true numbers of every class, for Admins. */
+export async function findTrueCounts(sql: Sql | SqlTransaction): Promise<TrueCount[]> {
+  return countByClass(await findCounted(sql))
+}
+
+async function findCounted(sql: Sql | SqlTransaction): Promise<Counted> {
+  const classes = await sql.selectFrom('classes').select('id').orderBy('id').execute()
+  const students = await sql
+    .selectFrom('students')
+    .select(['class_name', 'section', 'gender', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(['class_name', 'section', 'gender'])
+    .execute()
+  return {
+    classIds: classes.map(({ id }) => id),
+    sections: await sql.selectFrom('sections').select(['name', 'class_name']).execute(),
+    students,
+    typed: await sql
+      .selectFrom('student_counts')
+      .select(['class_name', 'section', 'male', 'female', 'other', 'total'])
+      .execute(),
+  }
+}
+
+/**
+ * Counts again and, only where visitors would read other numbers, keeps these, with today as the day of their change.
+ * Visitors read nothing but what is kept here, so a write that changes no number leaves no trace.
+ */
+export async function renewShownCounts(write: Write): Promise<void> {
+  // Another write may be about to do the same: whoever is last counts what both have written.
+  await lock(write, 'shown counts')
+  const counts = JSON.stringify(shownToVisitors(await findTrueCounts(write.trx)))
+  const shown = await write.trx.selectFrom('shown_counts').select('counts').executeTakeFirst()
+  if (counts === (shown?.counts ?? '[]')) return
+  const renewed = { counts, day: todayInDhaka() }
+  await write.trx
+    .insertInto('shown_counts')
+    .values({ id: 1, ...renewed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
+    .execute()
+  write.touchPublicContent()
+}
