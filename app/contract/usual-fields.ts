@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schoolDays } from '#app/text/dates.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
+import { hasVisibleText, isStorable } from '#app/text/visible.ts'
 import { type Language, refusals } from './field-refusals.ts'
 import { withTraits } from './field-traits.ts'
 import { longestShort } from './fields.ts'
@@ -46,6 +46,8 @@ export function labelledValues(label: string, most: number) {
       .max(2 * max, { error: bn.tooLong(label, max), abort: true })
       .transform((value) => value.trim())
       .refine((value) => value.length <= max, { error: bn.tooLong(label, max) })
+      // The check of texts at the door does not look into JSON.
+      .refine(isStorable, { error: bn.notPairs(label) })
   const pair = z
     .object(
       { label: part(longestLabel).default(''), value: part(longestValue).default('') },
@@ -60,11 +62,14 @@ export function labelledValues(label: string, most: number) {
         .refine((rows) => rows.length <= most, { error: bn.tooMany(label, most) }),
     )
     .transform((rows) => rows.filter((row) => hasVisibleText(row.label) && hasVisibleText(row.value)))
-    .pipe(z.array(z.object({ label: z.string(), value: z.string() })))
+    .pipe(z.array(labelledValue))
     .default([])
     .meta({ title: label })
   return withTraits(check, { kind: 'pairs' })
 }
+
+/** An entry of such a list. */
+export const labelledValue = z.object({ label: z.string(), value: z.string() })
 
 /** The longest label and value of a list of both, in UTF-16 units. */
 export const longestLabel = 100

@@ -1,4 +1,5 @@
 import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
+import { codesOf } from '#app/contract/institution-codes.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
@@ -17,6 +18,7 @@ export function SiteFooter({ site }: { site: Site }) {
         <div>
           <h2>{nameOf(site)}</h2>
           {institution && <Reach institution={institution} place={place} />}
+          {institution && <Codes institution={institution} />}
         </div>
         <div>
           <h2>প্রয়োজনীয় লিংক</h2>
@@ -53,6 +55,11 @@ const links = [
   { href: '/privacy', label: 'গোপনীয়তা' },
   { href: '/accessibility', label: 'ব্যবহারযোগ্যতা' },
 ] as const
+
+function Codes({ institution }: { institution: SiteOwner }) {
+  const codes = codesOf(institution).map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`)
+  return codes.length > 0 && <p className="codes">{codes.join(' · ')}</p>
+}
 
 function Reach({ institution, place }: { institution: SiteOwner; place: Place | undefined }) {
   return (

@@ -1,5 +1,6 @@
 import { schemaTypes } from '#app/contract/institution-kinds.ts'
 import { picturePath } from '#app/contract/pictures.ts'
+import { toLatinDigits } from '#app/text/digits.ts'
 import { phoneLink } from '#app/text/phones.ts'
 import { placeIn } from '#app/text/place.ts'
 import type { Site } from './page.ts'
@@ -15,6 +16,9 @@ export function institutionJsonLd({ institution, origin }: Site): object | undef
     name: institution.name,
     ...(institution.name_en && { alternateName: institution.name_en }),
     url: `${origin}/`,
+    ...(institution.eiin && {
+      identifier: { '@type': 'PropertyValue', propertyID: 'EIIN', value: toLatinDigits(institution.eiin) },
+    }),
     ...(institution.tagline && { slogan: institution.tagline }),
     address: { '@type': 'PostalAddress', streetAddress: institution.address, addressCountry: 'BD' },
     telephone: phoneLink(institution.contact_phone).replace('tel:', ''),

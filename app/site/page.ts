@@ -1,9 +1,10 @@
 import type { JSX } from 'react'
+import type { InstitutionCodes } from '#app/contract/institution-codes.ts'
 import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 /** The fields of the institution that every page shows. */
-export interface SiteOwner {
+export interface SiteOwner extends InstitutionCodes {
   name: string
   name_en: string
   kind: InstitutionKind

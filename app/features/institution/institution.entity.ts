@@ -11,6 +11,7 @@ import {
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
+import { codeLabels } from '#app/contract/institution-codes.ts'
 import { institutionKinds, usualKind } from '#app/contract/institution-kinds.ts'
 import { choiceOr, choiceOrNone, labelledValues, weekDays } from '#app/contract/usual-fields.ts'
 import { placeIn } from '#app/text/place.ts'
@@ -18,6 +19,9 @@ import { institutionDefaults, trustDefaults } from './institution.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
 const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const
+
+/** The most rows of what the institution says at a glance. */
+export const mostAtAGlance = 60
 
 export const institutionEntity = defineEntity({
   path: 'institutions',
@@ -40,12 +44,12 @@ export const institutionEntity = defineEntity({
     contact_email: requiredEmail('ইমেইল'),
     government_approval_number: text('সরকারি অনুমোদন নম্বর'),
     government_approval_date: date('সরকারি অনুমোদনের তারিখ'),
-    eiin: shortText('EIIN', 20),
+    eiin: shortText(codeLabels.eiin, 20),
     mpo_status: choiceOrNone('এমপিও', mpoStatuses),
-    mpo_code: shortText('এমপিও কোড', 50),
+    mpo_code: shortText(codeLabels.mpo_code, 50),
     mpo_date: date('এমপিওভুক্তির তারিখ'),
-    board_code: shortText('বোর্ড কোড', 50),
-    at_a_glance: labelledValues('একনজরে প্রতিষ্ঠান', 60),
+    board_code: shortText(codeLabels.board_code, 50),
+    at_a_glance: labelledValues('একনজরে প্রতিষ্ঠান', mostAtAGlance),
     history: text('ইতিহাস'),
     tagline: shortText('স্লোগান', 200),
     base_year: integerOr('গণনা শুরুর বছর', 1700, 2200, institutionDefaults.base_year),
