@@ -8,6 +8,8 @@ import { FileField } from './file-field.tsx'
 import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
 import { useField } from './form-context.ts'
 import { DateField, InstantField } from './moment-fields.tsx'
+import type { Pair } from './pairs.ts'
+import { PairsField } from './pairs-field.tsx'
 
 /** The names of an entity's fields with values of one kind. */
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
@@ -24,6 +26,7 @@ interface Holds<V> {
   yesNo: IsWithin<V, boolean>
   moment: null extends V ? IsWithin<V, string | null> : false
   days: IsWithin<V, number[]>
+  pairs: IsWithin<V, Pair[]>
   choice: number extends V ? IsWithin<V, number | null> : string extends V ? false : IsWithin<V, string>
 }
 type IsWithin<V, T> = [V] extends [T] ? true : false
@@ -92,9 +95,13 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     SelectField: (props: OfEntity<E, 'choice', ComponentProps<typeof SelectField>>) => (
       <SelectField {...said(props.name)} {...props} />
     ),
-    /** A select of the words of a choice, which always has one of them. */
-    ChoiceField: (props: OfEntity<E, 'choice', Omit<ComponentProps<typeof SelectField>, 'children'>>) => (
+    /** A select of the words of a choice; `none` names the empty one, where there may be none. */
+    ChoiceField: ({
+      none,
+      ...props
+    }: OfEntity<E, 'choice', Omit<ComponentProps<typeof SelectField>, 'children'>> & { none?: string }) => (
       <SelectField label={said(props.name).label} {...props}>
+        {none !== undefined && <option value="">{none}</option>}
         {Object.entries(entity.traits[props.name]?.words ?? {}).map(([value, word]) => (
           <option key={value} value={value}>
             {word}
@@ -104,6 +111,9 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     ),
     DaysField: (props: OfEntity<E, 'days', ComponentProps<typeof DaysField>>) => (
       <DaysField label={said(props.name).label} {...props} />
+    ),
+    PairsField: (props: OfEntity<E, 'pairs', ComponentProps<typeof PairsField>>) => (
+      <PairsField label={said(props.name).label} {...props} />
     ),
     PictureField: ({ hint, tooLarge, ...props }: FileProps<E, 'picture', 'storedName'>) => (
       <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />

@@ -1,5 +1,6 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
+import { Errors, FieldHint, notesOf, RequiredMark } from './field-notes.tsx'
 import { useField } from './form-context.ts'
 import { useWords } from './language.ts'
 import { OthersValue } from './others-value.tsx'
@@ -106,11 +107,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
         />
         {label}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
       {others !== undefined && (
         <OthersValue
           id={`${id}-others`}
@@ -162,19 +159,10 @@ export function Labelled({
         <label id={labelIdOf(id)} htmlFor={id}>
           {label}
         </label>
-        {isRequired && (
-          <span aria-hidden="true" className="text-danger">
-            {' '}
-            *
-          </span>
-        )}
+        {isRequired && <RequiredMark />}
       </span>
       {children({ id, ...notesOf(id, { hint, errors, others }) }, write(defaultValue))}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
       {others !== undefined && (
         <OthersValue
           id={`${id}-others`}
@@ -188,45 +176,9 @@ export function Labelled({
   )
 }
 
-interface Noted {
-  hint: string | undefined
-  errors: readonly string[]
-  others: string | undefined
-}
-
-/** What tells a screen reader of the notes around an input. */
-function notesOf(id: string, { hint, errors, others }: Noted) {
-  const described = [
-    hint && `${id}-hint`,
-    others !== undefined && `${id}-others`,
-    errors.length > 0 && `${id}-errors`,
-  ]
-  const describedBy = described.filter(Boolean).join(' ')
-  return {
-    ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(errors.length > 0 && { 'aria-invalid': true as const }),
-  }
-}
-
 /** The id of the label of a control. */
 export function labelIdOf(controlId: string): string {
   return `${controlId}-label`
-}
-
-interface ErrorsProps {
-  id: string
-  errors: readonly string[]
-  /** Read aloud at once. */
-  isUrgent?: boolean
-}
-
-function Errors({ id, errors, isUrgent = false }: ErrorsProps) {
-  if (errors.length === 0) return null
-  return (
-    <p id={id} role={isUrgent ? 'alert' : undefined} className="text-sm font-bold text-danger">
-      {errors.join(' ')}
-    </p>
-  )
 }
 
 function optionText(options: ReactNode, value: string): string | undefined {

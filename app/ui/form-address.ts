@@ -42,7 +42,11 @@ export function useFieldAddress(): void {
   useEffect(() => {
     if (field === null) return
     const input = document.querySelector<HTMLElement>(`main [name="${CSS.escape(field)}"]`)
-    input?.focus()
-    input?.scrollIntoView({ block: 'center' })
+    // A field of several controls keeps its value in a hidden one.
+    const shown = input?.hidden
+      ? input.closest('fieldset')?.querySelector<HTMLElement>('input, button')
+      : input
+    shown?.focus()
+    shown?.scrollIntoView({ block: 'center' })
   }, [field])
 }

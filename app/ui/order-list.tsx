@@ -12,6 +12,8 @@ interface OrderListProps<T> {
   pictureOf?: ((row: T) => string | undefined) | undefined
   /** What is shown of a row besides its name. */
   more?: (row: T) => ReactNode
+  /** What stands in the place of its name. */
+  children?: (row: T) => ReactNode
   onOrder: (rows: readonly T[]) => void
 }
 
@@ -21,6 +23,7 @@ export function OrderList<T extends { id: number }>({
   nameOf,
   pictureOf,
   more,
+  children,
   onOrder,
 }: OrderListProps<T>) {
   const list = useRef<HTMLOListElement>(null)
@@ -87,9 +90,9 @@ export function OrderList<T extends { id: number }>({
             {pictureOf && (
               <StoredPicture src={pictureOf(row)} loading="lazy" className="h-12 w-16 rounded object-cover" />
             )}
-            <span className={`min-w-0 flex-1 wrap-anywhere ${more ? 'basis-40 max-sm:basis-[70%]' : ''}`}>
-              {nameOf(row)}
-            </span>
+            <div className={`min-w-0 flex-1 wrap-anywhere ${more ? 'basis-40 max-sm:basis-[70%]' : ''}`}>
+              {children ? children(row) : nameOf(row)}
+            </div>
             {isOrdered && (
               <>
                 <Button
@@ -150,7 +153,12 @@ function PlaceInput({ place, label, part, onPlace }: PlaceInputProps) {
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => take(event.currentTarget, true)}
-        onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget, false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // A form around the list is not sent.
+          event.preventDefault()
+          take(event.currentTarget, false)
+        }}
         className={`${styles.input} text-center`}
       />
     </span>

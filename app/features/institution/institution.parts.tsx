@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isInstitutionKind } from '#app/contract/institution-kinds.ts'
+import { isInstitutionKind, usualKind } from '#app/contract/institution-kinds.ts'
 import { usualColor } from '#app/contract/theme-color.ts'
 import { monthNames } from '#app/text/calendar.ts'
 import { weekDays } from '#app/text/dates.ts'
@@ -7,7 +7,8 @@ import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { fillIn } from '#app/ui/fill-in.ts'
 import type { FormPart } from '#app/ui/form-parts.tsx'
 import { readTexts } from '#app/ui/form-values.ts'
-import { institutionEntity } from './institution.entity.ts'
+import { usualLabels } from './at-a-glance.rules.ts'
+import { institutionEntity, mostAtAGlance } from './institution.entity.ts'
 import { followKind } from './institution.rules.ts'
 
 const {
@@ -15,6 +16,7 @@ const {
   DateField,
   DaysField,
   NumberField,
+  PairsField,
   PictureField,
   SelectField,
   TextAreaField,
@@ -89,6 +91,36 @@ export function ApprovalFields() {
         <TextAreaField name="history" rows={10} />
       </div>
     </>
+  )
+}
+
+export function CodeFields() {
+  return (
+    <>
+      <TextField
+        name="eiin"
+        inputMode="numeric"
+        hint="শিক্ষা প্রতিষ্ঠানের সরকারি পরিচিতি নম্বর, ব্যানবেইসের দেওয়া ছয় সংখ্যার"
+      />
+      <TextField name="board_code" hint="শিক্ষা বোর্ডের দেওয়া প্রতিষ্ঠানের কোড" />
+      <ChoiceField name="mpo_status" none="বেছে নিন" hint="এমপিওভুক্ত না হলে সেটিই বেছে নিন" />
+      <TextField name="mpo_code" hint="শুধু এমপিওভুক্ত প্রতিষ্ঠানের জন্য" />
+      <DateField name="mpo_date" hint="শুধু এমপিওভুক্ত প্রতিষ্ঠানের জন্য; দিন/মাস/বছর, যেমন ০১/০৭/২০১০" />
+    </>
+  )
+}
+
+export function AtAGlanceFields() {
+  const { defaultValue: kind } = useField('kind')
+  return (
+    <div className="col-span-full">
+      <PairsField
+        name="at_a_glance"
+        most={mostAtAGlance}
+        usual={usualLabels(isInstitutionKind(kind) ? kind : usualKind)}
+        hint="প্রতিষ্ঠান সম্পর্কে আর যা জানাতে চান: বাঁয়ে নাম, ডানে তথ্য। + চিহ্নের বাটন চাপলে নামটি লেখা হয়ে যায়। যে সারির একটি ঘর ফাঁকা, তা রাখা হয় না।"
+      />
+    </div>
   )
 }
 
