@@ -61,6 +61,7 @@ test.each([
   { field: 'date_of_birth', value: '2010-02-01', shown: '১ ফেব্রুয়ারি ২০১০', why: 'a date as people write it' },
   { field: 'photo', value: '/media/students/x/1.webp', shown: 'আছে', why: 'a file by whether it is there' },
   { field: 'roll_number', value: '101', shown: '১০১', why: 'a number in Bengali digits' },
+  { field: 'gender', value: 'female', shown: 'ছাত্রী', why: 'a choice by its word' },
   { field: 'address', value: '', shown: undefined, why: 'nothing where nothing was' },
 ])('the value of a field is shown in words: $why', ({ field, value, shown }) => {
   const { fields } = describeChange(
@@ -104,6 +105,28 @@ test('the files of a notice are shown by their names', () => {
   const after = { title: 'ছুটি', files: [file, { ...file, id: 8, name: '' }] }
   const { fields } = describeChange(change({ entity: 'notices', before, after }), names)
   expect(fields).toEqual([{ label: 'ফাইল', before: '—', after: 'সূচি.pdf, নামহীন ফাইল' }])
+})
+
+test('the choices, dates and rows of an institution are shown in words', () => {
+  const before = { mpo_status: '', mpo_date: null, at_a_glance: [{ label: 'শিফট', value: 'এক' }] }
+  const after = {
+    mpo_status: 'listed',
+    mpo_date: '2010-07-01',
+    at_a_glance: [
+      { label: 'ভবন', value: 'দুটি, একটি পাকা' },
+      { label: 'কেন্দ্র কোড', value: '374' },
+    ],
+  }
+  const { fields } = describeChange(change({ entity: 'institutions', before, after }), names)
+  expect(fields).toEqual([
+    { label: 'এমপিও', before: '—', after: 'এমপিওভুক্ত' },
+    { label: 'এমপিওভুক্তির তারিখ', before: '—', after: '১ জুলাই ২০১০' },
+    {
+      label: 'একনজরে প্রতিষ্ঠান',
+      before: 'শিফট: এক',
+      after: 'ভবন: দুটি, একটি পাকা\nকেন্দ্র কোড: ৩৭৪',
+    },
+  ])
 })
 
 test('a routine entry is named by its subject and class, with Bengali labels', () => {

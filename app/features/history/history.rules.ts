@@ -4,6 +4,7 @@ import type { FieldTraits } from '#app/contract/field-traits.ts'
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { listedFile } from '#app/contract/stored-files.ts'
+import { labelledValue } from '#app/contract/usual-fields.ts'
 import { entities } from '#app/features/entities.ts'
 import { headEntity } from '#app/features/heads/heads.entity.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
@@ -179,16 +180,24 @@ function showValue(traits: FieldTraits | undefined, value: unknown, names: Names
   const word = new Map(Object.entries(words ?? {})).get(String(value))
   if (word) return word
   if (typeof value === 'boolean') return value ? 'হ্যাঁ' : 'না'
-  if (Array.isArray(value)) return value.map(showEntry).join(', ') || nothing
+  if (Array.isArray(value)) return showList(traits, value) || nothing
   if (typeof value === 'number') return toBengaliDigits(value)
   if (isFile(value)) return 'আছে'
   return showText(String(value))
 }
 
-// A list is one of files, or of days.
+function showList(traits: FieldTraits | undefined, list: readonly unknown[]): string {
+  // A value may have commas of its own.
+  return list.map(showEntry).join(traits?.kind === 'pairs' ? '\n' : ', ')
+}
+
+// A list is one of files, of labels with values, or of days.
 function showEntry(entry: unknown): string {
-  const { success, data } = listedFile.safeParse(entry)
-  return success ? data.name || 'নামহীন ফাইল' : (weekDays[Number(entry)] ?? String(entry))
+  const file = listedFile.safeParse(entry)
+  if (file.success) return file.data.name || 'নামহীন ফাইল'
+  const pair = labelledValue.safeParse(entry)
+  if (pair.success) return `${pair.data.label}: ${showText(pair.data.value)}`
+  return weekDays[Number(entry)] ?? String(entry)
 }
 
 function showText(text: string): string {
