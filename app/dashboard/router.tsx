@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
           { path: 'class-routine', lazy: () => import('#app/features/routines/routines.screen.tsx') },
           { path: 'principal-info', lazy: () => import('#app/features/heads/heads.screen.tsx') },
           { path: 'committee-member', lazy: () => import('#app/features/committee/committee.screen.tsx') },
+          { path: 'officers', lazy: () => import('#app/features/officers/officers.screen.tsx') },
           { path: 'student-info-form', lazy: () => import('#app/features/students/students.screen.tsx') },
           { path: 'teacher-info-form', lazy: () => import('#app/features/teachers/teachers.screen.tsx') },
           { path: 'staff-info-form', lazy: () => import('#app/features/staff/staff.screen.tsx') },

@@ -69,7 +69,8 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   }
 }
 
-function sayUndone({ isOk, message }: CrudReply): void {
+/** Says whether something deleted is back. */
+export function sayUndone({ isOk, message }: CrudReply): void {
   if (isOk) toastSuccess('ফিরিয়ে আনা হয়েছে')
   else toastError(message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।')
 }
