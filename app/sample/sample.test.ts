@@ -8,17 +8,26 @@ import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
 import { sampleLetters } from './letters.ts'
 import { sampleNotices } from './notices.ts'
+import { sampleOfficers } from './officers.ts'
 import { sampleStaff } from './staff.ts'
 import { sampleStudents } from './students.ts'
 import { sampleTeachers } from './teachers.ts'
 
-const people = [...sampleTeachers, ...sampleStaff, ...sampleCommittee, ...sampleHeads, ...sampleStudents]
+const people = [
+  ...sampleTeachers,
+  ...sampleStaff,
+  ...sampleCommittee,
+  ...sampleHeads,
+  ...sampleOfficers,
+  ...sampleStudents,
+]
 
 test.each([
   { what: 'teachers', list: sampleTeachers, count: 30 },
   { what: 'staff', list: sampleStaff, count: 14 },
   { what: 'committee members', list: sampleCommittee, count: 11 },
   { what: 'heads', list: sampleHeads, count: 2 },
+  { what: 'officers', list: sampleOfficers, count: 2 },
   { what: 'classes', list: sampleClasses, count: 6 },
   { what: 'subjects', list: sampleSubjects, count: 40 },
   { what: 'students', list: sampleStudents, count: 120 },
@@ -33,6 +42,7 @@ test.each([
   { what: 'key among teachers', values: sampleTeachers.map((teacher) => teacher.key) },
   { what: 'name among staff', values: sampleStaff.map((member) => member.full_name) },
   { what: 'name among the committee', values: sampleCommittee.map((member) => member.full_name) },
+  { what: 'kind of officer', values: sampleOfficers.map((officer) => officer.kind) },
   { what: 'name among students', values: sampleStudents.map((student) => student.full_name) },
   {
     what: 'roll within a class',
@@ -61,6 +71,12 @@ test('no e-mail address is a real one', () => {
   expect(emails).toContain('')
   for (const email of emails.filter((given) => given !== ''))
     expect(email).toMatch(/@(.+\.example|example\.com)$/)
+})
+
+test('the officers are teachers, with the numbers of these', () => {
+  const numbers = new Map(sampleTeachers.map(({ full_name, contact_phone }) => [full_name, contact_phone]))
+  for (const { full_name, contact_phone } of sampleOfficers)
+    expect(numbers.get(full_name)).toBe(contact_phone)
 })
 
 test('every student is in a section of a class', () => {

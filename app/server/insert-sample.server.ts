@@ -11,6 +11,7 @@ import { trustDefaults } from '#app/features/institution/institution.rules.ts'
 import { institutions } from '#app/features/institution/institution.store.server.ts'
 import { firstPdfOf } from '#app/features/notices/notice-files.rules.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
+import { officers } from '#app/features/officers/officers.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { makeDigitalId } from '#app/features/students/students.rules.ts'
@@ -23,6 +24,7 @@ import { sampleCommittee } from '#app/sample/committee.ts'
 import { sampleGallery } from '#app/sample/gallery.ts'
 import { sampleHeads } from '#app/sample/heads.ts'
 import { sampleNotices } from '#app/sample/notices.ts'
+import { sampleOfficers } from '#app/sample/officers.ts'
 import { sampleRoutine } from '#app/sample/routine.ts'
 import { sampleStaff } from '#app/sample/staff.ts'
 import { sampleStudents } from '#app/sample/students.ts'
@@ -65,6 +67,7 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     await plant(heads, { ...head, photo: files.heads[index] ?? null })
   for (const [index, member] of sampleCommittee.entries())
     await plant(committeeMembers, { ...member, photo: files.committee[index] ?? null, position: index + 1 })
+  for (const officer of sampleOfficers) await plant(officers, officer)
   for (const [index, { key, ...teacher }] of sampleTeachers.entries()) {
     const made = await plant(teachers, {
       ...teacher,
