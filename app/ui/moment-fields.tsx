@@ -37,9 +37,14 @@ interface MomentKind {
 }
 
 const dates: MomentKind = {
-  write: (stored) => toBengaliDigits(toDayFirst(stored)),
+  write: writeDay,
   read: (written) => [parseWrittenDate(written) ?? []].flat(),
   hasTime: false,
+}
+
+/** A stored day as the input of a date shows it. */
+export function writeDay(day: string): string {
+  return toBengaliDigits(toDayFirst(day))
 }
 
 const instants: MomentKind = {

@@ -111,6 +111,7 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
           section={sectionCrud.row}
           classId={newIn?.id}
           classes={classes}
+          sections={sections}
           onSaved={({ id }) => setSavedSectionId(id)}
           onClose={() => {
             setNewIn(undefined)

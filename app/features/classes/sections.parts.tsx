@@ -1,8 +1,12 @@
+import { useId } from 'react'
+import { formatDate } from '#app/text/dates.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { fillIn } from '#app/ui/fill-in.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { rowMarks } from '#app/ui/keep-focus.ts'
+import { writeDay } from '#app/ui/moment-fields.tsx'
 import { recordOptions } from '#app/ui/named-records.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -43,7 +47,10 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
           className={`flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
           {...(section.id === savedId && { [rowMarks.saved]: '' })}
         >
-          <span className="min-w-0 wrap-anywhere">শাখা {section.name}</span>
+          <div className="min-w-0 wrap-anywhere">
+            শাখা {section.name}
+            <Approval section={section} />
+          </div>
           <RowActions
             name={`শাখা ${section.name}, ${of}`}
             onEdit={() => crud.edit(section)}
@@ -54,6 +61,11 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
       ))}
     </ul>
   )
+}
+
+function Approval({ section: { approval_number, approval_date } }: { section: SectionView }) {
+  const known = [approval_number, approval_date && formatDate(approval_date)].filter(Boolean)
+  return known.length > 0 && <p className="text-sm text-ink-soft">অনুমোদন: {known.join(', ')}</p>
 }
 
 /** The sections that belong to no class: each class may use them. */
@@ -75,14 +87,16 @@ interface SectionDialogProps {
   /** The class of a new section. */
   classId: number | undefined
   classes: SchoolClassView[]
+  /** All sections: one approval is often for several. */
+  sections: readonly SectionView[]
   onSaved: (section: SectionView) => void
   onClose: () => void
 }
 
-const { TextField, SelectField } = fieldsOf(sectionEntity)
+const { DateField, TextField, SelectField } = fieldsOf(sectionEntity)
 
 /** Adds or edits a section. */
-export function SectionDialog({ section, classId, classes, onSaved, onClose }: SectionDialogProps) {
+export function SectionDialog({ section, classId, classes, sections, onSaved, onClose }: SectionDialogProps) {
   const draftName = useDraftName('sections')
   return (
     <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} onClose={onClose}>
@@ -108,8 +122,41 @@ export function SectionDialog({ section, classId, classes, onSaved, onClose }: S
             <option value="">সব শ্রেণি</option>
             {recordOptions(classes)}
           </SelectField>
+          <ApprovalFields sections={sections} />
         </CrudForm>
       )}
     </FormDialog>
+  )
+}
+
+const dateField = 'approval_date' satisfies keyof SectionView
+
+/** The approval; a number that another section has brings its date along. */
+function ApprovalFields({ sections }: { sections: readonly SectionView[] }) {
+  const listId = useId()
+  const numbers = new Set(sections.map(({ approval_number }) => approval_number).filter(Boolean))
+
+  function bringDate({ form, value }: HTMLInputElement): void {
+    const day = sections.find(({ approval_number }) => approval_number === value)?.approval_date
+    const date = form?.querySelector<HTMLInputElement>(`[name=${dateField}]`)
+    if (day && date?.value === '') fillIn(date, writeDay(day))
+  }
+
+  return (
+    <>
+      <TextField
+        name="approval_number"
+        list={listId}
+        autoComplete="off"
+        onInput={({ currentTarget }) => bringDate(currentTarget)}
+        hint="শাখা খোলার অনুমতিপত্রের স্মারক নম্বর; একবার লেখা নম্বর পরের শাখায় তালিকা থেকে বেছে নেওয়া যায়, সাথে তার তারিখও আসে"
+      />
+      <datalist id={listId}>
+        {[...numbers].map((number) => (
+          <option key={number} value={number} />
+        ))}
+      </datalist>
+      <DateField name={dateField} />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 
 test('a section belongs to a class or to none, until it is moved', async () => {
@@ -12,4 +13,32 @@ test('a section belongs to a class or to none, until it is moved', async () => {
   expect((await school.send('PUT', one, { name: 'খ শাখা' })).body).toMatchObject({ name: 'খ শাখা', class_name })
   expect((await school.send('PUT', one, { name: 'খ শাখা', class_name: null })).body.class_name).toBeNull()
   expect((await school.get('/api/sections/', { token: null })).list).toHaveLength(2)
+})
+
+test('the approval of a section is read by all, and stays until it is sent again', async () => {
+  const school = await openSchool()
+  const approval = { approval_number: 'শাখা/৭৪', approval_date: '2018-03-14' }
+  const { id, class_name } = await school.add('/api/sections/', {
+    name: 'ক',
+    approval_number: ' শাখা/৭৪ ',
+    approval_date: '১৪/০৩/২০১৮',
+  })
+  const one = `/api/sections/${id}/`
+  expect(class_name).toBeNull()
+  expect((await school.send('PUT', one, { name: 'ক শাখা' })).body).toMatchObject(approval)
+  expect((await school.get(one, { token: null })).body).toMatchObject(approval)
+  const emptied = await school.send('PUT', one, { name: 'ক', approval_number: '', approval_date: null })
+  expect(emptied.body).toMatchObject({ approval_number: '', approval_date: null })
+})
+
+test.for([
+  { field: 'approval_number', bad: ['ক'.repeat(101), 74, ['৭৪']] },
+  { field: 'approval_date', bad: ['2018', '30/02/2018', 2018] },
+])('a section with a wrong $field is refused', async ({ field, bad }) => {
+  const school = await openSchool()
+  for (const value of bad) {
+    const reply = await school.send('POST', '/api/sections/', { name: 'ক', [field]: value })
+    expect([value, reply.status, refusedFields(reply)]).toEqual([value, 400, [field]])
+  }
+  expect((await school.get('/api/sections/')).list).toEqual([])
 })
