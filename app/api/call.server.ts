@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DataGuard } from '#app/contract/data-guard.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -60,6 +61,8 @@ export interface Call {
 export interface CallBody {
   schema: z.ZodObject
   files?: Record<string, FileRule>
+  /** Whether it takes `data_guard` beside the fields. */
+  isGuarded?: boolean
 }
 
 export interface CallRequest {
@@ -72,6 +75,8 @@ export interface CallRequest {
   query: URLSearchParams
   fields: Record<string, unknown>
   files: Record<string, StagedFile>
+  /** The writer was asked about personal data, and publishes it on purpose. */
+  dataGuard?: DataGuard | undefined
   /** The visitor's address, IPv6 by /64. */
   address: string
   /** The User-Agent header; empty if there is none. */

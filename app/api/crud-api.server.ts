@@ -53,7 +53,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const { input = entity.input } = rules
   const path = `${entity.path}/`
   const sent = sentFiles(files)
-  const body = { schema: input, files: sent }
+  const body = { schema: input, files: sent, isGuarded: entity.guarded !== undefined }
   const hidden = Object.keys(secret)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
   const present = (record: EntityRecord<E>, request: CallRequest) =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dataGuardConfirmed, dataGuardField } from '#app/contract/data-guard.ts'
 import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/record-fields.ts'
 import { inPascalCase } from '#app/contract/schema-names.ts'
@@ -72,7 +73,7 @@ function operationIdOf({ method, path }: Call): string {
 
 function describeBody(
   method: Call['method'],
-  { schema, files = {} }: NonNullable<Call['body']>,
+  { schema, files = {}, isGuarded }: NonNullable<Call['body']>,
   schemas: Schemas,
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
@@ -81,12 +82,24 @@ function describeBody(
   const neededFiles = method === 'post' ? Object.keys(files).filter((field) => isNeeded(files[field])) : []
   const form = {
     ...described,
-    properties: { ...described.properties, ...describeFiles(method, files) },
+    properties: {
+      ...described.properties,
+      ...(isGuarded && { [dataGuardField]: guard }),
+      ...describeFiles(method, files),
+    },
     ...needed(method, schema, neededFiles),
   }
   // Generators take JSON where both are offered, and could then send no file.
   const type = hasFiles ? 'multipart/form-data' : 'application/json'
   return { required: true, content: { [type]: { schema: form } } }
+}
+
+const guard = {
+  type: 'string',
+  enum: [dataGuardConfirmed],
+  description:
+    'Kept with the change: the writer was asked about personal data, and publishes it on purpose. Optional; any other ' +
+    'value is ignored.',
 }
 
 function describeFiles(method: Call['method'], files: Record<string, FileRule>) {

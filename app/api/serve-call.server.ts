@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { takeDataGuard } from '#app/contract/data-guard.ts'
 import { listsIn } from '#app/contract/field-traits.ts'
 import { longestParameter, maxInteger } from '#app/contract/fields.ts'
 import {
@@ -215,7 +216,7 @@ async function runWithBody(call: Call, request: CallRequest, raw: Request, signa
   }
   const { fields, files } = await readBody(raw, place, signal)
   try {
-    Object.assign(request, { fields, files })
+    Object.assign(request, call.body?.isGuarded ? takeDataGuard(fields) : { fields }, { files })
     return await call.run(checkId(call, request))
   } finally {
     await discardFiles(files)

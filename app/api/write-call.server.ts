@@ -7,13 +7,14 @@ import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
 
 /**
  * Does the write of a call. The caller's rights are read again inside the transaction and locked until it ends: the body
- * may have taken minutes to arrive, and the write may have waited behind others.
+ * may have taken minutes to arrive, and the write may have waited behind others. Its changes carry the call's
+ * `data_guard`.
  */
 export function writeCall<T>(request: CallRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
     await lockShared(w, rightsOfAll)
     await request.checkRights(w)
-    return work(w)
+    return work({ ...w, dataGuard: request.dataGuard })
   })
 }
 

@@ -80,6 +80,11 @@ export interface EntityDefinition<
   kept?: readonly NamesOf<Fields>[]
   /** Equality filters in the query of a list, like `?designation=`; booleans are `true` and `false`. */
   filters?: readonly NamesOf<Fields, Made>[]
+  /**
+   * Texts that, with the files, may hold personal data: forms ask before they publish it, and calls take `data_guard`,
+   * which the history keeps.
+   */
+  guarded?: readonly NamesOf<Fields>[]
   /** Several records can be changed or deleted in one call, and that undone as one. */
   isChangedInBulk?: boolean
   /** The language of refusals; Bengali by default. */

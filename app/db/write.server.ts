@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
+import type { DataGuard } from '#app/contract/data-guard.ts'
 import { stepContentVersion } from './content-version.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
 import type { Tables } from './tables.ts'
@@ -11,6 +12,8 @@ export interface Write {
   catalog: Catalog
   /** Where several records are changed together; `id` once the first one is. */
   batch?: { id?: number }
+  /** Kept with its changes: personal data is published on purpose. */
+  dataGuard?: DataGuard | undefined
   /** Runs a compiled statement directly: Kysely's layers cost more than a small statement does. */
   run(statement: CompiledQuery): Promise<object[]>
   /** Marks that this write changes a public page or list. */

@@ -35,6 +35,7 @@ export const documentEntity = defineEntity({
   order: { newest: 'date' },
   searched: ['title'],
   filters: ['category'],
+  guarded: ['title'],
   kept: ['date', 'file_pages'],
 })
 

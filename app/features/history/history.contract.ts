@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dataGuardConfirmed } from '#app/contract/data-guard.ts'
 import { yesNo } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
@@ -20,7 +21,7 @@ export const change = named(
     batch: z.int().optional().meta({ description: 'of changes that were made together' }),
     batch_size: z.int().optional().meta({ description: 'how many were made together, this one included' }),
     data_guard: z
-      .literal('confirmed')
+      .literal(dataGuardConfirmed)
       .optional()
       .meta({ description: 'it was published although it seemed to have personal data, on purpose' }),
     about: z

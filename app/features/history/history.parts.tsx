@@ -74,6 +74,7 @@ export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, nam
           <time dateTime={at}>{formatInstant(at)}</time>
         </p>
       </div>
+      {change.data_guard && <p className="font-bold">ব্যক্তিগত তথ্য থাকতে পারে জেনেও প্রকাশ করেছেন</p>}
       {isEdit && <BeforeAndAfter fields={told.fields} />}
       {about &&
         told.fields.map(({ label, before, after }) => (

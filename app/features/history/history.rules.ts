@@ -28,6 +28,8 @@ export interface Change {
   /** Of changes that were made together: which, and how many. */
   batch?: number
   batch_size?: number
+  /** It was published although it seemed to have personal data, on purpose. */
+  data_guard?: string
   about?: { name: string; fields: Record<string, readonly unknown[]> }
 }
 

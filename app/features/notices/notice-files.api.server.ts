@@ -107,7 +107,7 @@ export const noticeFilesApi: readonly Call[] = [
     path,
     who,
     summary: 'Add a file to a notice: a PDF or a picture, or one that another notice has',
-    body: { schema: fromAnother, files: { file: rule.each } },
+    body: { schema: fromAnother, files: { file: rule.each }, isGuarded: true },
     answers: { 201: z.array(listedFile), 400: null, 413: null, 415: null, ...refusals },
     run: add,
   },

@@ -26,6 +26,7 @@ export const noticeEntity = defineEntity({
   order: { newest: 'date' },
   searched: ['title', 'category'],
   wideSearch: { date: 'date', text: 'description' },
+  guarded: ['title', 'description'],
   kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at', 'deadline'],
 })
 
