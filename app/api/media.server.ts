@@ -101,9 +101,12 @@ function headersOf(part: string, key: string, record: object): Record<string, st
   return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
 }
 
+/** In the list that has it, or beside the field that names it. */
 function nameOfFile(record: object, key: string): string {
+  const values = new Map<string, unknown>(Object.entries(record))
   const files: StoredFile[] = 'files' in record && Array.isArray(record.files) ? record.files : []
-  return files.find((file) => file.key === key)?.name ?? ''
+  const [field] = [...values].find(([, value]) => value === key) ?? []
+  return files.find((file) => file.key === key)?.name ?? String(values.get(`${field}_name`) ?? '')
 }
 
 // Saved and opened later, it is a PDF, never a program or page with the same first bytes.

@@ -42,7 +42,7 @@ export async function storeFiles(
         Object.assign(stored, await valuesOf(request, field, rule))
     }
     const answer = await save(stored)
-    if (answer.status >= 400 || isRepeated(answer, keys)) await removeAll(request, keys)
+    await removeAll(request, answer.status < 400 ? unnamedIn(answer, keys) : keys)
     return answer
   } catch (fault) {
     if (!(fault instanceof CommitUnknown)) await removeAll(request, keys)
@@ -129,10 +129,10 @@ function shownName(name: string): string {
     : [...letters.slice(0, maxNameLength - 9), '…', ...letters.slice(-8)].join('')
 }
 
-// A repeated call answers with the files of the first one.
-function isRepeated(answer: Answer, keys: string[]): boolean {
+// A repeated call answers with the files of the first one; a record may have no use for one of its files.
+function unnamedIn(answer: Answer, keys: string[]): string[] {
   const text = keys.length > 0 ? JSON.stringify(answer.body) : ''
-  return keys.some((key) => !text.includes(key))
+  return keys.filter((key) => !text.includes(key))
 }
 
 async function removeAll({ resources }: CallRequest, keys: string[]): Promise<void> {
