@@ -108,7 +108,8 @@ export function fileList(label: string, most: number): FileListRule {
 
 /** One PDF or picture that the record must have. */
 export function document(label: string, missing: string): EitherRule & { missing: string } {
-  return { ...pdfOrPicture(label), missing }
+  const { picture, ...either } = pdfOrPicture(label)
+  return { ...either, picture: { ...picture, widths: [thumbnail, ...pageWidths] }, missing }
 }
 
 function pdfOrPicture(label: string): EitherRule {
@@ -118,11 +119,14 @@ function pdfOrPicture(label: string): EitherRule {
 
 /** The first page of a PDF, as the writer's browser drew it. */
 export function firstPage(label: string): PictureRule {
-  return { ...portrait(label), widths: pageWidths.slice(0, -1) }
+  return { ...portrait(label), widths: [thumbnail, ...pageWidths.slice(0, -1)] }
 }
 
 // A sheet of paper: as wide as a phone, twice that on dense screens, and to be read on wide ones.
 const pageWidths = [320, 640, 960, 1600]
+
+// In a list beside its title.
+const thumbnail = 160
 
 /** A PDF document. */
 export function pdf(label: string): PdfRule {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
+import { documents } from '#app/features/documents/documents.store.server.ts'
 import { albumHref } from '#app/features/gallery/album-cards.parts.tsx'
 import { sortIntoAlbums } from '#app/features/gallery/albums.rules.ts'
 import { gallery } from '#app/features/gallery/gallery.store.server.ts'
@@ -79,10 +80,11 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
   return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), { origin, authority })
 }
 
-// https://www.sitemaps.org/protocol.html; notices, albums and routines of classes one by one, without sign-in forms.
+// https://www.sitemaps.org/protocol.html; notices, documents, albums and routines of classes one by one, without sign-in forms.
 async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
   const visitor = { audience: 'visitor' } as const
   const all = await notices.findColumns(sql, visitor, ['id', 'updated_at'])
+  const papers = await documents.findColumns(sql, visitor, ['id', 'updated_at'])
   const photos = await gallery.findColumns(sql, visitor, ['album', 'album_date', 'updated_at'])
   const lessons = await routines.findColumns(sql, visitor, ['classId'])
   const classIds = [...new Set(lessons.map(({ classId }) => classId))].sort((a, b) => a - b)
@@ -92,6 +94,7 @@ async function writeSitemap({ database: { sql } }: Resources, origin: string): P
       .map(({ path }) => ({ path })),
     ...classIds.map((id) => ({ path: routineHref({ tab: 'classes', id }) })),
     ...all.map(({ id, updated_at }) => ({ path: `/notice/${id}`, updated_at })),
+    ...papers.map(({ id, updated_at }) => ({ path: `/documents/${id}`, updated_at })),
     ...sortIntoAlbums(photos).albums.map((album) => ({
       path: albumHref(album),
       updated_at: album.pictures

@@ -4,6 +4,8 @@ import { loginPage } from '#app/features/accounts/login.page.tsx'
 import { admissionPage } from '#app/features/admission/admission.page.tsx'
 import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
 import { directoryPage } from '#app/features/directory/directory.page.tsx'
+import { documentPage } from '#app/features/documents/document.page.tsx'
+import { documentsPage } from '#app/features/documents/documents.page.tsx'
 import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
 import { homePage } from '#app/features/home/home.page.tsx'
 import { accessibilityPage } from '#app/features/institution/accessibility.page.tsx'
@@ -25,6 +27,8 @@ export const pages: readonly Page[] = [
   galleryPage,
   noticesPage,
   noticePage,
+  documentsPage,
+  documentPage,
   routinePage,
   privacyPage,
   accessibilityPage,

@@ -49,6 +49,7 @@ export function SiteFooter({ site }: { site: Site }) {
 const links = [
   { href: '/admission', label: 'ভর্তি তথ্য' },
   { href: '/notice', label: 'নোটিশ' },
+  { href: '/documents', label: 'নথিপত্র' },
   { href: '/routine', label: 'ক্লাস রুটিন' },
   { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
   { href: '/contact', label: 'মেসেজ পাঠান' },

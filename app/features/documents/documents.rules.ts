@@ -1,4 +1,69 @@
 import { kindOfKey } from '#app/contract/stored-files.ts'
+import { findInNotices } from '#app/features/notices/find-in-notices.rules.ts'
+import { addDays } from '#app/text/calendar.ts'
+import { formatNumber } from '#app/text/digits.ts'
+import { formatFileSize } from '#app/text/file-size.ts'
+import { type DocumentCategory, type DocumentView, documentCategories } from './documents.entity.ts'
+
+/** Documents on a page of the public list. */
+export const documentsPerPage = 12
+
+/** For so many days after its own, a document is new. */
+const newDays = 7
+
+type Outline = Pick<DocumentView, 'title' | 'category' | 'date'>
+
+/** The category of an address; undefined for any other text. */
+export function categoryIn(text: string | undefined): DocumentCategory | undefined {
+  return categories.find((category) => category === text)
+}
+
+const categories = Object.keys(documentCategories) as DocumentCategory[]
+
+/** Those that have documents, each with their number, in the order of the categories. */
+export function countByCategory(
+  documents: readonly Pick<Outline, 'category'>[],
+): { category: DocumentCategory; count: number }[] {
+  return categories
+    .map((category) => ({ category, count: documents.filter((one) => one.category === category).length }))
+    .filter(({ count }) => count > 0)
+}
+
+/** The documents that a search finds, as it finds notices: by title and category, year and month. */
+export function findInDocuments<T extends Outline>(documents: readonly T[], search: string): T[] {
+  const searched = documents.map((document) => ({
+    document,
+    title: document.title,
+    category: documentCategories[document.category],
+    date: document.date,
+    description: '',
+  }))
+  return findInNotices(searched, search).map(({ document }) => document)
+}
+
+/** The results and forms that came out in the last days, in their order. */
+export function freshOf<T extends Outline>(documents: readonly T[], today: string): T[] {
+  const first = addDays(today, -newDays)
+  return documents.filter(
+    ({ category, date }) =>
+      (category === 'result' || category === 'form') && date !== null && date >= first && date <= today,
+  )
+}
+
+/** What the file at an address is: PDF, ৩ পাতা, ২১০ কেবি. */
+export function fileInWords({
+  file,
+  file_pages,
+  file_size,
+}: Pick<DocumentView, 'file' | 'file_pages' | 'file_size'>): string {
+  return [
+    file.endsWith('.pdf') ? 'PDF' : 'ছবি',
+    file_pages !== null && `${formatNumber(file_pages)} পাতা`,
+    file_size !== null && formatFileSize(file_size),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** A document as it is stored, as far as its other values follow from it. */
 interface Stored {

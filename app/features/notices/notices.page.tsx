@@ -1,4 +1,6 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
+import { countFound as countDocuments } from '#app/features/documents/documents.store.server.ts'
+import { Icon } from '#app/site/icon.tsx'
 import { listTexts } from '#app/site/list.texts.ts'
 import { listHref } from '#app/site/list-href.ts'
 import { ChoiceField, ListStatus, SearchField } from '#app/site/list-parts.tsx'
@@ -25,6 +27,8 @@ interface NoticeList extends CutPage<Notice> {
 interface NoticesData {
   query: Record<string, string>
   list: NoticeList | 'failed'
+  /** How many documents the search finds. */
+  documentCount: number | 'failed'
 }
 
 /** The list of notices, pinned ones first, six a page. */
@@ -45,7 +49,11 @@ export const noticesPage = definePage<NoticesData>({
         isInText: found?.isInText ?? false,
       }
     }
-    return { query, list: await readPart(resources, read()) }
+    return {
+      query,
+      list: await readPart(resources, read()),
+      documentCount: query.search ? await readPart(resources, countDocuments(sql, query.search)) : 0,
+    }
   },
   head: ({ query, list }, site) => ({
     title: titleOf(
@@ -56,7 +64,7 @@ export const noticesPage = definePage<NoticesData>({
     card: { title: 'নোটিশ' },
     isUnlisted: query.search !== undefined,
   }),
-  View: ({ data: { query, list } }) => (
+  View: ({ data: { query, list, documentCount } }) => (
     <>
       <PageHead title="নোটিশ" />
       <div className="wrap">
@@ -67,6 +75,14 @@ export const noticesPage = definePage<NoticesData>({
             <Failed text={noticeTexts.listFailed} retryHref={listHref('/notice', query)} />
           ) : (
             <NoticeResults query={query} list={list} />
+          )}
+          {documentCount !== 'failed' && documentCount > 0 && (
+            <p className="elsewhere on-screen">
+              <a className="link" href={listHref('/documents', { search: query.search })}>
+                <span>নথিপত্রে {formatNumber(documentCount)}টি পাওয়া গেছে</span>
+                <Icon name="arrow" />
+              </a>
+            </p>
           )}
         </div>
         <template data-when-failed="">

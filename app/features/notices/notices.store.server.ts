@@ -32,6 +32,13 @@ export function searchOutlines(sql: Sql, search: string) {
   return notices.searchColumns(sql, { audience: 'visitor', search }, outline)
 }
 
+/** Whether notices have these words, or what means the same, in title or category. */
+export async function isInNotices(sql: Sql, words: string): Promise<boolean> {
+  if (words.trim() === '') return false
+  const { rows, isInText } = await searchOutlines(sql, words)
+  return rows.length > 0 && !isInText
+}
+
 /** The newest visible notices of a kind, at most so many. */
 export async function findLatestOfKind(sql: Sql, kind: string, count: number): Promise<Notice[]> {
   const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'title', 'category'])

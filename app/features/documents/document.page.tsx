@@ -1,0 +1,112 @@
+import { maxInteger } from '#app/contract/fields.ts'
+import { picturePath } from '#app/contract/pictures.ts'
+import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
+import { Icon } from '#app/site/icon.tsx'
+import { institutionJsonLd } from '#app/site/json-ld.ts'
+import { listHref } from '#app/site/list-href.ts'
+import { definePage, type Site, titleOf } from '#app/site/page.ts'
+import { formatDate, parseInstant } from '#app/text/dates.ts'
+import { DocumentPicture, hasPicture, OpenLink } from './document-file.parts.tsx'
+import { documentCategories } from './documents.entity.ts'
+import { fileInWords } from './documents.rules.ts'
+import { findDocuments, type SchoolDocument } from './documents.store.server.ts'
+
+interface DocumentData {
+  document: SchoolDocument
+}
+
+/** The page of one document: what it is, its file, and its first page as a picture. */
+export const documentPage = definePage<DocumentData>({
+  path: '/documents/{id}',
+  parameters: [],
+  load: async ({ resources, segment }) => {
+    const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : maxInteger + 1
+    if (id > maxInteger) return undefined
+    const [document] = await findDocuments(resources.database.sql, [{ id }])
+    return document && { document }
+  },
+  head: ({ document }, site) => ({
+    title: titleOf(document.title, site),
+    description: descriptionOf(document),
+    card: { title: document.title, kind: documentCategories[document.category], date: document.date },
+    article: { published: parseInstant(`${document.date}T00:00`), modified: document.updated_at },
+    jsonLd: documentJsonLd(document, site),
+  }),
+  View: ({ data: { document } }) => {
+    const { title, category, date } = document
+    return (
+      <div className="wrap">
+        <article className="notice-page">
+          <p className="on-screen">
+            <a className="link" href="/documents">
+              <Icon name="back" />
+              <span>সব নথি</span>
+            </a>
+          </p>
+          <h1 className={title.length > 90 ? 'is-long' : undefined}>{title}</h1>
+          <p className="notice-facts">
+            {date && <time dateTime={date}>{formatDate(date)}</time>}
+            <a className="tag" href={listHref('/documents', { category })}>
+              {documentCategories[category]}
+            </a>
+          </p>
+          <p className="buttons">
+            <OpenLink document={document} className="button" />
+          </p>
+          {hasPicture(document) && <LargePicture document={document} />}
+        </article>
+      </div>
+    )
+  },
+})
+
+function LargePicture({ document }: DocumentData) {
+  const { title, file } = document
+  return (
+    <a className="document-sheet" href={fileUrl(file)} target="_blank" rel="noopener">
+      <DocumentPicture
+        document={document}
+        alt={kindOfKey(file) === 'picture' ? title : `${title}: প্রথম পাতা`}
+        sizes="(min-width: 44rem) 640px, 100vw"
+        comes="early"
+      />
+    </a>
+  )
+}
+
+function descriptionOf(document: SchoolDocument): string {
+  const { category, date, file } = document
+  return [
+    documentCategories[category],
+    date && formatDate(date),
+    fileInWords({ ...document, file: fileUrl(file) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+// https://schema.org/DigitalDocument
+function documentJsonLd(
+  { title, category, date, file, pdf_preview, updated_at }: SchoolDocument,
+  site: Site,
+) {
+  const isPdf = kindOfKey(file) === 'pdf'
+  const picture = isPdf ? pdf_preview : file
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DigitalDocument',
+    name: title,
+    genre: documentCategories[category],
+    ...(date && { datePublished: date }),
+    dateModified: updated_at,
+    ...(picture && { image: new URL(picturePath(picture), site.origin).href }),
+    encoding: {
+      '@type': 'MediaObject',
+      contentUrl: new URL(fileUrl(file), site.origin).href,
+      encodingFormat: isPdf ? 'application/pdf' : 'image/jpeg',
+    },
+    inLanguage: 'bn',
+    mainEntityOfPage: site.canonical,
+    publisher: institutionJsonLd(site),
+  }
+}

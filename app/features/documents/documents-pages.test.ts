@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { listHref } from '#app/site/list-href.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { formatFileSize } from '#app/text/file-size.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
+import type { DocumentCategory } from './documents.entity.ts'
+import { documentTexts } from './documents.texts.ts'
+
+const visitor = { token: null }
+
+interface Given {
+  title: string
+  category?: DocumentCategory
+  date?: string
+  file_pages?: string
+  file?: [Uint8Array<ArrayBuffer>, string]
+  pdf_preview?: [Uint8Array<ArrayBuffer>, string]
+}
+
+const add = (school: School, { category = 'other', ...given }: Given) =>
+  school.add('/api/documents/', form({ category, file: [pdfFile(given.title), 'নথি.pdf'], ...given }))
+const pageOf = async (school: School, query: Record<string, string> = {}) =>
+  (await school.get(listHref('/documents', query), visitor)).text
+const titlesIn = (html: string) =>
+  [...html.matchAll(/<h2 class="notice-title"><a href="\/documents\/\d+">(.*?)<\/a>/g)].map(([, title]) =>
+    title?.replace(/<\/?mark>/g, ''),
+  )
+const kindsIn = (html: string) =>
+  [...html.matchAll(/<a class="tag" href="([^"]*)"( aria-current="true")?>(.*?)<\/a>/g)].map(
+    ([, href = '', current, text = '']) => ({
+      href: href.replaceAll('&amp;', '&'),
+      isOpen: current !== undefined,
+      text: text.replace(/<[^>]+>/g, '').replace(/[\s:]+/g, ' '),
+    }),
+  )
+const jsonLdIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+
+async function archive(): Promise<School> {
+  const school = await openSchool()
+  await add(school, { title: 'একাদশের সিলেবাস', category: 'syllabus', date: '2026-01-10' })
+  await add(school, { title: 'অর্ধবার্ষিক পরীক্ষা: একাদশ', category: 'result', date: '2026-06-30' })
+  await add(school, { title: 'বার্ষিক পরীক্ষা: একাদশ', category: 'result', date: '2025-12-20' })
+  return school
+}
+
+test('documents stand newest first, each with category, day in full, and what its file is', async () => {
+  const school = await archive()
+  const file = pdfFile('ফরম')
+  await add(school, {
+    title: 'ভর্তি ফরম',
+    category: 'form',
+    date: '2026-07-01',
+    file_pages: '3',
+    file: [file, 'ক.pdf'],
+  })
+  const html = await pageOf(school)
+  expect(titlesIn(html)).toEqual(['ভর্তি ফরম', 'অর্ধবার্ষিক পরীক্ষা: একাদশ', 'একাদশের সিলেবাস', 'বার্ষিক পরীক্ষা: একাদশ'])
+  expect(html).toContain('<time dateTime="2026-07-01">১ জুলাই ২০২৬</time>')
+  expect(html).toContain('<span class="tag">ফরম</span>')
+  expect(html).toContain(`(PDF, ৩ পাতা, ${formatFileSize(file.length)})`)
+  expect(html).toMatch(
+    /<a class="link" href="\/media\/documents\/[^"]*\.pdf" target="_blank" rel="noopener">/,
+  )
+  expect(html).toContain('>৪টি নথি<')
+})
+
+test('only categories that have documents can be chosen, each with their number', async () => {
+  const school = await archive()
+  expect(kindsIn(await pageOf(school))).toEqual([
+    { href: '/documents', isOpen: true, text: 'সব ৩' },
+    { href: '/documents?category=syllabus', isOpen: false, text: 'সিলেবাস ১' },
+    { href: '/documents?category=result', isOpen: false, text: 'ফলাফল ২' },
+  ])
+  const results = await pageOf(school, { category: 'result' })
+  expect(titlesIn(results)).toEqual(['অর্ধবার্ষিক পরীক্ষা: একাদশ', 'বার্ষিক পরীক্ষা: একাদশ'])
+  expect(kindsIn(results).find(({ isOpen }) => isOpen)?.text).toBe('ফলাফল ২')
+  expect(results).toContain('<title>নথিপত্র: ফলাফল | ')
+  const forms = await pageOf(school, { category: 'form' })
+  expect([titlesIn(forms), kindsIn(forms).at(-1)]).toEqual([
+    [],
+    { href: '/documents?category=form', isOpen: true, text: 'ফরম ০' },
+  ])
+})
+
+test('a search finds titles, categories and years in any spelling, marks them, and stays with a category', async () => {
+  const school = await archive()
+  await add(school, { title: 'রসা\u09dfন ব্যবহারিক', category: 'syllabus', date: '2026-02-01' })
+  const found = async (search: string, more = {}) => titlesIn(await pageOf(school, { search, ...more }))
+  expect(await found('রসা\u09af\u09bcন')).toEqual(['রসা\u09dfন ব্যবহারিক'])
+  expect(await found('ফলাফল')).toEqual(['অর্ধবার্ষিক পরীক্ষা: একাদশ', 'বার্ষিক পরীক্ষা: একাদশ'])
+  expect(await found('রেজাল্ট ২০২৫')).toEqual(['বার্ষিক পরীক্ষা: একাদশ'])
+  expect(await found('একাদশ', { category: 'syllabus' })).toEqual(['একাদশের সিলেবাস'])
+  const html = await pageOf(school, { search: 'একাদশ' })
+  expect(html).toContain('<mark>একাদশে</mark>র সিলেবাস')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(kindsIn(html).map(({ href }) => href)).toContain(
+    listHref('/documents', { category: 'result', search: 'একাদশ' }),
+  )
+  const none = await pageOf(school, { search: '<xyz>' })
+  expect(none).toContain('এই খোঁজে কোনো নথি নেই।')
+  expect(none).toContain('value="&lt;xyz&gt;"')
+})
+
+test('twelve a page; a page after the last shows the last; other parameters and values change nothing', async () => {
+  const school = await openSchool()
+  for (let day = 1; day <= 13; day += 1)
+    await add(school, {
+      title: `নথি ${toBengaliDigits(day)}`,
+      date: `2026-01-${String(day).padStart(2, '0')}`,
+    })
+  const first = await pageOf(school)
+  expect(titlesIn(first)).toHaveLength(12)
+  expect(first).toContain('href="/documents?page=2"')
+  expect(titlesIn(await pageOf(school, { page: '99' }))).toEqual(['নথি ১'])
+  expect(titlesIn(await pageOf(school, { page: '২' }))).toEqual(['নথি ১'])
+  for (const [name, value] of Object.entries({ category: 'toString', page: 'x', utm_source: 'x' }))
+    expect(await pageOf(school, { [name]: value })).toBe(first)
+  const last = await pageOf(school, { page: '99' })
+  expect(last).toContain(`<link rel="canonical" href="${school.url}/documents?page=2"/>`)
+  expect(last).toContain('<title>নথিপত্র (পৃষ্ঠা ২) | ')
+})
+
+test('a list of one kind offers nothing to choose, and an empty one says calmly that there are none', async () => {
+  const school = await openSchool()
+  const empty = await pageOf(school)
+  expect(empty).toContain('এখনো কোনো নথি প্রকাশিত হয়নি।')
+  expect(kindsIn(empty)).toEqual([])
+  await add(school, { title: 'ফি' })
+  expect(kindsIn(await pageOf(school))).toEqual([])
+})
+
+test('where documents and notices are about the same, each leads to the other', async () => {
+  const school = await archive()
+  const notices = listHref('/notice', { search: 'ফলাফল' })
+  expect(await pageOf(school, { category: 'result' })).not.toContain(notices)
+  await school.add('/api/notices/', { title: 'বার্ষিক পরীক্ষার রেজাল্ট' })
+  expect(await pageOf(school, { category: 'result' })).toContain(`href="${notices}"`)
+  const found = (await school.get(notices, visitor)).text
+  expect(found).toContain(`href="${listHref('/documents', { search: 'ফলাফল' })}"`)
+  expect(found).toContain('নথিপত্রে ২টি পাওয়া গেছে')
+  const none = (await school.get('/notice?search=xyz', visitor)).text
+  expect(none).not.toContain('নথিপত্রে')
+  const onlyThere = (await school.get(listHref('/notice', { search: 'সিলেবাস' }), visitor)).text
+  expect(onlyThere).toContain('নথিপত্রে ১টি পাওয়া গেছে')
+})
+
+test('the list is back as soon as the database is, and the error was not cached', async () => {
+  const school = await archive()
+  const { schema } = school.resources.database.sql
+  await schema.alterTable('documents').renameTo('away').execute()
+  const failed = await school.get('/documents', visitor)
+  const notices = await school.get('/notice?search=x', visitor)
+  await schema.alterTable('away').renameTo('documents').execute()
+  expect(failed.text.split('<template data-when-failed')[0]).toContain(documentTexts.listFailed)
+  expect(failed.headers.get('cache-control')).toBe('no-store')
+  expect(notices.status).toBe(200)
+  expect(titlesIn(await pageOf(school))).toHaveLength(3)
+})
+
+test('a document has a page with its first page as a picture, its file, and what search engines read', async () => {
+  const school = await openSchool()
+  const made = await add(school, {
+    title: 'ফল <একাদশ> & দ্বাদশ',
+    category: 'result',
+    date: '2026-06-30',
+    file_pages: '2',
+    pdf_preview: [await picture('jpeg', 700, 990), '১.jpg'],
+  })
+  const { text, status } = await school.get(`/documents/${made.id}`, visitor)
+  expect(status).toBe(200)
+  expect(text).toContain('ফল &lt;একাদশ&gt; &amp; দ্বাদশ</h1>')
+  expect(text).toContain('<time dateTime="2026-06-30">৩০ জুন ২০২৬</time>')
+  expect(text).toContain('<a class="tag" href="/documents?category=result">ফলাফল</a>')
+  expect(text).toContain(`href="${made.file}" target="_blank" rel="noopener"`)
+  expect(text).toMatch(/PDF, ২ পাতা, /)
+  expect(text).toMatch(new RegExp(`<img src="${made.pdf_preview}"[^>]*alt="[^"]*: প্রথম পাতা"`))
+  expect(text).toContain(`<link rel="canonical" href="${school.url}/documents/${made.id}"/>`)
+  expect(text).toMatch(/<meta property="og:image" content="[^"]*\/share\/documents\/\d+\//)
+  expect(jsonLdIn(text)).toMatchObject({
+    '@type': 'DigitalDocument',
+    name: 'ফল <একাদশ> & দ্বাদশ',
+    datePublished: '2026-06-30',
+    encoding: { contentUrl: school.url + made.file, encodingFormat: 'application/pdf' },
+  })
+  expect(jsonLdIn(await pageOf(school)).hasPart).toMatchObject([
+    { url: `${school.url}/documents/${made.id}` },
+  ])
+  expect((await school.get('/sitemap.xml', visitor)).text).toContain(`/documents/${made.id}</loc>`)
+})
+
+test('a picture shows itself; a PDF without a first page shows none', async () => {
+  const school = await openSchool()
+  const photo = await add(school, { title: 'সনদ', file: [await picture('jpeg', 700, 990), 'সনদ.jpg'] })
+  const paper = await add(school, { title: 'ফি' })
+  const shown = async (id: number) => (await school.get(`/documents/${id}`, visitor)).text
+  expect(await shown(photo.id)).toContain(`<img src="${photo.file}"`)
+  expect(await shown(photo.id)).toContain('alt="সনদ"')
+  expect(await shown(paper.id)).not.toContain('document-sheet')
+  expect((await pageOf(school)).match(/class="document-picture"><img/g)).toHaveLength(1)
+})
+
+test('a deleted document has no page, and neither has any other address', async () => {
+  const school = await openSchool()
+  const { id } = await add(school, { title: 'পুরোনো' })
+  await school.send('DELETE', `/api/documents/${id}/`)
+  for (const segment of [id, 0, 'x', '1.5', '99999999999'])
+    expect((await school.get(`/documents/${segment}`, visitor)).status).toBe(404)
+})

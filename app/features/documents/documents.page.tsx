@@ -1,0 +1,113 @@
+import { cutPage } from '#app/contract/paging.ts'
+import { isInNotices } from '#app/features/notices/notices.store.server.ts'
+import { listTexts } from '#app/site/list.texts.ts'
+import { listHref } from '#app/site/list-href.ts'
+import { ListStatus, SearchField } from '#app/site/list-parts.tsx'
+import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
+import { PageHead } from '#app/site/page-head.tsx'
+import { readPart } from '#app/site/read-part.ts'
+import { Failed } from '#app/site/state.tsx'
+import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
+import { CategoryLinks } from './category-links.parts.tsx'
+import { type DocumentCategory, documentCategories } from './documents.entity.ts'
+import { type DocumentList, DocumentResults } from './documents.parts.tsx'
+import { categoryIn, countByCategory, documentsPerPage } from './documents.rules.ts'
+import { findDocuments, findOutlines } from './documents.store.server.ts'
+import { documentTexts } from './documents.texts.ts'
+
+interface DocumentsData {
+  query: Record<string, string>
+  category: DocumentCategory | undefined
+  list: DocumentList | 'failed'
+}
+
+/** The list of documents, newest first, twelve a page. */
+export const documentsPage = definePage<DocumentsData>({
+  path: '/documents',
+  parameters: ['category', 'search', 'page'],
+  normalForms: { category: (value) => categoryIn(value) ?? '' },
+  load: async ({ resources, query }) => {
+    const category = categoryIn(query.category)
+    return { query, category, list: await readPart(resources, readList(resources, query, category)) }
+  },
+  head: ({ query, category, list }, site) => {
+    const page = list === 'failed' ? 1 : list.page
+    const name = category ? `নথিপত্র: ${documentCategories[category]}` : 'নথিপত্র'
+    const canonical = listHref('/documents', { ...query, page })
+    return {
+      title: titleOf(page > 1 ? `${name} (পৃষ্ঠা ${toBengaliDigits(page)})` : name, site),
+      description: 'স্বীকৃতির কাগজ, সিলেবাস, ফরম, পরীক্ষার ফলাফল ও অন্যান্য নথি, ধরন ও তারিখ অনুযায়ী।',
+      card: { title: 'নথিপত্র' },
+      canonical,
+      isUnlisted: query.search !== undefined,
+      jsonLd: list === 'failed' ? undefined : listJsonLd(list, site.origin, canonical),
+    }
+  },
+  View: ({ data: { query, category, list } }) => (
+    <>
+      <PageHead title="নথিপত্র" />
+      <div className="wrap">
+        <search>
+          <form className="filters" action="/documents" data-live="">
+            <input type="hidden" name="category" defaultValue={category ?? ''} />
+            <SearchField label="নথি খুঁজুন" value={query.search} />
+            <div className="buttons">
+              <button className="button" type="submit">
+                {listTexts.search}
+              </button>
+            </div>
+          </form>
+        </search>
+        {list !== 'failed' && <CategoryLinks counts={list.counts} chosen={category} search={query.search} />}
+        <ListStatus text={list === 'failed' ? '' : `${formatNumber(list.total)}টি নথি`} />
+        <div data-swap="results">
+          {list === 'failed' ? (
+            <Failed text={documentTexts.listFailed} retryHref={listHref('/documents', query)} />
+          ) : (
+            <DocumentResults query={query} list={list} />
+          )}
+        </div>
+        <template data-when-failed="">
+          <Failed text={documentTexts.listFailed} retryHref="/documents" />
+        </template>
+      </div>
+    </>
+  ),
+})
+
+async function readList(
+  { database: { sql } }: PageRequest['resources'],
+  { search, page }: Record<string, string>,
+  category: DocumentCategory | undefined,
+): Promise<DocumentList> {
+  const found = await findOutlines(sql, search)
+  const list = cutPage(
+    category ? found.filter((one) => one.category === category) : found,
+    page,
+    documentsPerPage,
+  )
+  const words = search ?? (category ? documentCategories[category] : '')
+  return {
+    ...list,
+    items: await findDocuments(sql, list.items),
+    counts: countByCategory(found),
+    inNotices: (await isInNotices(sql, words)) ? words : '',
+  }
+}
+
+// https://schema.org/CollectionPage
+function listJsonLd({ items }: DocumentList, origin: string, canonical: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: 'নথিপত্র',
+    url: origin + canonical,
+    inLanguage: 'bn',
+    hasPart: items.map(({ id, title, date }) => ({
+      '@type': 'DigitalDocument',
+      name: title,
+      url: `${origin}/documents/${id}`,
+      ...(date && { datePublished: date }),
+    })),
+  }
+}

@@ -1,0 +1,3 @@
+export const documentTexts = {
+  listFailed: 'নথিপত্রের তালিকা লোড করতে সমস্যা হয়েছে।',
+} as const
