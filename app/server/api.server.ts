@@ -28,6 +28,7 @@ import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { documentsApi } from '#app/features/documents/documents.api.server.ts'
+import { documents } from '#app/features/documents/documents.store.server.ts'
 import { entities } from '#app/features/entities.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
@@ -60,6 +61,7 @@ const ownStores: readonly StoredEntity[] = [
   { store: sections },
   { store: typedCounts },
   { store: notices },
+  { store: documents },
   { store: routines },
   { store: users },
 ]

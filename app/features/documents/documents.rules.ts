@@ -1,8 +1,8 @@
 import { kindOfKey } from '#app/contract/stored-files.ts'
-import { findInNotices } from '#app/features/notices/find-in-notices.rules.ts'
 import { addDays } from '#app/text/calendar.ts'
 import { formatNumber } from '#app/text/digits.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
+import { findRecords } from '#app/text/find-records.ts'
 import { type DocumentCategory, type DocumentView, documentCategories } from './documents.entity.ts'
 
 /** Documents on a page of the public list. */
@@ -38,7 +38,7 @@ export function findInDocuments<T extends Outline>(documents: readonly T[], sear
     date: document.date,
     description: '',
   }))
-  return findInNotices(searched, search).map(({ document }) => document)
+  return findRecords(searched, search).map(({ document }) => document)
 }
 
 /** The results and forms that came out in the last days, in their order. */

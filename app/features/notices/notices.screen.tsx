@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { findRecords } from '#app/text/find-records.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { type FormFile, sharedFiles, storedFiles } from '#app/ui/file-list.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type FilesReply, filesAction } from '#app/ui/save-with-files.ts'
-import { findInNotices } from './find-in-notices.rules.ts'
 import { NoticeActions } from './notice-actions.parts.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
 import { noticeState, noticeStates, savesOf } from './notice-state.rules.ts'
@@ -47,7 +47,7 @@ export function Component() {
           name: 'search',
           label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন',
           textOf: (notice) => `${notice.title} ${notice.category}`,
-          find: findInNotices,
+          find: findRecords,
         },
         {
           name: 'category',

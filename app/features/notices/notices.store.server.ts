@@ -3,8 +3,8 @@ import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { ofKind } from './find-in-notices.rules.ts'
 import { followingValues } from './notice-files.rules.ts'
+import { ofKind } from './notice-kinds.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 
 export type Notice = RecordOf<'notices'>
