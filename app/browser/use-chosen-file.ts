@@ -30,7 +30,8 @@ export function useChosenFile(
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, refuse] = useState('')
   const latest = useRef<File>(undefined)
-  const preview = useObjectUrl(rule.kind === 'picture' ? chosen?.file : undefined)
+  const isPicture = rule.kind === 'picture' || chosen?.file.type.startsWith('image/')
+  const preview = useObjectUrl(isPicture ? chosen?.file : undefined)
 
   /** Whether the form may be sent with what became of the file. */
   async function prepare(file: File): Promise<boolean> {

@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
         children: asScreens([
           { index: true, lazy: () => import('#app/features/overview/overview.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
+          { path: 'documents', lazy: () => import('#app/features/documents/documents.screen.tsx') },
           { path: 'college-info', lazy: () => import('#app/features/institution/institution.screen.tsx') },
           { path: 'contact-info', lazy: () => import('#app/features/institution/contact-info.screen.tsx') },
           { path: 'class-routine', lazy: () => import('#app/features/routines/routines.screen.tsx') },

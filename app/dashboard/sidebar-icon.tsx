@@ -12,6 +12,7 @@ import {
   ChevronDoubleRightIcon,
   ChevronDownIcon,
   ClockIcon,
+  DocumentTextIcon,
   EnvelopeIcon,
   HomeIcon,
   IdentificationIcon,
@@ -36,6 +37,7 @@ export type SidebarIconName = keyof typeof icons
 const icons = {
   overview: Squares2X2Icon,
   notices: MegaphoneIcon,
+  documents: DocumentTextIcon,
   messages: EnvelopeIcon,
   routine: CalendarDaysIcon,
   students: AcademicCapIcon,

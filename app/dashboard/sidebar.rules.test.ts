@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sidebarOf } from './sidebar.ts'
 
 test.each([
-  { role: 'Admin', sizes: [4, 3, 8, 4] },
+  { role: 'Admin', sizes: [5, 3, 8, 4] },
   // A group with only one link for an Editor is none.
-  { role: 'Editor', sizes: [5] },
+  { role: 'Editor', sizes: [6] },
 ])('the groups of $role have $sizes links, the first one no name', ({ role, sizes }) => {
   const groups = sidebarOf(role)
   expect(groups.map(({ links }) => links.length)).toEqual(sizes)
@@ -16,6 +16,7 @@ test('an Editor has only the links to screens of Editors', () => {
   expect(first?.links.map(({ to }) => to)).toEqual([
     '/',
     '/notices',
+    '/documents',
     '/class-routine',
     '/gallery-upload',
     '/history',

@@ -42,6 +42,7 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
     links: [
       { to: '/', label: 'সারসংক্ষেপ', icon: 'overview' },
       { to: '/notices', label: 'নোটিশ', icon: 'notices' },
+      { to: '/documents', label: 'নথিপত্র', icon: 'documents' },
       { to: '/messages', label: 'বার্তা', icon: 'messages', count: 'waitingMessages' },
       { to: '/class-routine', label: 'ক্লাস রুটিন', icon: 'routine' },
     ],

@@ -121,6 +121,11 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     PdfField: ({ hint, tooLarge, ...props }: FileProps<E, 'pdf', 'required'>) => (
       <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
     ),
+    /** A PDF or a picture. */
+    EitherField: ({ hint, tooLarge, ...props }: FileProps<E, 'either', 'required' | 'isReplacedOnly'>) => {
+      const said = saidOfFile(props.name, { hint, tooLarge })
+      return <FileField {...said} isReplacedOnly={said.required} {...props} />
+    },
     /** The state of a field in the surrounding form, for a custom input. */
     useField: (name: keyof FieldsIn<E> & string) => useField(name),
   }

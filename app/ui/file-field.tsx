@@ -19,13 +19,15 @@ interface FileFieldProps {
   hint?: string
   /** The `accept` attribute; left out: every file. */
   accept?: string
-  /** The refusal of a file that has too many bytes, also when it is shrunk. */
-  tooLarge: string
+  /** The refusal of a file that has too many bytes, also when it is shrunk; left out: the usual one of its kind. */
+  tooLarge?: string | undefined
   /** Only Admins may see the present file. */
   isPrivate?: boolean
   required?: boolean
   /** The name of the present file, if it is not a picture. */
   storedName?: string | undefined
+  /** The record can not be without it: the present file has no button to remove it. */
+  isReplacedOnly?: boolean
   /** Takes what was dropped or pasted with the first file; left out: one file at a time. */
   onMore?: (files: File[]) => void
 }
@@ -41,6 +43,7 @@ export function FileField({
   isPrivate = false,
   required = false,
   storedName = 'file',
+  isReplacedOnly = false,
   onMore,
 }: FileFieldProps) {
   const { defaultValue } = useField(name)
@@ -49,10 +52,11 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null)
   const [isRemoved, setIsRemoved] = useState(false)
   const { said, preview, isBusy, refusal, take, refuse } = useChosenFile(input, rule, tooLarge)
-  const stored = usePrivateFile(isPrivate && isPicture && defaultValue ? defaultValue : null)
+  const isStoredPicture = isPicture || (rule.kind === 'either' && !defaultValue?.endsWith('.pdf'))
+  const stored = usePrivateFile(isPrivate && isStoredPicture && defaultValue ? defaultValue : null)
   const isNew = said !== '' || isBusy
   const kept = defaultValue && !isRemoved && !isNew ? defaultValue : undefined
-  const picture = preview ?? (kept && isPicture ? (isPrivate ? stored : kept) : undefined)
+  const picture = preview ?? (kept && isStoredPicture ? (isPrivate ? stored : kept) : undefined)
 
   function choose([first, ...more]: File[]): void {
     if (more.length > 0 && !onMore) refuse('একবারে একটি ফাইল দিন।')
@@ -62,7 +66,7 @@ export function FileField({
     }
   }
   const isOver = useDroppedFiles(zone, choose)
-  usePastedPicture(isPicture ? input : undefined, choose)
+  usePastedPicture(rule.kind === 'pdf' ? undefined : input, choose)
 
   function remove(): void {
     if (!isNew) setIsRemoved(true)
@@ -85,7 +89,7 @@ export function FileField({
               className="h-24 max-w-40 rounded-lg border border-line object-contain"
             />
           )}
-          {!isPicture && kept && (
+          {!isStoredPicture && kept && (
             <FileLink path={kept} name={storedName} isPrivate={isPrivate}>
               এখনকার ফাইল
             </FileLink>
@@ -107,7 +111,7 @@ export function FileField({
               {isNew || kept ? 'বদলান' : 'বেছে নিন'}
             </label>
             {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
-            {(isNew || kept) && (
+            {(isNew || (kept && !isReplacedOnly)) && (
               <Button aria-label={`সরান: ${label}`} onClick={remove}>
                 সরান
               </Button>

@@ -19,9 +19,13 @@ export function fileTexts(rule: FileRule, texts: FileTexts) {
     rule,
     accept: kinds.map(({ accept }) => accept).join(),
     hint: say(texts.hint ?? `${listed(kinds.map(({ name }) => name))}, সর্বোচ্চ ${megabytes} MB`),
-    tooLarge: say(
-      texts.tooLarge ?? `${rule.label}টি ${megabytes} MB-এর চেয়ে ছোট হতে হবে। অন্য ${rule.label} বেছে নিন।`,
-    ),
+    tooLarge:
+      texts.tooLarge === undefined && rule.kind === 'either'
+        ? undefined // Each of its kinds has a limit of its own.
+        : say(
+            texts.tooLarge ??
+              `${rule.label}টি ${megabytes} MB-এর চেয়ে ছোট হতে হবে। অন্য ${rule.label} বেছে নিন।`,
+          ),
   }
 }
 

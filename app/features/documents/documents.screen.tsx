@@ -1,0 +1,67 @@
+import { useLoaderData } from 'react-router'
+import { readRecords } from '#app/ui/call.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { ListScreen } from '#app/ui/list-screen.tsx'
+import { RecordDialog } from '#app/ui/record-dialog.tsx'
+import { documentColumns } from './document-columns.parts.tsx'
+import { DocumentFields } from './document-fields.parts.tsx'
+import { documentCategories, documentEntity } from './documents.entity.ts'
+import { countByCategory, findInDocuments } from './documents.rules.ts'
+import { documentTexts } from './documents.texts.ts'
+
+export const loader = () => readRecords(documentEntity)
+
+export const action = crudAction(documentEntity)
+
+/** All documents, newest first. */
+export function Component() {
+  const documents = useLoaderData<typeof loader>()
+  return (
+    <ListScreen
+      entity={documentEntity}
+      rows={documents}
+      nameOf={(document) => document.title}
+      words={{
+        title: 'নথিপত্র',
+        add: 'নথি যোগ করুন',
+        caption: 'নথিপত্রের তালিকা',
+        failed: documentTexts.listFailed,
+        confirmDelete: (document) => `নথিটি মুছবেন? ${document.title}`,
+        deleted: documentTexts.deleted,
+        deleteFailed: documentTexts.deleteFailed,
+        empty: 'এখনো কোনো নথি নেই। স্বীকৃতির কাগজ, সিলেবাস, ফরম বা ফলাফল যোগ করতে উপরের বাটনে ক্লিক করুন।',
+        notFound: 'এই খোঁজে কোনো নথি নেই। অন্য শব্দ বা ধরন দিয়ে দেখুন।',
+      }}
+      filters={[
+        {
+          name: 'search',
+          label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন',
+          textOf: (document) => document.title,
+          find: findInDocuments,
+        },
+        {
+          name: 'category',
+          label: 'ধরন',
+          all: 'সব ধরন',
+          options: countByCategory(documents === 'failed' ? [] : documents).map(({ category }) => ({
+            value: category,
+            label: documentCategories[category],
+          })),
+          isIn: (document, category) => document.category === category,
+        },
+      ]}
+      columns={documentColumns}
+      form={(dialog) => (
+        <RecordDialog
+          {...dialog}
+          edit="নথি সম্পাদনা"
+          added={documentTexts.added}
+          updated={documentTexts.updated}
+          saveFailed={documentTexts.saveFailed}
+        >
+          <DocumentFields document={dialog.row} />
+        </RecordDialog>
+      )}
+    />
+  )
+}
