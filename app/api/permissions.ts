@@ -13,7 +13,7 @@ export type Who = 'everyone' | 'signed in' | Writer
 export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly string[] }[] = [
   {
     who: 'everyone',
-    calls: ['post contacts', 'post token', 'post register', 'post invitation'],
+    calls: ['get circular', 'post contacts', 'post token', 'post register', 'post invitation'],
   },
   {
     who: 'signed in',

@@ -36,7 +36,8 @@ export const uploadsFolder = 'uploads/'
 
 /**
  * The tables of a backup, ordered so that each row comes after the rows that it references. Sessions, invitations, known
- * browsers, sign-ins, rate limits and stored answers belong to one server and are left out.
+ * browsers, sign-ins, rate limits and stored answers belong to one server and are left out. The days of the circular's
+ * items are left out, too: a record that was erased since would change them, so they are derived anew.
  */
 export function backupTables({ entities }: Catalog): BackupTable[] {
   return [...entities.map(({ table }) => table as BackupTable), ...tablesOfServer]

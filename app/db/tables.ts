@@ -31,6 +31,8 @@ interface ServerTables {
   backup_downloads: BackupDownloadTable
   /** `day`: YYYY-MM-DD in Bangladesh. */
   erasures: { entity: string; record_id: number; day: string }
+  /** `day`: YYYY-MM-DD in Bangladesh; null until there is something of the item. */
+  circular_days: { item: number; fingerprint: string; day: string | null }
   sample_records: { entity: string; record_id: number; updated_at: string }
 }
 

@@ -23,6 +23,7 @@ import { userExportApi } from '#app/features/accounts/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
 import { users } from '#app/features/accounts/users.store.server.ts'
 import { backupsApi } from '#app/features/backups/backups.api.server.ts'
+import { circularApi } from '#app/features/circular/circular.api.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
@@ -79,6 +80,7 @@ const ownCalls: readonly Call[] = [
   ...studentExportApi,
   ...studentCountsApi,
   ...documentsApi,
+  ...circularApi,
   ...noticesApi,
   ...noticeFilesApi,
   ...noticePreviewApi,

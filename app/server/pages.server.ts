@@ -2,6 +2,7 @@ import { academicPage } from '#app/features/academic/academic.page.tsx'
 import { invitePage } from '#app/features/accounts/invite.page.tsx'
 import { loginPage } from '#app/features/accounts/login.page.tsx'
 import { admissionPage } from '#app/features/admission/admission.page.tsx'
+import { infoPage } from '#app/features/circular/circular.page.tsx'
 import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
 import { directoryPage } from '#app/features/directory/directory.page.tsx'
 import { documentPage } from '#app/features/documents/document.page.tsx'
@@ -30,6 +31,7 @@ export const pages: readonly Page[] = [
   documentsPage,
   documentPage,
   routinePage,
+  infoPage,
   privacyPage,
   accessibilityPage,
 ]

@@ -4,6 +4,7 @@ import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
 import { startNightlyBackups } from '#app/features/backups/nightly.store.server.ts'
+import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
 import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
@@ -13,6 +14,7 @@ import { sweepFiles } from './sweep-files.server.ts'
 
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
+const followEveryMs = 60 * 1000
 
 /** Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, messages, orphaned files. */
 export function startUpkeep(resources: Resources): () => Promise<void> {
@@ -20,11 +22,27 @@ export function startUpkeep(resources: Resources): () => Promise<void> {
     void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
   const first = setTimeout(run, firstAfterMs).unref()
   const timer = setInterval(run, everyMs).unref()
+  const follower = setInterval(followContent(resources), followEveryMs).unref()
   const stopBackups = startNightlyBackups(resources)
   return () => {
     clearTimeout(first)
     clearInterval(timer)
+    clearInterval(follower)
     return stopBackups()
+  }
+}
+
+// Without this, a change would be dated to its first reader.
+function followContent(resources: Resources): () => void {
+  let followed = ''
+  return () => {
+    const tag = resources.database.content.tag()
+    if (tag === followed) return
+    followed = tag
+    void readCircular(resources).catch((fault: unknown) => {
+      followed = ''
+      resources.log.error("the circular's items could not be followed", fault)
+    })
   }
 }
 
@@ -39,6 +57,7 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await forgetOldChanges(sql)
   await forgetOldJournal(sql)
   await endOldMessages(resources.database)
+  await readCircular(resources)
   await overwriteDeleted(resources)
   await sweepFiles(resources)
 }

@@ -47,6 +47,7 @@ export function SiteFooter({ site }: { site: Site }) {
 }
 
 const links = [
+  { href: '/info', label: 'তথ্য কণিকা' },
   { href: '/admission', label: 'ভর্তি তথ্য' },
   { href: '/notice', label: 'নোটিশ' },
   { href: '/documents', label: 'নথিপত্র' },

@@ -54,6 +54,7 @@ const links = [
   { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
   { href: '/gallery', label: 'গ্যালারি' },
   { href: '/notice', label: 'নোটিশ' },
+  { href: '/info', label: 'তথ্য কণিকা' },
   { href: '/contact', label: 'যোগাযোগ' },
 ] as const
 

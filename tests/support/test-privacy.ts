@@ -125,6 +125,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     at: 'neutral',
   },
   erasures: { entity: 'neutral', record_id: 'neutral', day: 'neutral' },
+  circular_days: { item: 'neutral', fingerprint: 'neutral', day: 'public' },
   sample_records: { entity: 'neutral', record_id: 'neutral', updated_at: 'neutral' },
 } as const
 

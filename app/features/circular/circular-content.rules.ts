@@ -1,0 +1,148 @@
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import type { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
+import type { sectionEntity } from '#app/features/classes/sections.entity.ts'
+import type { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import type { DocumentCategory, documentEntity } from '#app/features/documents/documents.entity.ts'
+import type { headEntity } from '#app/features/heads/heads.entity.ts'
+import type { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import type { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import type { officerEntity } from '#app/features/officers/officers.entity.ts'
+import type { routineEntity } from '#app/features/routines/routines.entity.ts'
+import type { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
+import type { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+
+/** The columns that /info shows. A column that is not listed is never read: heads and committee have private ones. */
+export const shownColumns = {
+  documents: [
+    'id',
+    'updated_at',
+    'title',
+    'category',
+    'date',
+    'file',
+    'file_name',
+    'file_size',
+    'file_pages',
+  ],
+  notices: ['id', 'updated_at', 'title', 'date'],
+  classes: ['id', 'updated_at', 'name'],
+  sections: ['id', 'updated_at', 'name', 'class_name', 'approval_number', 'approval_date'],
+  routine: [
+    'id',
+    'updated_at',
+    'classId',
+    'sectionId',
+    'subjectId',
+    'teacherId',
+    'startTime',
+    'endTime',
+    'days',
+  ],
+  heads: ['id', 'updated_at', 'designation', 'full_name'],
+  teachers: ['id', 'updated_at', 'full_name', 'designation', 'subject'],
+  staff: ['id', 'updated_at', 'full_name', 'designation'],
+  committee: ['id', 'updated_at', 'full_name', 'role'],
+} as const
+
+type Shown<E extends AnyEntity, C extends keyof typeof shownColumns> = Pick<
+  EntityRecord<E>,
+  (typeof shownColumns)[C][number] & keyof EntityRecord<E>
+>
+
+export type ShownDocument = Shown<typeof documentEntity, 'documents'>
+export type ShownNotice = Shown<typeof noticeEntity, 'notices'>
+export type ShownClass = Shown<typeof schoolClassEntity, 'classes'>
+export type ShownSection = Shown<typeof sectionEntity, 'sections'>
+export type ShownTeacher = Shown<typeof teacherEntity, 'teachers'>
+export type ShownStaff = Shown<typeof staffMemberEntity, 'staff'>
+export type ShownHead = Shown<typeof headEntity, 'heads'>
+export type ShownMember = Shown<typeof committeeMemberEntity, 'committee'>
+export type ShownOfficer = EntityRecord<typeof officerEntity>
+export type ShownInstitution = EntityRecord<typeof institutionEntity>
+
+/** An entry of the routine, with the names that visitors read. */
+export type ShownLesson = Shown<typeof routineEntity, 'routine'> & {
+  class: string
+  subject: string
+  teacher: string
+}
+
+/** A count of students as visitors see it: `class_name` is the id of a class, null for the whole school. */
+export interface ShownCount {
+  class_name: number | null
+  section: string
+  male: number
+  female: number
+  other: number
+  total: number
+}
+
+/** What visitors see of the eleven items. */
+export interface CircularContent {
+  institution: ShownInstitution | null
+  documents: readonly ShownDocument[]
+  /** The newest notices; the first one is the newest of all. */
+  notices: readonly ShownNotice[]
+  classes: readonly ShownClass[]
+  sections: readonly ShownSection[]
+  routine: readonly ShownLesson[]
+  heads: readonly ShownHead[]
+  teachers: readonly ShownTeacher[]
+  staff: readonly ShownStaff[]
+  committee: readonly ShownMember[]
+  officers: readonly ShownOfficer[]
+  counts: readonly ShownCount[]
+}
+
+/** The documents of a category, in the order of the list. */
+export function documentsOf({ documents }: Pick<CircularContent, 'documents'>, category: DocumentCategory) {
+  return documents.filter((document) => document.category === category)
+}
+
+interface Dated {
+  updated_at: string
+}
+
+/**
+ * What visitors read of each item but the third, as records: item 1 first. The day of an item moves when the values
+ * change; a change of `updated_at` alone shows visitors nothing.
+ */
+export function shownRecords(content: CircularContent): Map<number, readonly Dated[]> {
+  const { institution, notices, classes, sections, routine, officers, heads, teachers, staff, committee } =
+    content
+  const of = (...fields: (keyof ShownInstitution)[]) => partOf(institution, fields)
+  return new Map<number, readonly Dated[]>([
+    [1, of('name', 'name_en', 'kind', 'eiin', 'mpo_code', 'board_code', 'at_a_glance', 'address', 'history')],
+    [
+      2,
+      [
+        ...of('government_approval_number', 'government_approval_date'),
+        ...documentsOf(content, 'recognition'),
+      ],
+    ],
+    [4, [...classes, ...sections.filter(({ class_name }) => class_name !== null)]],
+    [5, [...routine, ...documentsOf(content, 'syllabus'), ...notices]],
+    [6, [...of('mpo_status', 'mpo_code', 'mpo_date'), ...documentsOf(content, 'mpo')]],
+    [7, of('address', 'address_code', 'contact_phone', 'contact_email')],
+    [8, officers.filter(({ kind }) => kind === 'information')],
+    [9, officers.filter(({ kind }) => kind === 'complaint')],
+    [10, [...heads, ...teachers, ...staff]],
+    [11, [...committee, ...documentsOf(content, 'committee')]],
+  ])
+}
+
+/** The newest moment at which one of the records changed; undefined for none. */
+export function newestChange(records: readonly Dated[]): string | undefined {
+  return records
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1)
+}
+
+// No record where nothing is filled in.
+function partOf(institution: ShownInstitution | null, fields: readonly (keyof ShownInstitution)[]): Dated[] {
+  if (!institution) return []
+  const part = Object.fromEntries(fields.map((field) => [field, institution[field]]))
+  const isFilled = Object.values(part).some((value) => (Array.isArray(value) ? value.length > 0 : value))
+  return isFilled ? [{ ...part, updated_at: institution.updated_at }] : []
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { institutionJsonLd } from '#app/site/json-ld.ts'
+import { definePage, nameOf, type PageRequest, type Site, titleOf } from '#app/site/page.ts'
+import { PageHead } from '#app/site/page-head.tsx'
+import { readPart } from '#app/site/read-part.ts'
+import { Failed } from '#app/site/state.tsx'
+import { formatDate } from '#app/text/dates.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { type Circular, type ItemWithDay, readCircular } from './circular.store.server.ts'
+import { anchorOf, infoPath, infoTitle, itemTitles } from './circular.texts.ts'
+import { Contact, Mpo, Officer, Profile, Recognition } from './facts.parts.tsx'
+import { Committee, People } from './people.parts.tsx'
+import { Counts, Sections, Teaching } from './teaching.parts.tsx'
+
+/** The eleven items that every school must show on its website, in the order of the circular. */
+export const infoPage = definePage<{ circular: Circular | 'failed' }>({
+  path: infoPath,
+  parameters: [],
+  load: async ({ resources }: PageRequest) => ({
+    circular: await readPart(resources, readCircular(resources)),
+  }),
+  head: ({ circular }, site) => ({
+    title: titleOf(infoTitle, site),
+    description: `${nameOf(site)}: পরিচিতি, স্বীকৃতি, শিক্ষার্থীর সংখ্যা, শাখা, রুটিন, এমপিও, শিক্ষক-কর্মচারী ও পরিচালনা কমিটির তথ্য।`,
+    jsonLd: jsonLdOf(circular, site),
+  }),
+  View: ({ data: { circular }, site }) => (
+    <>
+      <PageHead
+        title={infoTitle}
+        lead="শিক্ষা অধিদপ্তরের পরিপত্র অনুযায়ী প্রতিষ্ঠানের ১১টি তথ্য, প্রতিটির শেষ পরিবর্তনের তারিখসহ।"
+      >
+        <p className="on-paper small">{site.origin + infoPath}</p>
+      </PageHead>
+      <div className="wrap page-body">
+        {circular === 'failed' ? (
+          <Failed text="তথ্যগুলো লোড করতে সমস্যা হয়েছে।" retryHref={infoPath} />
+        ) : (
+          <>
+            <Contents />
+            {circular.items.map((item) => (
+              <Item key={item.number} item={item}>
+                {contentOf(item.number, circular, site)}
+              </Item>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  ),
+})
+
+function Contents() {
+  return (
+    <nav className="card contents on-screen" aria-label="এই পাতায় যা আছে">
+      <ol className="list">
+        {itemTitles.map((title, index) => (
+          <li key={title}>
+            <a className="link" href={`#${anchorOf(index + 1)}`}>
+              {headingOf(index + 1)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function headingOf(number: number): string {
+  return `${toBengaliDigits(number)}. ${itemTitles[number - 1]}`
+}
+
+function Item({
+  item: { number, screen, updated_at },
+  children,
+}: {
+  item: ItemWithDay
+  children: ReactNode
+}) {
+  const anchor = anchorOf(number)
+  return (
+    <section id={anchor} className="item" aria-labelledby={`${anchor}-title`}>
+      <h2 id={`${anchor}-title`}>{headingOf(number)}</h2>
+      {children ?? <p>এই তথ্য এখনো দেওয়া হয়নি।</p>}
+      {screen && <LinkForAdmin screen={screen} />}
+      {updated_at && (
+        <p className="small soft">
+          সর্বশেষ পরিবর্তন: <time dateTime={updated_at}>{formatDate(updated_at)}</time>
+        </p>
+      )}
+    </section>
+  )
+}
+
+// The page is the same for all: show-user.ts puts the link in where an Admin is signed in, for any other role nothing.
+function LinkForAdmin({ screen }: { screen: string }) {
+  return (
+    <div className="on-screen" data-user-state="">
+      <template data-for="Admin">
+        <a className="link" href={`/dashboard${screen}`}>
+          যা বাকি তা দিন
+        </a>
+      </template>
+      <template />
+    </div>
+  )
+}
+
+// The parts are called, not rendered: where there is nothing, they answer null.
+function contentOf(number: number, { content }: Circular, site: Site): ReactNode {
+  const shows: Record<number, () => ReactNode> = {
+    1: () => content.institution && <Profile institution={content.institution} />,
+    2: () => Recognition({ content }),
+    3: () => Counts({ content }),
+    4: () => Sections({ content }),
+    5: () => Teaching({ content, origin: site.origin }),
+    6: () => Mpo({ content }),
+    7: () => content.institution && <Contact institution={content.institution} />,
+    8: () => Officer({ content, kind: 'information' }),
+    9: () => Officer({ content, kind: 'complaint' }),
+    10: () => People({ content }),
+    11: () => Committee({ content }),
+  }
+  return shows[number]?.() ?? null
+}
+
+function jsonLdOf(circular: Circular | 'failed', site: Site): object | undefined {
+  const school = institutionJsonLd(site)
+  if (!school || circular === 'failed') return school
+  const days = circular.items.flatMap(({ updated_at }) => updated_at ?? []).sort()
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AboutPage',
+    name: infoTitle,
+    url: site.origin + infoPath,
+    inLanguage: 'bn',
+    ...(days.length > 0 && { dateModified: days.at(-1) }),
+    mainEntity: { ...school, ...identifiersOf(circular) },
+  }
+}
+
+function identifiersOf({ content: { institution } }: Circular) {
+  const codes = { EIIN: institution?.eiin, MPO: institution?.mpo_code, board: institution?.board_code }
+  const identifier = Object.entries(codes).flatMap(([propertyID, value]) =>
+    value ? [{ '@type': 'PropertyValue', propertyID, value }] : [],
+  )
+  return identifier.length > 0 ? { identifier } : {}
+}

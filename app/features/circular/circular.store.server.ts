@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto'
+import type { Sql } from '#app/db/database.server.ts'
+import { write } from '#app/db/write.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { sections } from '#app/features/classes/sections.store.server.ts'
+import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { documents } from '#app/features/documents/documents.store.server.ts'
+import { heads } from '#app/features/heads/heads.store.server.ts'
+import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
+import { notices } from '#app/features/notices/notices.store.server.ts'
+import { officers } from '#app/features/officers/officers.store.server.ts'
+import { routines } from '#app/features/routines/routines.store.server.ts'
+import { staff } from '#app/features/staff/staff.store.server.ts'
+import { subjects } from '#app/features/subjects/subjects.store.server.ts'
+import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { circularStates, type ItemState } from './circular.rules.ts'
+import {
+  type CircularContent,
+  newestChange,
+  type ShownCount,
+  shownColumns,
+  shownRecords,
+} from './circular-content.rules.ts'
+
+/** An item: how far it is, and the day on which what visitors see of it last changed. */
+export type ItemWithDay = ItemState & { updated_at: string | null }
+
+/** The eleven items, and what visitors see of them. */
+export interface Circular {
+  content: CircularContent
+  items: ItemWithDay[]
+}
+
+const visitor = { audience: 'visitor' } as const
+const newestNotices = 5
+
+/** Reads the eleven items. It notes the day of what has changed since they were last read; a failure of that is logged. */
+export async function readCircular(resources: Pick<Resources, 'database' | 'log'>): Promise<Circular> {
+  const { sql } = resources.database
+  const counts = await findCounts(sql)
+  const content = await readContent(sql, counts.rows)
+  const days = await followDays(resources, content)
+  const items = circularStates(content, todayInDhaka()).map((state) => ({
+    ...state,
+    updated_at: state.number === studentItem ? counts.day : (days.get(state.number) ?? null),
+  }))
+  return { content, items }
+}
+
+// Its store keeps the day of the counts; a day of students' records would tell of single ones.
+const studentItem = 3
+
+async function findCounts(_sql: Sql): Promise<{ rows: ShownCount[]; day: string | null }> {
+  return { rows: [], day: null }
+}
+
+async function readContent(sql: Sql, counts: ShownCount[]): Promise<CircularContent> {
+  const classList = await classes.findColumns(sql, visitor, shownColumns.classes)
+  const teacherList = await teachers.findColumns(sql, visitor, shownColumns.teachers)
+  const lessons = await routines.findColumns(sql, visitor, shownColumns.routine)
+  const classNames = new Map(classList.map(({ id, name }) => [id, name]))
+  const teacherNames = new Map(teacherList.map(({ id, full_name }) => [id, full_name]))
+  const subjectList = await subjects.findColumns(sql, visitor, ['id', 'name'])
+  const subjectNames = new Map(subjectList.map(({ id, name }) => [id, name]))
+  const latest = await notices.findPage(sql, visitor, 1, newestNotices)
+  return {
+    institution: await findInstitutionOrNull(sql),
+    documents: await documents.findColumns(sql, visitor, shownColumns.documents),
+    notices: (latest?.data ?? []).map(({ id, updated_at, title, date }) => ({ id, updated_at, title, date })),
+    classes: classList,
+    sections: await sections.findColumns(sql, visitor, shownColumns.sections),
+    routine: lessons.map((lesson) => ({
+      ...lesson,
+      class: classNames.get(lesson.classId) ?? '',
+      subject: subjectNames.get(lesson.subjectId) ?? '',
+      teacher: teacherNames.get(lesson.teacherId) ?? '',
+    })),
+    heads: await heads.findColumns(sql, visitor, shownColumns.heads),
+    teachers: teacherList,
+    staff: await staff.findColumns(sql, visitor, shownColumns.staff),
+    committee: await committeeMembers.findColumns(sql, visitor, shownColumns.committee),
+    officers: await officers.findAll(sql, visitor),
+    counts,
+  }
+}
+
+/**
+ * The day of each item: today where its content differs from what was last seen of it. Without anything stored, as
+ * after an upgrade or a restore, it is the day of its newest record.
+ */
+async function followDays(
+  { database, log }: Pick<Resources, 'database' | 'log'>,
+  content: CircularContent,
+): Promise<Map<number, string | null>> {
+  const stored = await database.sql.selectFrom('circular_days').selectAll().execute()
+  const known = new Map(stored.map((row) => [row.item, row]))
+  const rows = [...shownRecords(content)].map(([item, records]) => {
+    const fingerprint = fingerprintOf(records)
+    const before = known.get(item)
+    if (before?.fingerprint === fingerprint) return before
+    return { item, fingerprint, day: before ? todayInDhaka() : dayOf(newestChange(records)) }
+  })
+  const changed = rows.filter((row) => row !== known.get(row.item))
+  if (changed.length > 0)
+    await keepDays(database, changed).catch((fault: unknown) =>
+      // The page is right all the same; the next reading tries again.
+      log.error("the days of the circular's items could not be kept", fault),
+    )
+  return new Map(rows.map(({ item, day }) => [item, day]))
+}
+
+/** Stores them without a new content version: pages already show what is stored. */
+async function keepDays(
+  database: Resources['database'],
+  rows: { item: number; fingerprint: string; day: string | null }[],
+): Promise<void> {
+  await write(database, ({ trx }) =>
+    trx
+      .insertInto('circular_days')
+      .values(rows)
+      .onConflict((on) =>
+        on.column('item').doUpdateSet((eb) => ({
+          fingerprint: eb.ref('excluded.fingerprint'),
+          day: eb.ref('excluded.day'),
+        })),
+      )
+      .execute(),
+  )
+}
+
+// Whoever changes what is hashed empties the table in a migration: else each item would be dated to the upgrade.
+function fingerprintOf(records: readonly { updated_at: string }[]): string {
+  return hash('sha256', JSON.stringify(records, withoutMoment), 'base64url').slice(0, 22)
+}
+
+function withoutMoment(key: string, value: unknown): unknown {
+  return key === 'updated_at' ? undefined : value
+}
+
+function dayOf(instant: string | undefined): string | null {
+  return instant === undefined ? null : todayInDhaka(new Date(instant))
+}
