@@ -9,9 +9,20 @@ export interface StoredFile {
   name: string
   /** The bytes of what opens; null where it was never measured. */
   size: number | null
+  /** The key of a PDF's first page as a picture, if the writer's browser could draw it. */
+  preview?: string | null
+  /** How many pages a PDF has, if the writer's browser could count them. */
+  pages?: number | null
 }
 
-const storedFile = z.object({ key: z.string(), name: z.string(), size: z.int().nullable() })
+const storedFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  size: z.int().nullable(),
+  // Older ones lack these.
+  preview: z.string().nullish(),
+  pages: z.int().nullish(),
+})
 
 /** A file of a list, as the API answers it. */
 export const listedFile = named(
@@ -22,14 +33,24 @@ export const listedFile = named(
     name: z.string(),
     kind: z.enum(['pdf', 'picture']),
     size: z.int().nullable().meta({ description: 'bytes' }),
+    preview: z.string().nullable().meta({ description: 'address of the first page of a PDF as a picture' }),
+    pages: z.int().nullable().meta({ description: 'how many pages a PDF has' }),
   }),
 )
 
 export type ListedFile = z.output<typeof listedFile>
 
 /** A stored file as the API answers it. */
-export function listFile({ key, name, size }: StoredFile): ListedFile {
-  return { id: fileId(key), url: fileUrl(key), name, kind: kindOfKey(key), size }
+export function listFile({ key, name, size, preview, pages = null }: StoredFile): ListedFile {
+  return {
+    id: fileId(key),
+    url: fileUrl(key),
+    name,
+    kind: kindOfKey(key),
+    size,
+    preview: preview ? fileUrl(preview) : null,
+    pages,
+  }
 }
 
 /** The id of a file: it comes from the random part of its key. */
@@ -57,7 +78,7 @@ export function keysInFileField(value: unknown): string[] {
   if (!value) return []
   const { data } = z.array(storedFile).safeParse(typeof value === 'string' ? parsed(value) : value)
   if (!data) throw new Error('a list of files is damaged')
-  return data.map(({ key }) => key)
+  return data.flatMap(({ key, preview }) => (preview ? [key, preview] : [key]))
 }
 
 function parsed(text: string): unknown {

@@ -11,10 +11,16 @@ export interface FormFile {
   size: number | null
   /** Where it can be seen. */
   url?: string
+  /** Of a PDF: where its first page can be seen, as a picture. */
+  preview?: string | null
+  /** How many pages a PDF has. */
+  pages?: number | null
   /** What adds it, once, however often it is sent. */
   key?: string
   /** The file, where it is sent. */
   file?: File
+  /** The first page of a PDF that is sent. */
+  page?: File
   /** The record and the file, where it is one that another record has. */
   from?: { record: number; file: number }
   /** Why it could not be added. */
@@ -23,7 +29,7 @@ export interface FormFile {
 
 /** The files of a form, as its hidden field has them. */
 export interface FilePlan {
-  /** In their order; of those that are sent, the files are beside it in the same order. */
+  /** In their order; what is sent of them is beside it. */
   files: readonly FormFile[]
   removed: number[]
   /** Whether visitors don't see the record yet. */
@@ -38,9 +44,31 @@ export function addedFile(file: Omit<FormFile, 'id' | 'key'>): FormFile {
   return { ...file, id: -made, key: newKey() }
 }
 
-/** With an address of its own, where it is a picture that is to be sent. */
-export function withPicture(file: FormFile): FormFile {
-  return file.file && file.kind === 'picture' ? { ...file, url: URL.createObjectURL(file.file) } : file
+/** With addresses of its own for the pictures of a file that is to be sent. */
+export function withPictures(file: FormFile): FormFile {
+  return {
+    ...file,
+    ...(file.file && file.kind === 'picture' && { url: URL.createObjectURL(file.file) }),
+    ...(file.page && { preview: URL.createObjectURL(file.page) }),
+  }
+}
+
+/** What is sent of a list: the files, then the first pages of those that have one. */
+export function sentOf(files: readonly FormFile[]): File[] {
+  return [...files.flatMap(({ file }) => file ?? []), ...files.flatMap(({ page }) => page ?? [])]
+}
+
+/** The files of a plan, with what was sent of them. */
+export function withSent(files: readonly FormFile[], sent: File[]): FormFile[] {
+  const left = [...sent]
+  const withFiles = files.map((file) => (isAdded(file) && !file.from ? withOwn(file, 'file', left) : file))
+  // Of one that is sent, only a first page that is sent with it has an address.
+  return withFiles.map((file) => (file.file && file.preview ? withOwn(file, 'page', left) : file))
+}
+
+function withOwn(file: FormFile, part: 'file' | 'page', left: File[]): FormFile {
+  const own = left.shift()
+  return own ? { ...file, [part]: own } : file
 }
 
 /** The stored files of a record. */

@@ -32,6 +32,7 @@ const notice = {
   pdf_file: 'notices/abc',
   pdf_file_name: 'a.pdf',
   pdf_file_size: 5,
+  pdf_preview: null,
   category: '',
   date: null,
   date_typed: false,

@@ -5,18 +5,21 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import { writeCall, writeOnce } from '#app/api/write-call.server.ts'
-import { id } from '#app/contract/fields.ts'
+import { id, integer } from '#app/contract/fields.ts'
 import { notFound, refuseFields } from '#app/contract/refusal.ts'
-import { fileId, listedFile, listFile, type StoredFile } from '#app/contract/stored-files.ts'
+import { fileId, kindOfKey, listedFile, listFile, type StoredFile } from '#app/contract/stored-files.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { noticeEntity } from './notices.entity.ts'
 import { type Notice, notices } from './notices.store.server.ts'
 
 const rule = noticeEntity.files.files
+const sent = { file: rule.each, preview: noticeEntity.files.pdf_preview }
 
-const fromAnother = z.object({
+const fields = z.object({
   from_notice: id('যে নোটিশ থেকে'),
   from_file: id('যে ফাইল'),
+  // Counted by the writer's browser, as it draws the first page.
+  pages: integer('পৃষ্ঠাসংখ্যা', 1, 100_000),
 })
 
 const noIds = 'ফাইলগুলোর আইডি ক্রম অনুযায়ী পাঠান।'
@@ -25,25 +28,34 @@ const order = z.object({ ids: z.array(z.int({ error: noIds }), { error: noIds })
 /** Adds one file to a notice: the one that is sent, or one of another notice. */
 async function add(request: CallRequest): Promise<Answer> {
   if (!(await findNotice(request, request.id))) throw notFound()
-  const { from_notice, from_file } = parseFields(fromAnother, request.fields)
+  const { from_notice, from_file, pages } = parseFields(fields, request.fields)
   const shared = request.files.file ? undefined : await findShared(request, from_notice, from_file)
   // A key that is repeated for another notice is another call.
   const once = { ...request, name: `POST notices/${request.id}/files/` }
-  return storeFiles(once, { file: rule.each }, 'notices/', undefined, (stored) =>
+  return storeFiles(once, sent, 'notices/', undefined, (stored) =>
     writeOnce(once, undefined, async (w) => {
       const notice = await lockFor(w, request)
-      const added = shared ?? storedFileOf(stored)
+      const added = shared ?? storedFileOf(stored, pages)
       const files = [...notice.files.filter(({ key }) => key !== added.key), added]
       return { answer: await save(w, request, notice, files, 201), recordId: notice.id }
     }),
   )
 }
 
-const storedFileOf = ({ file, file_name, file_size }: Record<string, unknown>): StoredFile => ({
-  key: String(file),
-  name: String(file_name),
-  size: file_size === null ? null : Number(file_size),
-})
+/** The sent file; of a picture there is no other one. */
+function storedFileOf(stored: Record<string, unknown>, pages: number | null): StoredFile {
+  const { file, file_name, file_size, preview } = stored
+  const key = String(file)
+  const isPdf = kindOfKey(key) === 'pdf'
+  if (!isPdf && preview)
+    throw refuseFields(400, { preview: [`${sent.preview.label}: শুধু PDF ফাইলের সাথে পাঠান।`] })
+  return {
+    key,
+    name: String(file_name),
+    size: file_size === null ? null : Number(file_size),
+    ...(isPdf && { preview: preview ? String(preview) : null, pages }),
+  }
+}
 
 async function findShared(request: CallRequest, noticeId: number | null, sharedId: number | null) {
   const notice = noticeId === null ? undefined : await findNotice(request, noticeId)
@@ -106,8 +118,9 @@ export const noticeFilesApi: readonly Call[] = [
     method: 'post',
     path,
     who,
-    summary: 'Add a file to a notice: a PDF or a picture, or one that another notice has',
-    body: { schema: fromAnother, files: { file: rule.each }, isGuarded: true },
+    summary:
+      'Add a file to a notice: a PDF with its first page as a picture, a picture, or one that another notice has',
+    body: { schema: fields, files: sent, isGuarded: true },
     answers: { 201: z.array(listedFile), 400: null, 413: null, 415: null, ...refusals },
     run: add,
   },

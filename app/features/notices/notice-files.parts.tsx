@@ -8,6 +8,7 @@ import { noticeEntity } from './notices.entity.ts'
 import type { Notice } from './notices.store.server.ts'
 
 const rule = noticeEntity.files.files.each.picture
+const firstPage = noticeEntity.files.pdf_preview
 
 /** The files of a notice in their order: pictures as such, each PDF with its name and size. */
 export function NoticeFiles({ notice }: { notice: Notice }) {
@@ -42,7 +43,22 @@ function Document({ file, title }: { file: StoredFile; title: string }) {
         <p>{file.name || 'সংযুক্ত ফাইল'}</p>
         <DownloadLink file={file} of={file.name || title} className="button" />
       </div>
+      {file.preview && <FirstPage preview={file.preview} of={file.name || title} href={fileUrl(file.key)} />}
     </div>
+  )
+}
+
+/** The first page of a PDF, as a link that opens it: most phones save a PDF instead of showing it. */
+function FirstPage({ preview, of, href }: { preview: string; of: string; href: string }) {
+  return (
+    <a className="first-page" href={href} target="_blank" rel="noopener">
+      <Picture
+        picture={preview}
+        rule={firstPage}
+        alt={`প্রথম পৃষ্ঠা: ${of}`}
+        sizes="(min-width: 44rem) 640px, 90vw"
+      />
+    </a>
   )
 }
 
@@ -70,7 +86,17 @@ function DownloadLink({ file, of, className }: { file: StoredFile; of: string; c
       <Icon name="download" />
       <span>
         ডাউনলোড<span className="spoken">: {of}</span>{' '}
-        <span className="file-size">(PDF{file.size !== null && `, ${formatFileSize(file.size)}`})</span>
+        <span className="file-size">
+          (
+          {[
+            'PDF',
+            file.pages && `${toBengaliDigits(file.pages)} পৃষ্ঠা`,
+            file.size !== null && formatFileSize(file.size),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          )
+        </span>
       </span>
     </a>
   )

@@ -33,6 +33,50 @@ test.each([
   expect(followingValues(values, before, now)).toMatchObject({ files, ...firstPdfOf(files) })
 })
 
+const drawn = { ...one, preview: 'notices/ee-1280x1810', pages: 2 }
+const shownDrawn = { ...shown, files: [photo, drawn, other], ...firstPdfOf([photo, drawn, other]) }
+
+test.each([
+  {
+    why: 'a new PDF brings its own',
+    values: { ...sent, pdf_preview: 'notices/ff-9x9' },
+    files: [photo, { ...fresh, preview: 'notices/ff-9x9' }, other],
+  },
+  {
+    why: 'a new PDF without one has none',
+    values: sent,
+    files: [photo, { ...fresh, preview: null }, other],
+  },
+  {
+    why: 'another one for the same PDF',
+    values: { pdf_preview: 'notices/ff-9x9' },
+    files: [photo, { ...drawn, preview: 'notices/ff-9x9' }, other],
+  },
+  {
+    why: 'it is taken off',
+    values: { pdf_preview: null },
+    files: [photo, { ...drawn, preview: null }, other],
+  },
+  { why: 'it goes with its PDF', values: { ...none, pdf_preview: null }, files: [photo, other] },
+  {
+    why: 'in another order, it is that of the first PDF',
+    values: { files: [other, drawn] },
+    files: [other, drawn],
+  },
+])('the first page of the first PDF: $why', ({ values, files }) => {
+  const following = followingValues(values, shownDrawn, now)
+  expect(following.files).toEqual(files)
+  expect(following.pdf_preview).toBe(firstPdfOf(files).pdf_preview)
+})
+
+test('without a PDF there is no first page', () => {
+  const bare = { ...shown, files: [photo], ...firstPdfOf([photo]) }
+  expect(followingValues({ pdf_preview: 'notices/ff-9x9' }, bare, now)).toMatchObject({
+    files: [photo],
+    pdf_preview: null,
+  })
+})
+
 test('what says nothing of files leaves them alone', () => {
   expect(followingValues({ title: 'ছুটি' }, shown, now)).toEqual({ revised_at: null })
 })

@@ -7,6 +7,8 @@ export interface FirstPdf {
   pdf_file: string | null
   pdf_file_name: string
   pdf_file_size: number | null
+  /** Its first page as a picture. */
+  pdf_preview: string | null
 }
 
 /** A notice as it is stored, as far as its other values follow from it. */
@@ -25,6 +27,7 @@ export function firstPdfOf(files: readonly StoredFile[]): FirstPdf {
     pdf_file: first?.key ?? null,
     pdf_file_name: first?.name ?? '',
     pdf_file_size: first?.size ?? null,
+    pdf_preview: first?.preview ?? null,
   }
 }
 
@@ -47,8 +50,9 @@ export function followingValues(
 ): Partial<Stored> {
   const files = filesAfter(values, before?.files ?? [])
   const after = { ...before, ...values, files }
+  const isKept = before && files === before.files && values.pdf_preview === undefined
   return {
-    ...(before && files === before.files ? {} : { files, ...firstPdfOf(files) }),
+    ...(isKept ? {} : { files, ...firstPdfOf(files) }),
     // An undo brings back that of the earlier version.
     ...('revised_at' in values ? {} : { revised_at: revisedAt(after, before, now) }),
   }
@@ -56,11 +60,13 @@ export function followingValues(
 
 function filesAfter(values: Partial<Stored>, files: StoredFile[]): StoredFile[] {
   if (values.files) return values.files
-  if (values.pdf_file === undefined) return files
-  const { pdf_file: key, pdf_file_name: name = '', pdf_file_size: size = null } = values
-  const sent = key === null ? [] : [{ key, name, size }]
+  const { pdf_file: key, pdf_file_name: name = '', pdf_file_size: size = null, pdf_preview: preview } = values
   const place = files.findIndex(isPdf)
-  return place < 0 ? [...sent, ...files] : files.toSpliced(place, 1, ...sent)
+  const first = files[place]
+  if (key === undefined)
+    return preview === undefined || !first ? files : files.toSpliced(place, 1, { ...first, preview })
+  const sent = key === null ? [] : [{ key, name, size, preview: preview ?? null }]
+  return first ? files.toSpliced(place, 1, ...sent) : [...sent, ...files]
 }
 
 /** What shows anew is not corrected; only what readers may have seen is. */

@@ -39,6 +39,8 @@ test('files are added one a call, listed with kind and size, and opened by visit
       name: 'সূচি.pdf',
       kind: 'pdf',
       size: pdfFile('সূচি.pdf').length,
+      preview: null,
+      pages: null,
     },
     {
       id: expect.any(Number),
@@ -46,6 +48,8 @@ test('files are added one a call, listed with kind and size, and opened by visit
       name: 'মাঠ.jpg',
       kind: 'picture',
       size: expect.any(Number),
+      preview: null,
+      pages: null,
     },
   ])
   const notice = await noticeOf(school, id, visitor)

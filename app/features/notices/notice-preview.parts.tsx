@@ -115,10 +115,11 @@ async function withOwnPictures(html: string, files: readonly FormFile[]) {
     const image = item.querySelector('img')
     const file = files[place]
     if (!image || !file) continue
-    const fetched = file.file ? undefined : await callFile(file.url ?? '', () => AbortSignal.timeout(mostMs))
+    const shown = (file.kind === 'pdf' ? file.preview : file.url) ?? ''
+    const fetched = file.file ? undefined : await callFile(shown, () => AbortSignal.timeout(mostMs))
     if (fetched?.address) made.push(fetched.address)
     image.removeAttribute('srcset')
-    image.src = fetched?.address ?? file.url ?? ''
+    image.src = fetched?.address ?? shown
   }
   return {
     html: `<!doctype html>${page.documentElement.outerHTML}`,

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { date, instant, requiredText, shortText, text, yesNo } from '#app/contract/fields.ts'
-import { fileList, pdf } from '#app/contract/file-rules.ts'
+import { fileList, firstPage, pdf } from '#app/contract/file-rules.ts'
 
 export const noticeEntity = defineEntity({
   path: 'notices',
@@ -18,8 +18,12 @@ export const noticeEntity = defineEntity({
     deadline: date('শেষ তারিখ'),
   },
   made: { date_typed: yesNo('তারিখ নিজে লেখা'), revised_at: instant('সংশোধিত') },
-  // `pdf_file` is the first PDF of `files`: whoever knows that alone reads and replaces it.
-  files: { pdf_file: pdf('PDF ফাইল'), files: fileList('ফাইল', 10) },
+  // `pdf_file` is the first PDF of `files`, `pdf_preview` its first page: whoever knows these alone reads and replaces them.
+  files: {
+    pdf_file: pdf('PDF ফাইল'),
+    pdf_preview: firstPage('প্রথম পৃষ্ঠার ছবি'),
+    files: fileList('ফাইল', 10),
+  },
   readBy: 'everyone',
   writtenBy: 'editor',
   shown: { unless: 'is_draft', from: 'publish_at', until: 'expires_at' },

@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { form, openSchool, type School, schoolTest as test } from '#tests/support/test-school.ts'
+import type { NoticeView } from './notices.entity.ts'
+
+const visitor = { token: null }
+const dayMs = 24 * 60 * 60 * 1000
+const title = 'ভর্তি'
+
+const page = async (): Promise<[Uint8Array<ArrayBuffer>, string]> => [
+  await picture('jpeg', 640, 905),
+  'পাতা.jpg',
+]
+const filesAt = (id: number) => `/api/notices/${id}/files/`
+const one = (id: number) => `/api/notices/${id}/`
+const noticeOf = async (school: School, id: number, options = {}) =>
+  (await school.get(one(id), options)).body as unknown as NoticeView
+const statusOf = async (school: School, url: unknown, token: string | null = null) =>
+  (await school.get(String(url), { token })).status
+
+async function attach(school: School, id: number, name: string, fields: Record<string, string> = {}) {
+  const sent = form({ file: [pdfFile(name), name], preview: await page(), ...fields })
+  return school.send('POST', filesAt(id), sent)
+}
+
+/** A notice with one PDF, the first page of which was drawn. */
+async function drawnNotice(school: School, fields: Record<string, string> = {}) {
+  const { id } = await school.add('/api/notices/', { title, ...fields })
+  expect((await attach(school, id, 'এক.pdf', { pages: '3' })).status).toBe(201)
+  return { id, url: (await noticeOf(school, id)).pdf_preview }
+}
+
+test('each PDF brings its first page and its number of pages; the notice has that of the first one', async ({
+  school,
+}) => {
+  const { id } = await drawnNotice(school)
+  const added = await attach(school, id, 'দুই.pdf')
+  expect(added.list).toMatchObject([
+    { name: 'এক.pdf', pages: 3, preview: expect.stringMatching(/^\/media\/notices\/.*-640x905\/full\.jpg$/) },
+    { name: 'দুই.pdf', pages: null, preview: expect.any(String) },
+  ])
+  const [first, second] = (await noticeOf(school, id, visitor)).files
+  expect((await noticeOf(school, id, visitor)).pdf_preview).toBe(first?.preview)
+  for (const { preview } of [first, second].map((file) => ({ preview: file?.preview }))) {
+    const served = await school.get(String(preview), visitor)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  }
+  await school.send('PUT', filesAt(id), { ids: [second?.id, first?.id] })
+  expect((await noticeOf(school, id)).pdf_preview).toBe(second?.preview)
+})
+
+test('a copy of a file has its first page, too', async ({ school }) => {
+  const source = await drawnNotice(school)
+  const copy = await school.add('/api/notices/', { title })
+  const [file] = (await noticeOf(school, source.id)).files
+  const body = { from_notice: source.id, from_file: file?.id }
+  expect((await school.send('POST', filesAt(copy.id), body)).list).toEqual([file])
+  await school.send('DELETE', one(source.id))
+  expect(await statusOf(school, source.url)).toBe(200)
+})
+
+test('a notice that is sent whole takes the first page beside pdf_file', async ({ school }) => {
+  const whole = async (drawn: boolean) =>
+    form({ title, pdf_file: [pdfFile(), 'ক.pdf'], ...(drawn && { pdf_preview: await page() }) })
+  const made = await school.send('POST', '/api/notices/', await whole(true))
+  expect(made.status).toBe(201)
+  const { id, pdf_preview: first } = made.body as unknown as NoticeView
+  expect(await noticeOf(school, id)).toMatchObject({ files: [{ name: 'ক.pdf', preview: first }] })
+
+  const again = (await school.send('PUT', one(id), { title, pdf_file: made.body.pdf_file })).body
+  expect(again.pdf_preview).toBe(first)
+  const replaced = (await school.send('PUT', one(id), await whole(true))).body
+  expect(replaced.pdf_preview).not.toBe(first)
+  expect(await statusOf(school, first)).toBe(404)
+  const bare = (await school.send('PUT', one(id), await whole(false))).body
+  expect(bare).toMatchObject({ pdf_preview: null, files: [{ preview: null }] })
+  expect(await statusOf(school, replaced.pdf_preview)).toBe(404)
+  const drawn = await school.send('PUT', one(id), form({ title, pdf_preview: await page() }))
+  expect(drawn.body).toMatchObject({ pdf_file: bare.pdf_file, files: [{ preview: drawn.body.pdf_preview }] })
+  const none = await school.send('PUT', one(id), { title, pdf_preview: '', pdf_file: '' })
+  expect(none.body).toMatchObject({ pdf_preview: null, files: [] })
+  expect(await statusOf(school, drawn.body.pdf_preview)).toBe(404)
+})
+
+test('what is no picture, too large or of no PDF is refused, and nothing is kept', async ({ school }) => {
+  const { id } = await school.add('/api/notices/', { title })
+  const large = new Uint8Array(6 * 1024 * 1024)
+  large.set([0xff, 0xd8, 0xff, 0xe0])
+  const refused: [object, number, string][] = [
+    [{ file: [pdfFile(), 'ক.pdf'], preview: [pdfFile(), 'খ.pdf'] }, 415, 'preview'],
+    [{ file: [pdfFile(), 'ক.pdf'], preview: [new TextEncoder().encode('<svg/>'), 'খ.svg'] }, 415, 'preview'],
+    [{ file: [pdfFile(), 'ক.pdf'], preview: [large, 'খ.jpg'] }, 413, 'preview'],
+    [{ file: [pdfFile(), 'ক.pdf'], preview: 'notices/aa-1x1' }, 400, 'preview'],
+    [{ file: await page(), preview: await page() }, 400, 'preview'],
+    [{ preview: await page() }, 400, 'file'],
+    [{ file: [pdfFile(), 'ক.pdf'], pages: 'অনেক' }, 400, 'pages'],
+    [{ file: [pdfFile(), 'ক.pdf'], pages: '0' }, 400, 'pages'],
+  ]
+  for (const [fields, status, field] of refused) {
+    const reply = await school.send('POST', filesAt(id), form(fields as Parameters<typeof form>[0]))
+    expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([status, [field]])
+  }
+  const whole = form({ title, pdf_file: [pdfFile(), 'ক.pdf'], pdf_preview: [pdfFile(), 'খ.pdf'] })
+  const reply = await school.send('POST', '/api/notices/', whole)
+  expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([415, ['pdf_preview']])
+  const sent = form({ file: [pdfFile(), 'ক.pdf'], preview: await page() })
+  expect((await school.send('POST', filesAt(id), sent, visitor)).status).toBe(401)
+  expect((await school.send('POST', filesAt(id), sent, { token: await school.signInUser() })).status).toBe(
+    403,
+  )
+  expect((await noticeOf(school, id)).files).toEqual([])
+})
+
+test('visitors see the first page only while they see the notice', async ({ school }) => {
+  const { id, url } = await drawnNotice(school, { is_draft: 'true' })
+  const wide = String(url).replace('full.jpg', '320.webp')
+  const user = await school.signInUser('pupil')
+  for (const path of [url, wide]) {
+    expect(await statusOf(school, path)).toBe(404)
+    expect(await statusOf(school, path, user)).toBe(404)
+    expect(await statusOf(school, path, school.token)).toBe(200)
+  }
+  await school.send('PUT', one(id), { title, is_draft: false })
+  expect([await statusOf(school, url), await statusOf(school, wide)]).toEqual([200, 200])
+  await school.send('PUT', one(id), { title, publish_at: '2099-01-01T00:00:00.000Z' })
+  expect(await statusOf(school, url)).toBe(404)
+})
+
+test('a first page goes with its PDF, and an undo brings it back', async () => {
+  const school = await openSchool()
+  const { id, url } = await drawnNotice(school)
+  const { files } = await noticeOf(school, id)
+  const undoLast = async () => {
+    const [change] = (await school.get(`/api/changes/?entity=notices&record_id=${id}`)).list
+    return school.send('POST', `/api/changes/${change?.id}/undo/`)
+  }
+  const sweep = () => sweepFiles(school.resources, Date.now() + 2 * dayMs)
+  await school.send('DELETE', `${filesAt(id)}${files[0]?.id}/`)
+  expect(await statusOf(school, url)).toBe(404)
+  await sweep()
+  expect((await undoLast()).body).toMatchObject({ files, pdf_preview: url })
+  await school.send('DELETE', one(id))
+  await sweep()
+  expect((await undoLast()).body).toMatchObject({ files, pdf_preview: url })
+  expect(await statusOf(school, url)).toBe(200)
+})
+
+test('the page of a notice shows the first page of each PDF as the link that opens it', async ({
+  school,
+}) => {
+  const { id } = await drawnNotice(school)
+  await school.send('POST', filesAt(id), form({ file: [pdfFile('দুই'), 'দুই.pdf'] }))
+  const [first] = (await noticeOf(school, id)).files
+  const { text } = await school.get(`/notice/${id}`, visitor)
+  expect(text).toContain(`<a class="first-page" href="${first?.url}"`)
+  expect(text.match(/<img[^>]*alt="প্রথম পৃষ্ঠা: এক\.pdf"[^>]*>/)?.[0]).toMatch(
+    /src="\/media\/notices\/[^"]*full\.jpg".*width="640" height="905"/,
+  )
+  expect(text).toContain('৩ পৃষ্ঠা')
+  expect(text.match(/class="first-page"/g)).toHaveLength(1)
+})
