@@ -11,7 +11,9 @@ import { formatFileSize } from '#app/text/file-size.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** A chosen file as it is sent, with what is said of it, or why it can't be sent. */
-export type PreparedFile = { file: File; said: string } | { refusal: string; isTooLarge?: true }
+export type PreparedFile =
+  | { file: File; said: string; isPdf: boolean }
+  | { refusal: string; isTooLarge?: true }
 
 /** Checks a chosen file by the rule of its field, as the server will, and shrinks a picture. */
 export async function prepareFile(file: File, taken: FileRule, saidTooLarge?: string): Promise<PreparedFile> {
@@ -22,7 +24,11 @@ export async function prepareFile(file: File, taken: FileRule, saidTooLarge?: st
   const isPicture = rule.kind === 'picture' && kind && (isTaken || kind === 'image/heic')
   const sent = isPicture ? await shrinkPicture(file, kind, rule) : isTaken ? file : undefined
   if (sent && sent.size <= rule.maxBytes)
-    return { file: sent, said: `${sent.name}, ${formatFileSize(sent.size)}` }
+    return {
+      file: sent,
+      said: `${sent.name}, ${formatFileSize(sent.size)}`,
+      isPdf: rule.kind === 'pdf',
+    }
   if (isPicture && kind === 'image/heic') return { refusal: unreadableHeic }
   if (file.size > rule.maxBytes) return { refusal: tooLarge, isTooLarge: true }
   return { refusal: isPicture ? brokenPicture : wrongKind(taken) }

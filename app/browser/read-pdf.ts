@@ -2,6 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { scaleOfPage } from './first-page.rules.ts'
 import { withPdf } from './open-pdf.ts'
 
+/** What is drawn of a PDF. */
+export interface DrawnPage {
+  /** Its first page. */
+  picture: File
+  /** How many it has. */
+  pages: number
+}
+
 const mostPages = 20
 const mostLetters = 200_000
 
@@ -11,7 +19,7 @@ export async function readPdfText(file: File): Promise<string> {
 }
 
 /** The first page as a picture, and the number of pages; undefined where it can't be drawn. */
-export function drawFirstPage(file: File): Promise<{ picture: File; pages: number } | undefined> {
+export function drawFirstPage(file: File): Promise<DrawnPage | undefined> {
   return withPdf(file, async (pdf) => ({ picture: await drawPage(pdf, file.name), pages: pdf.numPages }))
 }
 

@@ -1,7 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { putFiles } from '#app/browser/choose-file.ts'
-import { holdSubmit } from '#app/browser/hold-submit.ts'
+import { useEffect, useRef } from 'react'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileListRule } from '#app/contract/file-rules.ts'
@@ -9,13 +6,14 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
 import { Labelled } from './fields.tsx'
 import { FileLink } from './file-link.tsx'
-import { addedFile, type FilePlan, type FormFile, isAdded, sayFile, withPicture } from './file-list.ts'
+import { type FilePlan, type FormFile, isAdded, sayFile } from './file-list.ts'
 import { fileTexts } from './file-texts.ts'
 import { OrderList } from './order-list.tsx'
 import { usePrivateFile } from './photo.tsx'
 import { fileFields } from './save-with-files.ts'
 import { StoredPicture } from './stored-picture.tsx'
 import { styles } from './styles.ts'
+import { useFileList } from './use-file-list.ts'
 
 const megabyte = 1024 * 1024
 
@@ -123,15 +121,23 @@ interface RowOfFileProps {
 
 function RowOfFile({ file, isHidden, onRemove }: RowOfFileProps) {
   const isStored = !isAdded(file)
-  const fetched = usePrivateFile(isHidden && isStored && file.kind === 'picture' ? (file.url ?? null) : null)
-  const picture = isHidden && isStored ? fetched : file.url
+  const shown = (file.kind === 'picture' ? file.url : file.preview) ?? undefined
+  const fetched = usePrivateFile(isHidden && isStored ? (shown ?? null) : null)
+  const picture = isHidden && isStored ? fetched : shown
   return (
     <>
       <Button aria-label={`সরান: ${sayFile(file)}`} onClick={onRemove}>
         সরান
       </Button>
-      {file.kind === 'picture' && picture && (
-        <StoredPicture src={picture} className="h-11 w-16 rounded object-cover" />
+      {picture && (
+        <StoredPicture
+          src={picture}
+          className={
+            file.kind === 'picture'
+              ? 'h-11 w-16 rounded object-cover'
+              : 'h-16 w-12 rounded border border-line object-cover object-top'
+          }
+        />
       )}
       {isStored && file.kind === 'pdf' && file.url && (
         <FileLink path={file.url} name={file.name} isPrivate={isHidden}>
@@ -144,83 +150,5 @@ function RowOfFile({ file, isHidden, onRemove }: RowOfFileProps) {
         </p>
       )}
     </>
-  )
-}
-
-/** The list that is edited. What is taken is checked and shrunk at once; the form waits for it. */
-function useFileList(
-  { each, most }: FileListRule,
-  initial: readonly FormFile[],
-  input: RefObject<HTMLInputElement | null>,
-) {
-  const [files, setFiles] = useState<readonly FormFile[]>(() => initial.map(withPicture))
-  const [refusals, setRefusals] = useState<string[]>([])
-  const [waiting, setWaiting] = useState(0)
-  const count = useRef(files.length)
-  count.current = files.length + waiting
-  useLayoutEffect(() => {
-    if (input.current) putFiles(input.current, sentOf(files))
-  }, [files, input])
-  useUrlsOf(files)
-
-  async function prepare(file: File): Promise<boolean> {
-    const { prepareFile } = await import('#app/browser/prepare-file.ts')
-    const prepared = await prepareFile(file, each)
-    setWaiting((before) => before - 1)
-    if ('refusal' in prepared) {
-      setRefusals((before) => [...before, `${file.name}: ${prepared.refusal}`])
-      return false
-    }
-    const kind = prepared.file.type === 'application/pdf' ? 'pdf' : 'picture'
-    const { name, size } = prepared.file
-    const added = withPicture(addedFile({ name, kind, size, file: prepared.file }))
-    // A submit that waits for it is repeated right after.
-    flushSync(() => setFiles((before) => [...before, added]))
-    return true
-  }
-
-  async function prepareAll(taken: readonly File[]): Promise<boolean> {
-    let isReady = true
-    for (const file of taken) if (!(await prepare(file))) isReady = false
-    return isReady
-  }
-
-  return {
-    files,
-    refusals,
-    isBusy: waiting > 0,
-    take(chosen: File[]): void {
-      const taken = chosen.slice(0, Math.max(0, most - count.current))
-      setRefusals(chosen.length > taken.length ? [`সর্বোচ্চ ${toBengaliDigits(most)}টি ফাইল রাখা যায়।`] : [])
-      setWaiting((before) => before + taken.length)
-      if (!input.current?.form || taken.length === 0) return
-      // What was chosen replaced what the input had.
-      putFiles(input.current, sentOf(files))
-      holdSubmit(input.current.form, prepareAll(taken))
-      tellTyped()
-    },
-    change(next: readonly FormFile[]): void {
-      setFiles(next)
-      setRefusals([])
-      tellTyped()
-    },
-  }
-
-  function tellTyped(): void {
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-}
-
-const sentOf = (files: readonly FormFile[]) => files.flatMap(({ file }) => file ?? [])
-
-/** Frees the pictures in memory when the form goes. */
-function useUrlsOf(files: readonly FormFile[]): void {
-  const latest = useRef(files)
-  latest.current = files
-  useEffect(
-    () => () => {
-      for (const { url } of latest.current) if (url?.startsWith('blob:')) URL.revokeObjectURL(url)
-    },
-    [],
   )
 }

@@ -3,7 +3,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ListedFile } from '#app/contract/stored-files.ts'
 import { type ApiReply, call } from './call.ts'
 import { answerAction, type CrudReply, toRecord, writeForm } from './crud-action.ts'
-import { type FilePlan, type FormFile, isAdded } from './file-list.ts'
+import { type FilePlan, type FormFile, isAdded, withSent } from './file-list.ts'
 
 /** The fields of a form with a list of files: the plan, and what is sent. */
 export const fileFields = { plan: '_files', sent: 'file' } as const
@@ -82,11 +82,13 @@ async function saveFiles(path: string, { files, removed }: FilePlan): Promise<Fo
   return failed
 }
 
-function add(path: string, { file, from, key = '' }: FormFile): Promise<ApiReply> {
+function add(path: string, { file, page, pages, from, key = '' }: FormFile): Promise<ApiReply> {
   const headers = { 'Idempotency-Key': key }
   if (from) return call('POST', path, { from_notice: from.record, from_file: from.file }, headers)
   const form = new FormData()
   if (file) form.set(fileFields.sent, file)
+  if (page) form.set('preview', page)
+  if (pages) form.set('pages', String(pages))
   return call('POST', path, form, headers)
 }
 
@@ -108,10 +110,5 @@ function takePlan(form: FormData): FilePlan | undefined {
   for (const name of Object.values(fileFields)) form.delete(name)
   if (typeof said !== 'string') return undefined
   const plan: FilePlan = JSON.parse(said)
-  // The input has them in the order of the list.
-  for (const file of plan.files) {
-    const own = isAdded(file) && !file.from ? sent.shift() : undefined
-    if (own) file.file = own
-  }
-  return plan
+  return { ...plan, files: withSent(plan.files, sent) }
 }
