@@ -19,12 +19,13 @@ export function withPdf<T>(file: File, use: (pdf: PDFDocumentProxy) => Promise<T
 async function open<T>(file: File, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T | undefined> {
   const [pdfjs, bytes] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), file.arrayBuffer()])
   const parts = partsOf(pdfjs.version)
+  const verbosity = pdfjs.VerbosityLevel.ERRORS
   const reader = startOwnWorker(`${parts}legacy/build/pdf.worker.min.mjs`)
   const painter = startOwnWorker(`${parts}legacy/build/pdf.renderer.min.mjs`)
   pdfjs.GlobalWorkerOptions.rendererPorts = [painter]
   const opening = pdfjs.getDocument({
     data: bytes,
-    worker: pdfjs.PDFWorker.create({ port: reader }),
+    worker: pdfjs.PDFWorker.create({ port: reader, verbosity }),
     // The policy of our pages forbids WebAssembly: its decoders are there as plain scripts, too.
     useWasm: false,
     wasmUrl: `${parts}wasm/`,
@@ -32,7 +33,7 @@ async function open<T>(file: File, use: (pdf: PDFDocumentProxy) => Promise<T>): 
     // What the reader can't fetch by itself, under its own policy, it is given.
     useWorkerFetch: false,
     maxImageSize: largestImage,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    verbosity,
   })
   try {
     return await inTime(opening.promise.then(use), longestMs)

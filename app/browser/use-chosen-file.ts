@@ -1,14 +1,24 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { putFile } from './choose-file.ts'
 import { holdSubmit } from './hold-submit.ts'
+
+/** What is made of a chosen file and sent with it. */
+export interface MadeOfFile {
+  /** What is shown of the file. */
+  picture: File
+  inputs: ReactNode
+}
 
 /** The state of a file field. */
 export interface ChosenFile {
   /** Name and size of the file as it is sent; empty without one. */
   said: string
-  /** The address of a chosen picture in memory. */
+  /** The address in memory of a chosen picture, or of what is shown of another file. */
   preview: string | undefined
+  /** What is sent with the file. */
+  inputs: ReactNode
   isBusy: boolean
   /** Why the last file can't be sent; empty if it can. */
   refusal: string
@@ -25,13 +35,15 @@ export function useChosenFile(
   input: RefObject<HTMLInputElement | null>,
   rule: FileRule,
   tooLarge?: string,
+  make?: (file: File) => Promise<MadeOfFile | undefined>,
 ): ChosenFile {
   const [chosen, setChosen] = useState<{ file: File; said: string }>()
+  const [made, setMade] = useState<MadeOfFile>()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, refuse] = useState('')
   const latest = useRef<File>(undefined)
   const isPicture = rule.kind === 'picture' || chosen?.file.type.startsWith('image/')
-  const preview = useObjectUrl(isPicture ? chosen?.file : undefined)
+  const preview = useObjectUrl(isPicture ? chosen?.file : made?.picture)
 
   /** Whether the form may be sent with what became of the file. */
   async function prepare(file: File): Promise<boolean> {
@@ -43,6 +55,12 @@ export function useChosenFile(
     const sent = 'file' in prepared ? prepared : undefined
     if (input.current) putFile(input.current, sent?.file)
     setChosen(sent)
+    if (sent && make) {
+      const result = await make(sent.file)
+      if (latest.current !== file) return false
+      // A submit that waits for it is repeated right after.
+      flushSync(() => setMade(result))
+    }
     setIsBusy(false)
     if ('refusal' in prepared) {
       refuse(prepared.refusal)
@@ -55,12 +73,13 @@ export function useChosenFile(
     const file = input.current?.files?.[0]
     latest.current = file
     setChosen(undefined)
+    setMade(undefined)
     setIsBusy(file !== undefined)
     refuse('')
     if (file && input.current?.form) holdSubmit(input.current.form, prepare(file))
   }
 
-  return { said: chosen?.said ?? '', preview, isBusy, refusal, take, refuse }
+  return { said: chosen?.said ?? '', preview, inputs: made?.inputs, isBusy, refusal, take, refuse }
 }
 
 function useObjectUrl(file: File | undefined): string | undefined {

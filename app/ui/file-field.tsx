@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { chooseFile } from '#app/browser/choose-file.ts'
-import { useChosenFile } from '#app/browser/use-chosen-file.ts'
+import { type MadeOfFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
@@ -28,6 +28,10 @@ interface FileFieldProps {
   storedName?: string | undefined
   /** The record can not be without it: the present file has no button to remove it. */
   isReplacedOnly?: boolean
+  /** The address of what is shown of the present file, if it is not a picture. */
+  storedPicture?: string | null | undefined
+  /** What is made of a chosen file and sent with it; undefined if nothing. */
+  make?: (file: File) => Promise<MadeOfFile | undefined>
   /** Takes what was dropped or pasted with the first file; left out: one file at a time. */
   onMore?: (files: File[]) => void
 }
@@ -44,6 +48,8 @@ export function FileField({
   required = false,
   storedName = 'file',
   isReplacedOnly = false,
+  storedPicture,
+  make,
   onMore,
 }: FileFieldProps) {
   const { defaultValue } = useField(name)
@@ -51,12 +57,13 @@ export function FileField({
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const { said, preview, isBusy, refusal, take, refuse } = useChosenFile(input, rule, tooLarge)
+  const { said, preview, inputs, isBusy, refusal, take, refuse } = useChosenFile(input, rule, tooLarge, make)
   const isStoredPicture = isPicture || (rule.kind === 'either' && !defaultValue?.endsWith('.pdf'))
   const stored = usePrivateFile(isPrivate && isStoredPicture && defaultValue ? defaultValue : null)
   const isNew = said !== '' || isBusy
   const kept = defaultValue && !isRemoved && !isNew ? defaultValue : undefined
-  const picture = preview ?? (kept && isStoredPicture ? (isPrivate ? stored : kept) : undefined)
+  const shown = isStoredPicture ? (isPrivate ? stored : kept) : storedPicture
+  const picture = preview ?? (kept ? shown : undefined)
 
   function choose([first, ...more]: File[]): void {
     if (more.length > 0 && !onMore) refuse('একবারে একটি ফাইল দিন।')
@@ -111,6 +118,7 @@ export function FileField({
               {isNew || kept ? 'বদলান' : 'বেছে নিন'}
             </label>
             {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
+            {inputs}
             {(isNew || (kept && !isReplacedOnly)) && (
               <Button aria-label={`সরান: ${label}`} onClick={remove}>
                 সরান

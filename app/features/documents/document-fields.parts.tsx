@@ -1,7 +1,9 @@
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { firstPageInto } from '#app/ui/first-page-inputs.tsx'
 import { type DocumentView, documentCategories, documentEntity } from './documents.entity.ts'
 
 const { TextField, SelectField, DateField, EitherField } = fieldsOf(documentEntity)
+const makeFirstPage = firstPageInto({ picture: 'pdf_preview', pages: 'file_pages' })
 
 /** The fields of a document; undefined for a new one. */
 export function DocumentFields({ document }: { document: DocumentView | undefined }) {
@@ -19,7 +21,13 @@ export function DocumentFields({ document }: { document: DocumentView | undefine
         </SelectField>
         <DateField name="date" hint="খালি রাখলে আজকের তারিখ বসবে" />
       </div>
-      <EitherField name="file" hint="PDF (সর্বোচ্চ ২০ এমবি) বা ছবি" storedName={document?.file_name} />
+      <EitherField
+        name="file"
+        hint="PDF (সর্বোচ্চ ২০ এমবি) বা ছবি"
+        storedName={document?.file_name}
+        storedPicture={document?.pdf_preview}
+        make={makeFirstPage}
+      />
     </>
   )
 }

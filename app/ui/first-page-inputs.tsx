@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+import { putFile } from '#app/browser/choose-file.ts'
+import type { DrawnPage } from '#app/browser/read-pdf.ts'
+import type { MadeOfFile } from '#app/browser/use-chosen-file.ts'
+
+interface FirstPageFields {
+  /** The field that takes the first page as a picture. */
+  picture: string
+  /** The field that takes the number of pages. */
+  pages: string
+}
+
+/** What a file field makes of a chosen PDF: its first page and the number of its pages, as these fields. */
+export function firstPageInto(fields: FirstPageFields) {
+  return async (file: File): Promise<MadeOfFile | undefined> => {
+    if (file.type.startsWith('image/')) return undefined
+    const page = await import('#app/browser/read-pdf.ts')
+      .then(({ drawFirstPage }) => drawFirstPage(file))
+      // Without it, the PDF is sent alone.
+      .catch(() => undefined)
+    return page && { picture: page.picture, inputs: <PageInputs page={page} fields={fields} /> }
+  }
+}
+
+function PageInputs({ page, fields }: { page: DrawnPage; fields: FirstPageFields }) {
+  const picture = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (picture.current) putFile(picture.current, page.picture)
+  }, [page])
+  return (
+    <>
+      <input ref={picture} type="file" name={fields.picture} hidden />
+      <input type="hidden" name={fields.pages} value={page.pages} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { pdfFile } from '../support/test-files.ts'
+import { expectGoodScreen } from './screen.ts'
+import { test, uniqueName } from './staff.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const listed = (page: Page) => dialog(page).getByRole('listitem')
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const samples = join(import.meta.dirname, '../../app/sample/pdfs')
+const sheet = {
+  name: 'বেতন.pdf',
+  mimeType: 'application/pdf',
+  buffer: readFileSync(join(samples, 'fees.pdf')),
+}
+const damaged = { name: 'ভাঙা.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile()) }
+
+/** What the browser says against a page, its policy above all. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (fault) => complaints.push(String(fault)))
+  return complaints
+}
+
+test('the first page of a PDF is drawn in the form, under the policy as it is, and published', async ({
+  page,
+  office,
+}) => {
+  const title = uniqueName('বেতন')
+  const complaints = await complaintsOf(page)
+  const answer = await page.goto('/dashboard/notices')
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|wasm/)
+  await press(page, 'নোটিশ যোগ করুন')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await dialog(page).getByLabel('শিরোনাম').fill(title)
+  expect(asked.filter((path) => /pdf/.test(path))).toEqual([])
+  await dialog(page).locator('input[type=file]').setInputFiles([damaged, sheet])
+  await expect(listed(page)).toHaveText([/ভাঙা\.pdf/, /বেতন\.pdf/])
+  // Pressed at once, the form waits for the picture.
+  await press(page, 'প্রকাশ করুন')
+  await expect(dialog(page)).toBeHidden()
+  expect(complaints).toEqual([])
+  const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+  expect(notice).toMatchObject({
+    pdf_preview: null,
+    files: [
+      { name: 'ভাঙা.pdf', preview: null, pages: null },
+      { name: 'বেতন.pdf', preview: expect.stringMatching(/-1280x\d+\/full\.jpg$/), pages: 1 },
+    ],
+  })
+
+  await press(page, `সম্পাদনা: ${title}`)
+  const small = listed(page).filter({ hasText: 'বেতন.pdf' }).locator('img')
+  await expect(small).toHaveJSProperty('complete', true)
+  await expect(small).not.toHaveJSProperty('naturalWidth', 0)
+  await press(page, /^উপরে নিন: বেতন\.pdf/)
+  await expectGoodScreen(page)
+  await press(page, 'আপডেট করুন')
+  await expect(dialog(page)).toBeHidden()
+
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/notice/${notice?.id}`)
+  const shown = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate(inkOf)).toBeGreaterThan(0.005)
+  await expect(visitor.getByRole('link', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })).toHaveAttribute(
+    'href',
+    /document\.pdf$/,
+  )
+  await expect(visitor.getByText('PDF, ১ পৃষ্ঠা')).toBeVisible()
+  await expectGoodScreen(visitor)
+  await office.remove(`notices/${notice?.id}/`)
+})
+
+/** How much of a picture is dark. */
+async function inkOf(image: Element): Promise<number> {
+  if (!(image instanceof HTMLImageElement)) return 0
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  const paper = canvas.getContext('2d')
+  canvas.width = 200
+  canvas.height = 283
+  paper?.drawImage(image, 0, 0, 200, 283)
+  const pixels = paper?.getImageData(0, 0, 200, 283).data ?? []
+  let dark = 0
+  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128) dark += 1
+  return dark / (200 * 283)
+}
