@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { scaleOfPage } from './first-page.rules.ts'
 import { withPdf } from './open-pdf.ts'
+import { toBlob } from './to-blob.ts'
 
 /** What is drawn of a PDF. */
 export interface DrawnPage {
@@ -48,20 +49,10 @@ async function drawPage(pdf: PDFDocumentProxy, name: string): Promise<File> {
   canvas.height = Math.max(1, Math.floor(viewport.height))
   try {
     await page.render({ canvas, viewport, background: '#fff' }).promise
-    return await toFile(canvas, name.replace(/(\.pdf)?$/i, '.jpg'))
+    const type = 'image/jpeg'
+    return new File([await toBlob(canvas, type, 0.85)], name.replace(/(\.pdf)?$/i, '.jpg'), { type })
   } finally {
     // Gives the memory back at once.
     canvas.width = 0
   }
-}
-
-function toFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
-  const type = 'image/jpeg'
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(new File([blob], name, { type })) : reject(new Error('no picture came out'))),
-      type,
-      0.85,
-    )
-  })
 }

@@ -1,6 +1,7 @@
 import type { FileKind } from '#app/contract/file-kinds.ts'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { maySend, type PicturePlan, planPicture, renamed, smaller } from './picture-plan.ts'
+import { toBlob } from './to-blob.ts'
 
 /** The picture as it is sent: upright and no larger than the server keeps it; undefined if it can't be read. */
 export async function shrinkPicture(
@@ -58,7 +59,7 @@ async function drawOnce(file: File, image: HTMLImageElement, { type, width, heig
   const source = await scaled(file, width, height).catch(() => image.decode().then(() => image))
   paper.drawImage(source, 0, 0, width, height)
   if (source instanceof ImageBitmap) source.close()
-  return toBlob(canvas, type)
+  return toBlob(canvas, type, quality)
 }
 
 /** The picture, upright and in the size that is needed: most browsers read and scale it beside the main thread. */
@@ -71,12 +72,6 @@ async function scaled(file: File, width: number, height: number): Promise<ImageB
   // The height follows: another one means that the browser did not turn it.
   if (Math.abs(bitmap.height - height) > 1) throw new Error('the picture lies on its side')
   return bitmap
-}
-
-function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), type, quality)
-  })
 }
 
 // The server compresses once more.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { chooseFile } from '#app/browser/choose-file.ts'
 import { type MadeOfFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
@@ -32,6 +32,8 @@ interface FileFieldProps {
   storedPicture?: string | null | undefined
   /** What is made of a chosen file and sent with it; undefined if nothing. */
   make?: (file: File) => Promise<MadeOfFile | undefined>
+  /** What stands beside the buttons; it may choose a file. */
+  beside?: (choose: (file: File) => void) => ReactNode
   /** Takes what was dropped or pasted with the first file; left out: one file at a time. */
   onMore?: (files: File[]) => void
 }
@@ -50,6 +52,7 @@ export function FileField({
   isReplacedOnly = false,
   storedPicture,
   make,
+  beside,
   onMore,
 }: FileFieldProps) {
   const { defaultValue } = useField(name)
@@ -125,6 +128,7 @@ export function FileField({
               </Button>
             )}
           </div>
+          {beside?.((file) => choose([file]))}
           <p role="status" className="min-w-0 text-sm wrap-anywhere">
             {isOver && 'এখানে ছেড়ে দিন'}
             {isBusy && !isOver && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}

@@ -9,6 +9,7 @@ import { FileLink } from './file-link.tsx'
 import { type FilePlan, type FormFile, isAdded, sayFile } from './file-list.ts'
 import { fileTexts } from './file-texts.ts'
 import { OrderList } from './order-list.tsx'
+import { PaperButton } from './paper-button.tsx'
 import { usePrivateFile } from './photo.tsx'
 import { fileFields } from './save-with-files.ts'
 import { StoredPicture } from './stored-picture.tsx'
@@ -24,12 +25,14 @@ interface FileListFieldProps {
   initial: readonly FormFile[]
   /** Whether visitors don't see the record and its files yet. */
   isHidden: boolean
+  /** What a PDF is called that is made of photos of paper. */
+  what: string
   /** Told of each change. */
   onFiles?: (files: readonly FormFile[]) => void
 }
 
 /** The files of a record: several are chosen, dropped or pasted at once, put into an order, and removed. */
-export function FileListField({ name, rule, initial, isHidden, onFiles }: FileListFieldProps) {
+export function FileListField({ name, rule, initial, isHidden, what, onFiles }: FileListFieldProps) {
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { files, refusals, isBusy, take, change } = useFileList(rule, initial, input)
@@ -93,6 +96,7 @@ export function FileListField({ name, rule, initial, isHidden, onFiles }: FileLi
                 {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
               </label>
             </div>
+            <PaperButton what={what} onMade={(pdf) => take([pdf])} />
             {isChanged && (
               <input type="hidden" name={fileFields.plan} value={JSON.stringify(plan, withoutFiles)} />
             )}

@@ -6,17 +6,20 @@ import { useWords } from './language.ts'
 interface FormDialogProps {
   title: string
   onClose: () => void
+  /** What is asked before it closes, where something is lost that was not typed. */
+  question?: string | undefined
   /** The form; it reports typing, so that closing asks first. */
   children: (dialog: { close: () => void; setTyped: (isTyped: boolean) => void }) => ReactNode
 }
 
 /** A titled dialog around a form; Escape and cancel close it, and ask first if input would be lost. */
-export function FormDialog({ title, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, onClose, question, children }: FormDialogProps) {
   const isTyped = useRef(false)
   const words = useWords()
   useFocusBack()
   const close = () => {
-    if (!isTyped.current || confirm(words.loseTyped)) onClose()
+    const asked = question ?? (isTyped.current ? words.loseTyped : undefined)
+    if (!asked || confirm(asked)) onClose()
   }
   return (
     <ModalOverlay

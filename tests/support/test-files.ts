@@ -42,3 +42,10 @@ function withGrain(row: Buffer): Buffer {
   const grain = randomBytes(row.length)
   return Buffer.from(row.map((value, index) => value + (grain[index] ?? 0) / 8))
 }
+
+/** A phone's photo of a sheet of paper on a dark desk; its upper edge is farther away. */
+export async function sheetPhoto(colour: string): Promise<Buffer> {
+  const sheet = `<polygon points="600,400 2400,400 2800,3600 200,3600" fill="${colour}"/>`
+  const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#222"/>${sheet}</svg>`
+  return sharp(Buffer.from(photo)).jpeg().toBuffer()
+}

@@ -1,5 +1,6 @@
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { firstPageInto } from '#app/ui/first-page-inputs.tsx'
+import { PaperButton } from '#app/ui/paper-button.tsx'
 import { type DocumentView, documentCategories, documentEntity } from './documents.entity.ts'
 
 const { TextField, SelectField, DateField, EitherField } = fieldsOf(documentEntity)
@@ -27,6 +28,7 @@ export function DocumentFields({ document }: { document: DocumentView | undefine
         storedName={document?.file_name}
         storedPicture={document?.pdf_preview}
         make={makeFirstPage}
+        beside={(choose) => <PaperButton what={documentEntity.words.one} onMade={choose} />}
       />
     </>
   )

@@ -35,6 +35,7 @@ export function NoticeFields({ notice, categories, files, now }: NoticeFieldsPro
         name="files"
         rule={noticeEntity.files.files}
         initial={files}
+        what={noticeEntity.words.one}
         onFiles={setPresent}
         isHidden={!notice || noticeState(notice, now) !== 'public'}
       />

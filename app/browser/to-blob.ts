@@ -1,0 +1,6 @@
+/** What is drawn on a canvas, as a file of this type. */
+export function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), type, quality)
+  })
+}
