@@ -14,7 +14,8 @@ import { writeBackup } from './write-archive.server.ts'
 test('a backup brings a school back on a new machine: records, files, history, users and passwords', async () => {
   const old = await openSchool()
   const asked = { title: 'ছুটির নোটিশ', data_guard: 'confirmed' }
-  const notice = await old.add('/api/notices/', form({ ...asked, pdf_file: [pdf, 'ছুটি.pdf'] }))
+  const pdf_preview: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'পাতা.jpg']
+  const notice = await old.add('/api/notices/', form({ ...asked, pdf_file: [pdf, 'ছুটি.pdf'], pdf_preview }))
   const { id: class_name } = await old.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রহিমা খাতুন', roll_number: '১', class_name: String(class_name) }
   const { id: studentId } = await old.add('/api/students/', student)
@@ -26,6 +27,7 @@ test('a backup brings a school back on a new machine: records, files, history, u
   expect((await fresh.signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
   expect((await fresh.get('/api/notices/')).list).toEqual([notice])
   expect((await fresh.get(String(notice.pdf_file))).text).toBe(pdf.toString())
+  expect((await fresh.get(String(notice.pdf_preview))).status).toBe(200)
   const [published] = (await fresh.get('/api/changes/?entity=notices')).list
   expect(published).toMatchObject({ record_id: notice.id, data_guard: 'confirmed' })
   const [deleted] = (await fresh.get('/api/changes/?entity=students')).list

@@ -122,7 +122,9 @@ function SheetEditor({ sheet, onChange }: SheetEditorProps) {
       <div className="flex flex-wrap items-start gap-4">
         <FlatSheet photo={sheet.photo} corners={sheet.corners} isClear={sheet.isClear} />
         <div className="grid flex-1 basis-48 gap-2">
-          <Button onClick={() => onChange({ corners: turned(sheet.corners) })}>পাতা ঘোরান</Button>
+          <Button className="justify-self-start" onClick={() => onChange({ corners: turned(sheet.corners) })}>
+            পাতা ঘোরান
+          </Button>
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
