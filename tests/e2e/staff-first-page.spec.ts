@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { pdfFile } from '../support/test-files.ts'
+import { endlessPdf, pdfFile } from '../support/test-files.ts'
 import { expectGoodScreen } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -17,7 +17,7 @@ const sheet = {
 const damaged = { name: 'ভাঙা.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile()) }
 
 /** What the browser says against a page, its policy above all. */
-async function complaintsOf(page: Page): Promise<string[]> {
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (fault) => complaints.push(String(fault)))
@@ -29,7 +29,7 @@ test('the first page of a PDF is drawn in the form, under the policy as it is, a
   office,
 }) => {
   const title = uniqueName('বেতন')
-  const complaints = await complaintsOf(page)
+  const complaints = complaintsOf(page)
   const answer = await page.goto('/dashboard/notices')
   expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|wasm/)
   await press(page, 'নোটিশ যোগ করুন')
@@ -41,6 +41,7 @@ test('the first page of a PDF is drawn in the form, under the policy as it is, a
   await expect(listed(page)).toHaveText([/ভাঙা\.pdf/, /বেতন\.pdf/])
   // Pressed at once, the form waits for the picture.
   await press(page, 'প্রকাশ করুন')
+  await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeHidden()
   await expect(dialog(page)).toBeHidden()
   expect(complaints).toEqual([])
   const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
@@ -72,6 +73,30 @@ test('the first page of a PDF is drawn in the form, under the policy as it is, a
   )
   await expect(visitor.getByText('PDF, ১ পৃষ্ঠা')).toBeVisible()
   await expectGoodScreen(visitor)
+  await office.remove(`notices/${notice?.id}/`)
+})
+
+test('a PDF that would never be drawn holds the form for 15 seconds at most, and is saved without its first page', async ({
+  page,
+  office,
+}) => {
+  const title = uniqueName('অশেষ')
+  await page.clock.install()
+  await page.goto('/dashboard/notices')
+  await press(page, 'নোটিশ যোগ করুন')
+  await dialog(page).getByLabel('শিরোনাম').fill(title)
+  const isReading = page.waitForRequest(/pdf\.worker/)
+  const endless = { name: 'অশেষ.pdf', mimeType: 'application/pdf', buffer: endlessPdf() }
+  await dialog(page).locator('input[type=file]').setInputFiles(endless)
+  await isReading
+  await expect(listed(page)).toHaveText(/অশেষ\.pdf/)
+  await press(page, 'প্রকাশ করুন')
+  await dialog(page).getByLabel('বিবরণ').fill('লেখা চলছে')
+  await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(dialog(page)).toBeHidden()
+  const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+  expect(notice).toMatchObject({ description: 'লেখা চলছে', files: [{ preview: null, pages: null }] })
   await office.remove(`notices/${notice?.id}/`)
 })
 

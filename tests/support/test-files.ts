@@ -49,3 +49,21 @@ export async function sheetPhoto(colour: string): Promise<Buffer> {
   const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#222"/>${sheet}</svg>`
   return sharp(Buffer.from(photo)).jpeg().toBuffer()
 }
+
+/** A small PDF whose page would take years to draw: each drawing draws the next one twenty times. */
+export function endlessPdf(): Buffer {
+  const stream = (drawn: string, more = '') => `<</Length ${drawn.length}${more}>>stream\n${drawn}\nendstream`
+  const drawing = '/Type/XObject/Subtype/Form/BBox[0 0 595 842]'
+  const drawsNext = (next: number) => `/Resources<</XObject<</X ${next} 0 R>>>>`
+  const often = '/X Do '.repeat(20)
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${drawsNext(5)}/Contents 4 0 R>>`,
+    stream(often),
+    ...Array.from({ length: 8 }, (_, index) => stream(often, `${drawing}${drawsNext(index + 6)}`)),
+    stream('0 0 5 5 re f', drawing),
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return Buffer.from(`%PDF-1.7\n${body}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\n%%EOF\n`)
+}
