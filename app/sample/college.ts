@@ -23,7 +23,7 @@ export const sampleInstitution = {
   board_code: '০১৭৪',
   at_a_glance: [
     { label: 'প্রতিষ্ঠাকাল', value: '২০০০ খ্রিস্টাব্দ' },
-    { label: 'স্তর', value: 'উচ্চমাধ্যমিক' },
+    { label: 'শিক্ষার স্তর', value: 'উচ্চমাধ্যমিক' },
     { label: 'ব্যবস্থাপনা', value: 'বেসরকারি' },
     { label: 'শিক্ষার্থীর ধরন', value: 'সহশিক্ষা' },
     { label: 'শিফট', value: 'এক (দিবা)' },

@@ -59,8 +59,17 @@ const links = [
 ] as const
 
 function Codes({ institution }: { institution: SiteOwner }) {
-  const codes = codesOf(institution).map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`)
-  return codes.length > 0 && <p className="codes">{codes.join(' · ')}</p>
+  const codes = codesOf(institution)
+  if (codes.length === 0) return null
+  return (
+    <p className="codes">
+      {codes.map(({ label, code }) => (
+        <span key={label}>
+          {label}: {toBengaliDigits(code)}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 function Reach({ institution, place }: { institution: SiteOwner; place: Place | undefined }) {

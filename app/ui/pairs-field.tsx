@@ -6,6 +6,7 @@ import { hasVisibleText } from '#app/text/visible.ts'
 import { Button } from './button.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { fillIn } from './fill-in.ts'
+import { fieldStart } from './form-address.ts'
 import { OrderList } from './order-list.tsx'
 import { OthersValue } from './others-value.tsx'
 import { type Pair, pairsIn, pairsText, sayPairs } from './pairs.ts'
@@ -134,7 +135,7 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
         )}
       </OrderList>
       <div className="flex flex-wrap gap-2">
-        <Button ref={adder} aria-disabled={isFull} onClick={() => add('')}>
+        <Button ref={adder} {...{ [fieldStart]: '' }} aria-disabled={isFull} onClick={() => add('')}>
           সারি যোগ করুন
         </Button>
         {!isFull &&
@@ -164,7 +165,7 @@ function PairInputs({ row, place, faults, onChange, onKeyDown }: PairInputsProps
   const input = { autoComplete: 'off', onKeyDown, className: styles.input } as const
   const number = toBengaliDigits(place)
   return (
-    <div className="grid gap-2 sm:grid-cols-[2fr_3fr]">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
       <input
         {...input}
         aria-label={`${number} নম্বর সারির নাম`}

@@ -46,7 +46,11 @@ export const test = base.extend<object, { school: HostileSchool }>({
 })
 
 const password = 'khal-bil-haor-9'
-const singular: Record<string, number> = { '/api/institutions/': 1, '/api/principal-vice-principal/': 2 }
+const singular: Record<string, number> = {
+  '/api/institutions/': 1,
+  '/api/principal-vice-principal/': 2,
+  '/api/officers/': 2,
+}
 const usualCount = 4
 
 /** Makes several of everything that the description of the API says can be made; then some changes, for the history. */
@@ -165,6 +169,7 @@ async function strictValues(
     startTime: `0${round + 1}:00`,
     endTime: `0${round + 1}:45`,
     base_year: 1971,
+    at_a_glance: JSON.stringify([{ label: shortText.slice(0, 50), value: shortText }]),
     position: round,
   }
   // Users register, and are invited under another name.

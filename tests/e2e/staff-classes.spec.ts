@@ -55,14 +55,25 @@ test(
     await expect(dialog(page).getByLabel('শ্রেণি', { exact: true }).locator(':checked')).toHaveText(home)
     await expectGoodScreen(page)
     await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
+    const approval = uniqueName('শাখা/৭৪')
+    await dialog(page).getByLabel('অনুমোদন নম্বর').fill(approval)
+    await dialog(page).getByLabel('অনুমোদনের তারিখ').fill('১৪/০৩/২০১৮')
     await press(page, 'সংরক্ষণ করুন')
     await expect(says(page, 'শাখা যোগ হয়েছে')).toBeVisible()
-    await expect(card(page, home)).toContainText('শাখা পদ্মা')
+    await expect(card(page, home)).toContainText(`শাখা পদ্মা অনুমোদন: ${approval}, ১৪ মার্চ ২০১৮`)
 
     await press(page, `শাখা যোগ করুন: ${home}`)
     await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
     await press(page, 'সংরক্ষণ করুন')
     await expect(dialog(page).getByLabel('শাখার নাম')).toHaveAccessibleDescription(/আগেই আছে/)
+    // The number of another section is offered, and brings its day along.
+    const number = dialog(page).getByLabel('অনুমোদন নম্বর')
+    const offered = await number.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map((option) => option.value),
+    )
+    expect(offered).toContain(approval)
+    await number.fill(approval)
+    await expect(dialog(page).getByLabel('অনুমোদনের তারিখ')).toHaveValue('১৪/০৩/২০১৮')
     await press(page, 'বাতিল')
 
     await press(page, `সম্পাদনা: শাখা পদ্মা, ${home}`)

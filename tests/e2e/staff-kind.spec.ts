@@ -1,23 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { admin } from './journey-school.ts'
+import { test } from './own-school.ts'
 import { expectGoodScreen } from './screen.ts'
-import { keepToken, signIn } from './staff.ts'
-
-/** A college of its own, because all other journeys are in a college. */
-const test = base.extend<{ server: ProductionServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
-  server: async ({}, use) => {
-    const server = await startProductionServer({
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-    })
-    await use(server)
-    await server.stop()
-  },
-  baseURL: ({ server }, use) => use(server.url),
-})
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const day = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -25,7 +9,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const colorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color)
 
 test('a college becomes a school with an English name, and dashboard and site follow', async ({ page }) => {
-  await keepToken(page, await signIn(page.request, admin))
   await page.goto('/dashboard/college-info')
   await expect(field(page, 'kind')).toHaveValue('college')
   const written = await field(page, 'programs').inputValue()

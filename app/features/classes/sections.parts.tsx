@@ -149,7 +149,7 @@ function ApprovalFields({ sections }: { sections: readonly SectionView[] }) {
         list={listId}
         autoComplete="off"
         onInput={({ currentTarget }) => bringDate(currentTarget)}
-        hint="শাখা খোলার অনুমতিপত্রের স্মারক নম্বর; একবার লেখা নম্বর পরের শাখায় তালিকা থেকে বেছে নেওয়া যায়, সাথে তার তারিখও আসে"
+        hint="শাখা খোলার অনুমতিপত্রের নম্বর; অন্য শাখার নম্বর বেছে নিলে তারিখও আসে"
       />
       <datalist id={listId}>
         {[...numbers].map((number) => (
