@@ -9,7 +9,6 @@ import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
 import { useField } from './form-context.ts'
 import { DateField, InstantField } from './moment-fields.tsx'
 import type { Pair } from './pairs.ts'
-import { PairsField } from './pairs-field.tsx'
 
 /** The names of an entity's fields with values of one kind. */
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
@@ -31,7 +30,8 @@ interface Holds<V> {
 }
 type IsWithin<V, T> = [V] extends [T] ? true : false
 
-type OfEntity<E extends AnyEntity, Kind extends FieldKind, Props> = Omit<Props, 'name' | 'label'> & {
+/** The props of a field component for an entity: only names of fields that it fits, and the label may be left out. */
+export type OfEntity<E extends AnyEntity, Kind extends FieldKind, Props> = Omit<Props, 'name' | 'label'> & {
   name: FieldName<E, Kind>
   /** By default the label of the schema. */
   label?: string
@@ -56,9 +56,9 @@ type FileProps<E extends AnyEntity, Kind extends FileRule['kind'], Dropped exten
  * required from the schema. Call it once per form, outside of components.
  */
 export function fieldsOf<E extends AnyEntity>(entity: E) {
-  const checkOf = (name: string): z.ZodType => entity.fields[name] ?? entity.made[name]
+  const checkOf = (name: string) => checkIn(entity, name)
   const said = (name: string) => ({
-    label: checkOf(name).meta()?.title ?? name,
+    label: labelOf(entity, name),
     required: !checkOf(name).safeParse('').success,
   })
   const saidOfFile = (name: string, texts: FileTexts) => {
@@ -112,9 +112,6 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     DaysField: (props: OfEntity<E, 'days', ComponentProps<typeof DaysField>>) => (
       <DaysField label={said(props.name).label} {...props} />
     ),
-    PairsField: (props: OfEntity<E, 'pairs', ComponentProps<typeof PairsField>>) => (
-      <PairsField label={said(props.name).label} {...props} />
-    ),
     PictureField: ({ hint, tooLarge, ...props }: FileProps<E, 'picture', 'storedName'>) => (
       <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
     ),
@@ -129,6 +126,15 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     /** The state of a field in the surrounding form, for a custom input. */
     useField: (name: keyof FieldsIn<E> & string) => useField(name),
   }
+}
+
+/** What a field is called, by its schema. */
+export function labelOf(entity: AnyEntity, name: string): string {
+  return checkIn(entity, name).meta()?.title ?? name
+}
+
+function checkIn(entity: AnyEntity, name: string): z.ZodType {
+  return entity.fields[name] ?? entity.made[name]
 }
 
 const inputTypes: Partial<Record<string, string>> = { email: 'email', mobile: 'tel' }

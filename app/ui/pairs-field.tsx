@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { longestLabel, longestValue } from '#app/contract/usual-fields.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { Button } from './button.tsx'
+import { labelOf, type OfEntity } from './entity-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { fillIn } from './fill-in.ts'
 import { fieldStart } from './form-address.ts'
@@ -22,8 +24,15 @@ interface PairsFieldProps {
   usual?: readonly string[]
 }
 
+/** The field of an entity that is a list of labels and values; not in `fieldsOf`, because few forms have one. */
+export function pairsFieldOf<E extends AnyEntity>(entity: E) {
+  return (props: OfEntity<E, 'pairs', PairsFieldProps>) => (
+    <PairsField label={labelOf(entity, props.name)} {...props} />
+  )
+}
+
 /** A list of labels and values: rows are added, typed, put into order, and removed. */
-export function PairsField({ name, label, hint, ...list }: PairsFieldProps) {
+function PairsField({ name, label, hint, ...list }: PairsFieldProps) {
   const storeId = useId()
   return (
     <FieldGroup

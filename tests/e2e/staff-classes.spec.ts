@@ -60,7 +60,7 @@ test(
     await dialog(page).getByLabel('অনুমোদনের তারিখ').fill('১৪/০৩/২০১৮')
     await press(page, 'সংরক্ষণ করুন')
     await expect(says(page, 'শাখা যোগ হয়েছে')).toBeVisible()
-    await expect(card(page, home)).toContainText(`শাখা পদ্মা অনুমোদন: ${approval}, ১৪ মার্চ ২০১৮`)
+    await expect(card(page, home)).toContainText(`শাখা পদ্মাঅনুমোদন: ${approval}, ১৪ মার্চ ২০১৮`)
 
     await press(page, `শাখা যোগ করুন: ${home}`)
     await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')

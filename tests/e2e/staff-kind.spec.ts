@@ -44,7 +44,7 @@ test('a college becomes a school with an English name, and dashboard and site fo
   await expect(added.getByRole('checkbox', { name: 'Thursday' })).not.toBeChecked()
 
   await page.goto('/dashboard/college-info?field=government_approval_date')
-  await page.getByRole('button', { name: /ক্যালেন্ডার/ }).click()
+  await page.getByRole('button', { name: 'ক্যালেন্ডার', description: 'সরকারি অনুমোদনের তারিখ' }).click()
   const inMonth = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) }).last()
   await expect(inMonth('শনিবার')).toHaveCSS('color', await colorOf(inMonth('রবিবার')))
   expect(await colorOf(inMonth('বৃহস্পতিবার'))).not.toBe(await colorOf(inMonth('রবিবার')))

@@ -7,6 +7,7 @@ import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { fillIn } from '#app/ui/fill-in.ts'
 import type { FormPart } from '#app/ui/form-parts.tsx'
 import { readTexts } from '#app/ui/form-values.ts'
+import { pairsFieldOf } from '#app/ui/pairs-field.tsx'
 import { usualLabels } from './at-a-glance.rules.ts'
 import { institutionEntity, mostAtAGlance } from './institution.entity.ts'
 import { followKind } from './institution.rules.ts'
@@ -16,13 +17,14 @@ const {
   DateField,
   DaysField,
   NumberField,
-  PairsField,
   PictureField,
   SelectField,
   TextAreaField,
   TextField,
   useField,
 } = fieldsOf(institutionEntity)
+
+const PairsField = pairsFieldOf(institutionEntity)
 
 const oneALine = 'প্রতি লাইনে একটি'
 
