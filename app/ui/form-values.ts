@@ -1,6 +1,5 @@
 import { parseWrittenDate } from '#app/text/written-dates.ts'
 import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
-import { isSameList } from './pairs.ts'
 
 /** The input of a form by field, without files and passwords. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
@@ -27,12 +26,8 @@ export function isHeldBy(
   const others = [...readForm(form)].filter(([name]) => !texts.some(([typed]) => typed === name))
   return (
     others.every(([, value]) => typeof value !== 'string' && value.size === 0) &&
-    texts.every(([name, text]) => isSame(record[name], text))
+    texts.every(([name, text]) => sameText(toText(record[name]), text))
   )
-}
-
-function isSame(stored: unknown, typed: string): boolean {
-  return Array.isArray(stored) ? isSameList(stored, typed) : sameText(toText(stored), typed)
 }
 
 // Dates and times are stored in another way than they are typed.

@@ -1,5 +1,3 @@
-import { hasVisibleText } from '#app/text/visible.ts'
-
 /** A row of a list of labels and values. */
 export interface Pair {
   label: string
@@ -20,23 +18,3 @@ export function pairsText(rows: readonly Pair[]): string {
 export function sayPairs(rows: readonly Pair[]): string {
   return rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
 }
-
-/** The rows as they are saved: without those that lack a label or a value. */
-export function completePairs(rows: readonly Pair[]): Pair[] {
-  return rows
-    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
-    .filter(({ label, value }) => hasVisibleText(label) && hasVisibleText(value))
-}
-
-/** Whether a list is stored as a form has it: days are texts there, and rows of pairs need not be complete. */
-export function isSameList(stored: readonly unknown[], typed: string): boolean {
-  const entries: unknown[] = typed ? JSON.parse(typed) : []
-  const kept = entries.some(isPair) ? completePairs(entries.filter(isPair)) : entries
-  return JSON.stringify(stored.map(asText)) === JSON.stringify(kept.map(asText))
-}
-
-function isPair(entry: unknown): entry is Pair {
-  return typeof entry === 'object' && entry !== null && 'label' in entry && 'value' in entry
-}
-
-const asText = (entry: unknown) => (isPair(entry) ? pairsText([entry]) : String(entry))

@@ -73,7 +73,7 @@ export function focusFault(form: HTMLFormElement): void {
   const differing = form.querySelector('[data-differs]')
   const target =
     form.querySelector<HTMLElement>('[aria-invalid=true]') ??
-    differing?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+    differing?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea:not([hidden])') ??
     form.querySelector<HTMLElement>('button[type=submit]')
   target?.focus()
   // With what stands below it.

@@ -110,6 +110,7 @@ test('codes and facts are typed and put into order, survive a reload, and visito
   await page.keyboard.type('এক')
   await press(page, 'আপডেট করুন')
   await expect(group(page)).toContainText('অন্যজন লিখেছেন: শিফট: দুই')
+  await expect(rows(page).first().getByRole('textbox').first()).toBeFocused()
   await expectGoodFromTop(page)
   await group(page).getByRole('button', { name: 'এটি নিন' }).click()
   expect(await labels(page)).toEqual(['শিফট'])
