@@ -34,6 +34,9 @@ const rules: [path: string, kind: string, fields: string[]][] = [
   ['principal-vice-principal/', 'phone', ['contact_phone']],
   ['principal-vice-principal/', 'email', ['contact_email']],
   ['principal-vice-principal/', 'text', ['full_name', 'message']],
+  ['officers/', 'phone', ['contact_phone']],
+  ['officers/', 'email', ['contact_email']],
+  ['officers/', 'text', ['full_name', 'designation', 'address']],
   ['notices/', 'date', ['date']],
   ['notices/', 'instant', ['publish_at', 'expires_at']],
   ['notices/', 'yesNo', ['is_pinned', 'is_draft']],
@@ -41,7 +44,8 @@ const rules: [path: string, kind: string, fields: string[]][] = [
   ['gallery/', 'position', ['position']],
   ['gallery/', 'text', ['caption']],
   ['classes/', 'text', ['name']],
-  ['sections/', 'text', ['name']],
+  ['sections/', 'date', ['approval_date']],
+  ['sections/', 'text', ['name', 'approval_number']],
   ['subjects/', 'text', ['name']],
 ]
 

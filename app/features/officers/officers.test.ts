@@ -51,9 +51,6 @@ test('visitors read all of an officer, because that is what an officer is for', 
 test.for([
   { field: 'kind', bad: ['principal', 'Information', '', null, 7, undefined] },
   { field: 'full_name', bad: ['', ' \u200b', null, 7, ['তাসলিমা'], undefined] },
-  { field: 'contact_phone', bad: ['none', '12345', 1712345678] },
-  { field: 'contact_email', bad: ['info@', 'info@example', true] },
-  { field: 'address', bad: [7, {}, 'ক'.repeat(7000)] },
 ])('an officer with a wrong $field is refused, and nothing is saved', async ({ field, bad }) => {
   const school = await openSchool()
   const { id } = await school.add(path, { ...officer, kind: 'complaint' })

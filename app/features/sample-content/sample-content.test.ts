@@ -10,6 +10,7 @@ const lists = [
   'staff',
   'students',
   'committee-members',
+  'officers',
   'notices',
   'gallery',
   'classes',
@@ -75,6 +76,7 @@ test('a new site has a whole sample college; one call removes it, except for rec
     'principal-vice-principal',
     'staff',
     'committee-members',
+    'officers',
     'gallery',
     'sections',
   ])
