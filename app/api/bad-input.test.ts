@@ -70,6 +70,8 @@ furnished.for(withBody)(
   async ({ call }, { school, ids }) => {
     const before = await census(school)
     for (const { why, status, body, type } of brokenBodies) {
+      // Some calls are about a list.
+      if (why === 'a list' && call.body?.bareList) continue
       const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
       const reply = await school.send(call.method.toUpperCase(), pathOf(call, ids), body, { headers })
       expect({ why, status: reply.status }).toEqual({ why, status })

@@ -63,6 +63,8 @@ export interface CallBody {
   files?: Record<string, FileRule>
   /** Whether it takes `data_guard` beside the fields. */
   isGuarded?: boolean
+  /** The field that a list stands for which is sent as the whole body. */
+  bareList?: string
 }
 
 export interface CallRequest {

@@ -73,7 +73,7 @@ function operationIdOf({ method, path }: Call): string {
 
 function describeBody(
   method: Call['method'],
-  { schema, files = {}, isGuarded }: NonNullable<Call['body']>,
+  { schema, files = {}, isGuarded, bareList = '' }: NonNullable<Call['body']>,
   schemas: Schemas,
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
@@ -91,7 +91,8 @@ function describeBody(
   }
   // Generators take JSON where both are offered, and could then send no file.
   const type = hasFiles ? 'multipart/form-data' : 'application/json'
-  return { required: true, content: { [type]: { schema: form } } }
+  const list = form.properties[bareList]
+  return { required: true, content: { [type]: { schema: list ? { anyOf: [form, list] } : form } } }
 }
 
 const guard = {

@@ -32,7 +32,8 @@ async function readByType(
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
     return readMultipart(toNodeStream(request, signal), request.headers, place)
-  if (type === 'application/json') return { fields: await readJson(request, signal), files: {} }
+  if (type === 'application/json')
+    return { fields: await readJson(request, place.bareList, signal), files: {} }
   if (type === '' && (await isEmpty(request, signal))) return { fields: {}, files: {} }
   throw new Refusal(415, {
     bn: 'তথ্য JSON অথবা multipart/form-data আকারে পাঠান।',
@@ -45,10 +46,15 @@ async function isEmpty(request: Request, signal: AbortSignal | undefined): Promi
   return true
 }
 
-async function readJson(request: Request, signal?: AbortSignal): Promise<Record<string, unknown>> {
+async function readJson(
+  request: Request,
+  bareList: string | undefined,
+  signal?: AbortSignal,
+): Promise<Record<string, unknown>> {
   const bytes = await readAll(request, maxJsonBytes, signal)
   if (bytes.length === 0) return {}
   const value = parseJson(bytes)
+  if (bareList && Array.isArray(value)) return { [bareList]: value }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal(400, {
       bn: 'পাঠানো JSON ঠিক নেই: একটি অবজেক্ট { … } দরকার।',

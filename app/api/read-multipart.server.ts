@@ -19,6 +19,8 @@ export interface Place {
   rules: Record<string, FileRule>
   /** Fields that are lists: an entry for each part of that name. */
   lists: readonly string[]
+  /** The field that a list stands for which is the whole body. */
+  bareList?: string | undefined
   stagingDir: string
 }
 

@@ -212,6 +212,7 @@ async function runWithBody(call: Call, request: CallRequest, raw: Request, signa
   const place = {
     rules: call.body?.files ?? {},
     lists: call.body ? listsIn(call.body.schema) : [],
+    bareList: call.body?.bareList,
     stagingDir: join(request.resources.settings.dataDir, 'tmp'),
   }
   const { fields, files } = await readBody(raw, place, signal)

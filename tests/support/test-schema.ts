@@ -62,9 +62,10 @@ export function mismatches(
   ]
 }
 
-/** What the body of a call is to be, in whichever form it goes. */
+/** What the fields of a call's body are to be, in whichever form it goes. */
 export function bodyOf(operation: Operation | undefined): Schema | undefined {
-  return Object.values(operation?.requestBody?.content ?? {})[0]?.schema
+  const schema = Object.values(operation?.requestBody?.content ?? {})[0]?.schema
+  return schema?.anyOf?.find(({ type }) => type === 'object') ?? schema
 }
 
 /** The schema that a reference of the description means. */
