@@ -26,6 +26,8 @@ export interface EntityWords {
   english?: string
   /** The fields that name a record in a sentence; for a reference field, the name of the other record. */
   knownBy: readonly string[]
+  /** How such records are removed, for a refusal to delete what they refer to; left out where each has its own button. */
+  removal?: string
 }
 
 /**

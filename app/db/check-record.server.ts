@@ -65,17 +65,23 @@ function goneNow({ words }: AnyEntity) {
 /** Refuses (409) to delete a record that others refer to, and says how many do. */
 export async function refuseWhileUsed(write: Write, entity: AnyEntity, id: number): Promise<void> {
   const uses: string[] = []
+  const removals: string[] = []
   for (const { entity: user, field } of write.catalog.referencesTo(entity.table)) {
     const { count } = await write.trx
       .selectFrom(user.table as 'class_routine')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where(field as 'classId', '=', id)
       .executeTakeFirstOrThrow()
-    if (count > 0) uses.push(`${toBengaliDigits(count)}${user.words.counted}`)
+    if (count === 0) continue
+    uses.push(`${toBengaliDigits(count)}${user.words.counted}`)
+    if (user.words.removal) removals.push(user.words.removal)
   }
   if (uses.length > 0)
     throw new Refusal(
       409,
-      `এই ${entity.words.one} ব্যবহার হচ্ছে: ${uses.join(', ')}। আগে সেগুলো বদলান বা মুছুন, তারপর এটি মুছুন।`,
+      [
+        `এই ${entity.words.one} ব্যবহার হচ্ছে: ${uses.join(', ')}। আগে সেগুলো বদলান বা মুছুন, তারপর এটি মুছুন।`,
+        ...removals,
+      ].join(' '),
     )
 }
