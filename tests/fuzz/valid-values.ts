@@ -37,6 +37,7 @@ const byName: Record<string, (dice: Dice) => unknown> = {
   message_months: (dice) => 1 + dice.below(60),
   'days|school_days': (dice) => [dice.below(7)],
   session_month: (dice) => 1 + dice.below(12),
+  'counts|rows': (dice) => [{ class_name: someId(dice), section: dice.pick(words), male: dice.below(90) }],
   records: (dice) => [{ id: 1 + dice.below(3) }],
   startTime: hour(7),
   endTime: hour(12),

@@ -50,6 +50,10 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
     'teachers/': teachers.id,
   }
   for (const [path, body] of Object.entries(others)) ids[path] = (await school.add(`/api/${path}`, body)).id
+  const { body } = await school.send('POST', '/api/classes/', { name: 'পুরোনো শ্রেণি' })
+  await school.send('PUT', `/api/student-counts/${body.id}/`, {
+    rows: [{ section: 'ক', male: 7, female: 8 }],
+  })
   ids['backups/'] = Number((await school.send('POST', '/api/backups/')).body.id)
   await school.signInUser()
   const users = (await school.get('/api/users/')).list
@@ -101,6 +105,8 @@ const tables = [
   'gallery',
   'classes',
   'sections',
+  'student_counts',
+  'shown_counts',
   'subjects',
   'class_routine',
   'contacts',

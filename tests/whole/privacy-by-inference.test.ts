@@ -119,11 +119,15 @@ test('writes to students, messages, users and drafts change nothing that visitor
       reply.headers.get('etag'),
       reply.text,
     ])
-  const student = { full_name: 'নতুন', roll_number: '৯', class_name: ids['classes/'] }
-  const { id } = await school.add('/api/students/', student)
+  const counts = `/api/student-counts/${ids['classes/']}/`
+  expect((await school.send('PUT', counts, { rows: [{ male: 30 }] })).status).toBe(200)
   const before = await read()
   const version = school.resources.database.content.tag()
-  await school.send('PUT', `/api/students/${id}/`, { ...student, section: 'খ' })
+  const student = { full_name: 'নতুন', roll_number: '৯', class_name: ids['classes/'] }
+  const { id } = await school.add('/api/students/', student)
+  await school.send('PUT', `/api/students/${id}/`, { ...student, section: 'খ', gender: 'other' })
+  await school.send('DELETE', `/api/students/${id}/`)
+  await school.send('POST', `/api/students/${id}/erase/`)
   await school.send('PATCH', `/api/contacts/${ids['contacts/']}/`, { handled: true })
   await school.send('PATCH', `/api/users/${ids['users/']}/`, { role: 'Admin' })
   await school.signInUser()

@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import type { Call } from '#app/api/call.server.ts'
+import type { Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf } from '#app/api/crud-api.server.ts'
+import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { mayWrite } from '#app/api/permissions.ts'
-import { studentCount } from './student-counts.contract.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
+import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { violationOf } from '#app/db/violations.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
+import { countsOfClass, studentCount, typedList, typedRows } from './student-counts.contract.ts'
 import { studentCountEntity } from './student-counts.entity.ts'
 import { shownToAdmins } from './student-counts.rules.ts'
-import { findShownCounts, findTrueCounts } from './student-counts.store.server.ts'
+import { findCountsOfClass, findShownCounts, findTrueCounts } from './student-counts.store.server.ts'
+import { studentCountTexts } from './student-counts.texts.ts'
+import { findUnknownClasses, replaceTyped } from './typed-counts.store.server.ts'
+
+const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
 
 export const studentCountsApi: Call[] = [
   {
@@ -20,4 +32,101 @@ export const studentCountsApi: Call[] = [
         : (await findShownCounts(database.sql)).rows,
     }),
   },
+  {
+    method: 'put',
+    path: 'student-counts/',
+    summary: 'Replace all typed numbers; a class without any is counted from the records of its students',
+    body: { schema: typedList, bareList: 'counts' },
+    answers: { 200: z.array(studentCount), ...refusals },
+    run: (request) => {
+      const { counts } = parseRows(typedList, request.fields)
+      return writeTyped(request, async (w) => {
+        const unknown = await findUnknownClasses(w, counts)
+        if (unknown.length > 0)
+          throw refuseRows(
+            'counts',
+            unknown.map((index) => [index, studentCountTexts.unknownClass]),
+          )
+        await replaceTyped(w, counts, authorOf(request))
+        return shownToAdmins(await findTrueCounts(w.trx))
+      })
+    },
+  },
+  {
+    method: 'get',
+    path: 'student-counts/{id}/',
+    summary: 'The numbers of a class, and what the records of its students say',
+    answers: { 200: countsOfClass, 401: null, 403: null, 404: null },
+    run: async ({ resources: { database }, id }) => {
+      await refuseUnknownClass(database.sql, id)
+      return { status: 200, body: await findCountsOfClass(database.sql, id) }
+    },
+  },
+  {
+    method: 'put',
+    path: 'student-counts/{id}/',
+    summary: 'Replace the typed numbers of one class',
+    body: { schema: typedRows, bareList: 'rows' },
+    answers: { 200: countsOfClass, ...refusals, 404: null },
+    run: async (request) => {
+      const { resources, id } = request
+      await refuseUnknownClass(resources.database.sql, id)
+      const { rows } = parseRows(typedRows, request.fields)
+      return writeTyped(request, async (w) => {
+        await refuseUnknownClass(w.trx, id)
+        const counts = rows.map((row) => ({ ...row, class_name: id }))
+        await replaceTyped(w, counts, authorOf(request), id)
+        return findCountsOfClass(w.trx, id)
+      })
+    },
+  },
+  {
+    method: 'delete',
+    path: 'student-counts/{id}/',
+    summary: 'Remove the typed numbers of a class: it is counted from the records of its students again',
+    answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+    run: async (request) => {
+      await writeTyped(request, async (w) => {
+        await refuseUnknownClass(w.trx, request.id)
+        await replaceTyped(w, [], authorOf(request), request.id)
+      })
+      return { status: 204 }
+    },
+  },
 ]
+
+async function writeTyped(request: CallRequest, work: Parameters<typeof writeCall<unknown>>[1]) {
+  try {
+    return { status: 200, body: await writeCall(request, work) }
+  } catch (fault) {
+    // Somebody has just brought the same class and section back by an undo.
+    throw violationOf(fault) === 'unique' ? new Refusal(409, studentCountTexts.changed) : fault
+  }
+}
+
+async function refuseUnknownClass(sql: Sql | SqlTransaction, id: number): Promise<void> {
+  if (!(await classes.findById(sql, id, 'staff'))) throw notFound()
+}
+
+/** The rows of a body; throws 400 with the number of each row that is wrong. */
+function parseRows<S extends z.ZodObject>(schema: S, fields: Record<string, unknown>): z.output<S> {
+  checkTexts(fields)
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  throw refuseRows(
+    String(issues[0]?.path[0]),
+    issues.map(({ path, message }) => [path[1], message]),
+  )
+}
+
+const mostTold = 10
+
+function refuseRows(field: string, wrong: readonly (readonly [PropertyKey | undefined, string])[]): Refusal {
+  const told = wrong
+    .slice(0, mostTold)
+    .map(([row, message]) =>
+      typeof row === 'number' ? `${toBengaliDigits(row + 1)} নম্বর সারি: ${message}` : message,
+    )
+  return refuseFields(400, { [field]: told })
+}

@@ -1,5 +1,14 @@
 import { z } from 'zod'
+import { integer } from '#app/contract/fields.ts'
 import { named } from '#app/contract/schema-names.ts'
+import { searchKey } from '#app/text/search-key.ts'
+import {
+  mostInTotal,
+  refuseSmallTotal,
+  studentCountEntity,
+  type TypedCount,
+} from './student-counts.entity.ts'
+import { studentCountTexts } from './student-counts.texts.ts'
 
 const count = z.int().min(0)
 
@@ -12,16 +21,78 @@ export const studentCount = named(
     male: count,
     female: count,
     other: count.meta({
-      description:
-        'for visitors 0 in every class, and that of the whole school only from 3 upwards: no answer names a student',
+      description: 'for visitors 0 in every class, and that of the whole school only from 3 upwards',
     }),
     total: count.meta({
       description: 'also those of gender other, and those of whom no gender is recorded',
     }),
-    is_typed: z.boolean().optional().meta({
-      description: 'only for Admins and only of a class: whether its numbers were typed, not counted',
-    }),
+    is_typed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'only for Admins, of a class: whether its numbers were typed, not counted' }),
   }),
 )
 
 export type StudentCount = z.output<typeof studentCount>
+
+/** The numbers of one class, for Admins. */
+export const countsOfClass = named(
+  'StudentCountsOfClass',
+  z.object({
+    is_typed: z.boolean().meta({ description: 'whether its numbers were typed, not counted' }),
+    rows: z.array(studentCount).meta({ description: 'the numbers that stand' }),
+    from_records: z.array(studentCount).meta({ description: 'what the records of its students say' }),
+  }),
+)
+
+export type CountsOfClass = z.output<typeof countsOfClass>
+
+/** At most so many rows in one body. */
+const mostRows = 500
+
+const { class_name, section, male, female, other } = studentCountEntity.fields
+const withoutClass = z.object(
+  {
+    section,
+    male,
+    female,
+    other,
+    total: integer('মোট', 0, mostInTotal).meta({ description: 'the sum of the others if left out' }),
+  },
+  { error: studentCountTexts.notRows },
+)
+
+const sumOf = (row: { male: number; female: number; other: number }) => row.male + row.female + row.other
+const withTotal = <R extends z.output<typeof withoutClass>>(row: R) => ({
+  ...row,
+  total: row.total ?? sumOf(row),
+})
+
+/** The body that replaces what is typed for all classes. */
+export const typedList = z.object({
+  counts: listOf(refuseSmallTotal(withoutClass.extend({ class_name })).transform(withTotal)),
+})
+
+/** The body that replaces what is typed for one class. */
+export const typedRows = z.object({
+  rows: listOf(refuseSmallTotal(withoutClass).transform(withTotal), studentCountTexts.noRow),
+})
+
+function listOf<R extends z.ZodType<Omit<TypedCount, 'class_name'> & { class_name?: number }>>(
+  row: R,
+  noRow?: string,
+) {
+  return z
+    .array(row, { error: studentCountTexts.notRows })
+    .min(noRow === undefined ? 0 : 1, { error: noRow })
+    .max(mostRows, { error: studentCountTexts.tooMany })
+    .superRefine((rows, context) => {
+      const known = new Set<string>()
+      for (const [index, { class_name: id, section: name }] of rows.entries()) {
+        const key = `${id} ${searchKey(name)}`
+        if (known.has(key))
+          context.addIssue({ code: 'custom', path: [index], message: studentCountTexts.twice })
+        known.add(key)
+      }
+    })
+}

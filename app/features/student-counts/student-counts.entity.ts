@@ -1,11 +1,14 @@
+import type { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { integerOr, requiredReference, shortText } from '#app/contract/fields.ts'
 import { genders } from '#app/contract/genders.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 
-/** The highest number that is taken of each gender. */
-export const mostOfGender = 100_000
+const mostOfGender = 100_000
+
+/** The highest number of students of a class and section. */
+export const mostInTotal = 3 * mostOfGender
 
 const ofGender = (gender: keyof typeof genders) => integerOr(genders[gender], 0, mostOfGender, 0)
 
@@ -21,6 +24,7 @@ export const studentCountEntity = defineEntity({
     the: 'শিক্ষার্থীর সংখ্যা',
     counted: 'টি টাইপ করা শিক্ষার্থীর সংখ্যা',
     knownBy: ['class_name', 'section'],
+    removal: studentCountTexts.removal,
   },
   fields: {
     class_name: requiredReference('শ্রেণি', 'classes'),
@@ -28,17 +32,34 @@ export const studentCountEntity = defineEntity({
     male: ofGender('male'),
     female: ofGender('female'),
     other: ofGender('other'),
-    total: integerOr('মোট', 0, 3 * mostOfGender, 0),
+    total: integerOr('মোট', 0, mostInTotal, 0),
   },
-  refine: (input) =>
-    input.refine(({ male, female, other, total }) => total >= male + female + other, {
-      path: ['total'],
-      error: studentCountTexts.totalTooSmall,
-    }),
+  refine: (input) => refuseSmallTotal(input),
   readBy: 'admin',
   order: 'made',
-  unique: ({ class_name, section }) => `${class_name}: ${searchKey(section)}`,
+  unique: (record) => uniqueCount(record),
 })
+
+/** The key of a class and section: each has its numbers once. */
+export function uniqueCount({ class_name, section }: { class_name: number; section: string }): string {
+  return `${class_name}: ${searchKey(section)}`
+}
+
+interface Numbers {
+  male: number
+  female: number
+  other: number
+  /** null for their sum. */
+  total: number | null
+}
+
+/** Refuses a total that is less than the sum of the genders; it is more where some have none. */
+export function refuseSmallTotal<R extends z.ZodType<Numbers>>(row: R): R {
+  return row.refine(({ male, female, other, total }) => total === null || total >= male + female + other, {
+    path: ['total'],
+    error: studentCountTexts.totalTooSmall,
+  })
+}
 
 /** A record inside the application. */
 export type TypedCount = Omit<EntityView<typeof studentCountEntity>, 'id' | 'updated_at'>

@@ -41,7 +41,7 @@ export function countByClass({ classIds, sections, students, typed }: Counted): 
  * The numbers of a class by its students' records. What is typed as a student's section is compared with the sections
  * of the class and those of no class; where it is none of them it counts as no section, so that no free text gets out.
  */
-export function countRecords(
+function countRecords(
   id: number,
   sections: readonly Section[],
   students: readonly StudentGroup[],

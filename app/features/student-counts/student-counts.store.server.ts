@@ -3,7 +3,7 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import type { StudentCount } from './student-counts.contract.ts'
+import type { CountsOfClass, StudentCount } from './student-counts.contract.ts'
 import { studentCountEntity } from './student-counts.entity.ts'
 import { type Counted, countByClass, shownToVisitors, type TrueCount } from './student-counts.rules.ts'
 
@@ -25,6 +25,18 @@ export async function findShownCounts(
 /** The true numbers of every class, for Admins. */
 export async function findTrueCounts(sql: Sql | SqlTransaction): Promise<TrueCount[]> {
   return countByClass(await findCounted(sql))
+}
+
+/** The numbers of one class, and what its records say. */
+export async function findCountsOfClass(sql: Sql | SqlTransaction, id: number): Promise<CountsOfClass> {
+  const counted = await findCounted(sql)
+  const only = { ...counted, classIds: [id] }
+  const rows = countByClass(only)
+  return {
+    is_typed: counted.typed.some(({ class_name }) => class_name === id),
+    rows,
+    from_records: countByClass({ ...only, typed: [] }),
+  }
 }
 
 async function findCounted(sql: Sql | SqlTransaction): Promise<Counted> {

@@ -1,0 +1,61 @@
+import type { EntityRecord } from '#app/contract/entity.ts'
+import { Refusal } from '#app/contract/refusal.ts'
+import { lock } from '#app/db/locks.server.ts'
+import type { Author } from '#app/db/store-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { type studentCountEntity, type TypedCount, uniqueCount } from './student-counts.entity.ts'
+import { typedCounts } from './student-counts.store.server.ts'
+import { studentCountTexts } from './student-counts.texts.ts'
+
+type TypedRecord = EntityRecord<typeof studentCountEntity>
+
+/**
+ * Replaces what is typed for all classes, or for one. Rows that stay the same are not written, the others share a batch
+ * of the history.
+ */
+export async function replaceTyped(
+  write: Write,
+  wanted: readonly TypedCount[],
+  author: Author,
+  classId?: number,
+): Promise<void> {
+  // Of two lists sent at once, the last one stands whole.
+  await lock(write, 'typed counts')
+  write.batch = {}
+  const missing = new Map(wanted.map((row) => [uniqueCount(row), row]))
+  for (const before of await lockTyped(write, classId)) {
+    const row = missing.get(uniqueCount(before))
+    missing.delete(uniqueCount(before))
+    if (!row) await typedCounts.delete(write, before, author)
+    else if (!isSame(row, before)) await typedCounts.update(write, before, row, author)
+  }
+  // Everybody locks classes in the same order, which excludes deadlocks.
+  for (const row of [...missing.values()].toSorted((a, b) => a.class_name - b.class_name))
+    await typedCounts.insert(write, row, author)
+}
+
+/** The places in the list of rows whose class is not there. */
+export async function findUnknownClasses(write: Write, rows: readonly TypedCount[]): Promise<number[]> {
+  const classes = await write.trx.selectFrom('classes').select('id').execute()
+  const known = new Set(classes.map(({ id }) => id))
+  return [...rows.keys()].filter((index) => !known.has(rows[index]?.class_name ?? 0))
+}
+
+async function lockTyped(write: Write, classId: number | undefined): Promise<TypedRecord[]> {
+  const found = await typedCounts.findAll(write.trx, {
+    audience: 'staff',
+    ...(classId !== undefined && { where: { class_name: classId } }),
+  })
+  const locked: TypedRecord[] = []
+  for (const { id } of found) {
+    const record = await typedCounts.lock(write, id)
+    // Somebody has just undone it.
+    if (!record) throw new Refusal(409, studentCountTexts.changed)
+    locked.push(record)
+  }
+  return locked
+}
+
+function isSame(row: TypedCount, before: TypedRecord): boolean {
+  return (Object.keys(row) as (keyof TypedCount)[]).every((field) => row[field] === before[field])
+}
