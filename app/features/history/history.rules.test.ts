@@ -83,6 +83,15 @@ test('a head is called as the kind of institution calls it', () => {
   expect(fields).toEqual([{ label: 'পদবি', before: 'প্রধান শিক্ষক', after: 'সহকারী প্রধান শিক্ষক' }])
 })
 
+test('the gender of a student is shown as a word', () => {
+  const before = { full_name: 'রিমা', gender: '' }
+  const told = describeChange(
+    change({ entity: 'students', before, after: { ...before, gender: 'female' } }),
+    names,
+  )
+  expect(told.fields).toEqual([{ label: 'লিঙ্গ', before: '—', after: 'ছাত্রী' }])
+})
+
 test('booleans and times of a notice are shown in words', () => {
   const before = { title: 'ছুটি', is_draft: true, publish_at: null, pdf_file: '/media/notices/a/1.pdf' }
   const after = {

@@ -13,6 +13,7 @@ const child = {
   full_name: 'রিমা "আক্তার" </script><b>',
   roll_number: '১০১',
   section: 'ক',
+  gender: 'female',
   date_of_birth: '2009-02-28',
   address: 'নদীর পাড়',
   guardian_name: 'আবুল হোসেন',
@@ -62,6 +63,7 @@ test('a guardian can be given everything stored about a child: to read, to print
   for (const said of [
     'lang="bn"',
     'রিমা',
+    '<th scope="row">লিঙ্গ</th><td>ছাত্রী</td>',
     'আবুল হোসেন',
     formatDate('2009-02-28'),
     formatPhone(child.guardian_contact),

@@ -1,3 +1,4 @@
+import { genders } from '#app/contract/genders.ts'
 import { formatDate, formatInstant } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { formatPhone } from '#app/text/phones.ts'
@@ -70,6 +71,7 @@ function rowsOf(student: ToldStudent): [term: string, value: string][] {
     ['রোল নম্বর', toBengaliDigits(student.roll_number)],
     ['শ্রেণি', student.class_name],
     ['শাখা', student.section],
+    ['লিঙ্গ', student.gender && genders[student.gender]],
     ['জন্ম তারিখ', student.date_of_birth ? formatDate(student.date_of_birth) : ''],
     ['ঠিকানা', student.address],
     ['অভিভাবকের নাম', student.guardian_name],

@@ -1,16 +1,21 @@
 import { useId } from 'react'
+import { genders } from '#app/contract/genders.ts'
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { formatPhone } from '#app/text/phones.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { FormParts } from '#app/ui/form-parts.tsx'
+import type { Filter } from '#app/ui/list-filters.tsx'
 import { namesById, recordOptions } from '#app/ui/named-records.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { distinct } from '#app/ui/search.ts'
 import { Erase } from './erase.parts.tsx'
 import { StudentExport } from './student-export.parts.tsx'
 import { type StudentView, studentEntity } from './students.entity.ts'
+import { studentTexts } from './students.texts.ts'
+
+const withoutGender = 'none'
 
 /** The columns of the list. */
 export function studentColumns(classes: readonly SchoolClassView[]): Column<StudentView>[] {
@@ -28,6 +33,18 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
     { header: 'অভিভাবক', cell: (student) => student.guardian_name || '—' },
     { header: 'মোবাইল', cell: (student) => mobileOf(student) },
   ]
+}
+
+/** The filter by gender; who has none written down is found by it, too. */
+export const genderFilter: Filter<StudentView> = {
+  name: 'gender',
+  label: 'লিঙ্গ',
+  all: 'সব লিঙ্গ',
+  options: [
+    ...Object.entries(genders).map(([value, label]) => ({ value, label })),
+    { value: withoutGender, label: studentTexts.noGender },
+  ],
+  isIn: ({ gender }, value) => (gender || withoutGender) === value,
 }
 
 // A pupil without a phone is reached by the guardian's.
@@ -62,6 +79,14 @@ export function StudentFields({ student, classes, others }: StudentFieldsProps) 
             {recordOptions(classes)}
           </SelectField>
           <TextField name="section" list={sectionsId} />
+          <SelectField name="gender">
+            <option value="">{studentTexts.noGender}</option>
+            {Object.entries(genders).map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </SelectField>
           <DateField name="date_of_birth" />
         </>
       ),

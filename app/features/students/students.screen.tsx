@@ -9,7 +9,7 @@ import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { askAboutDouble, wordsOf } from './doubles.rules.ts'
 import { DeletedButton, ErasedDialog } from './erase.parts.tsx'
 import { type StudentView, studentEntity } from './students.entity.ts'
-import { BelowStudent, StudentFields, studentColumns } from './students.parts.tsx'
+import { BelowStudent, genderFilter, StudentFields, studentColumns } from './students.parts.tsx'
 import { studentTexts } from './students.texts.ts'
 
 export async function loader() {
@@ -45,6 +45,7 @@ export function Component() {
       filters={[
         { name: 'search', label: 'নাম, রোল, অভিভাবক বা মোবাইল দিয়ে খুঁজুন', textOf: wordsOf },
         recordFilter('class_name', classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }),
+        genderFilter,
       ]}
       columns={studentColumns(classes)}
       form={(dialog) => (
