@@ -18,7 +18,11 @@ export const typedCounts = crudStore(studentCountEntity, { follow: countAgain })
 export async function findShownCounts(
   sql: Sql | SqlTransaction,
 ): Promise<{ rows: StudentCount[]; day: string | null }> {
-  const shown = await sql.selectFrom('shown_counts').select(['counts', 'day']).executeTakeFirst()
+  const shown = await sql
+    .selectFrom('shown_counts')
+    .select(['counts', 'day'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
   return shown ? { rows: JSON.parse(shown.counts), day: shown.day } : { rows: [], day: null }
 }
 
@@ -65,7 +69,11 @@ export async function renewShownCounts(write: Write): Promise<void> {
   // Another write may be about to do the same: whoever is last counts what both have written.
   await lock(write, 'shown counts')
   const counts = JSON.stringify(shownToVisitors(await findTrueCounts(write.trx)))
-  const shown = await write.trx.selectFrom('shown_counts').select('counts').executeTakeFirst()
+  const shown = await write.trx
+    .selectFrom('shown_counts')
+    .select('counts')
+    .where('id', '=', 1)
+    .executeTakeFirst()
   if (counts === (shown?.counts ?? '[]')) return
   const renewed = { counts, day: todayInDhaka() }
   await write.trx

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { schoolTest as test } from '#tests/support/test-school.ts'
+import { write } from './write.server.ts'
+
+test('what follows from several writes of a transaction is done once, after them', async ({ school }) => {
+  const done: string[] = []
+  const step = async () => void done.push('step')
+  await write(school.resources.database, async (w) => {
+    w.beforeCommit(step)
+    w.beforeCommit(step)
+    done.push('work')
+  })
+  expect(done).toEqual(['work', 'step'])
+})
+
+test('what follows from a write that failed is not done', async ({ school }) => {
+  const done: string[] = []
+  const failing = write(school.resources.database, async (w) => {
+    w.beforeCommit(async () => void done.push('step'))
+    throw new Error('the write failed')
+  })
+  await expect(failing).rejects.toThrow('the write failed')
+  expect(done).toEqual([])
+})
+
+test('a write is undone where what follows from it fails', async ({ school }) => {
+  const { database } = school.resources
+  const failing = write(database, async (w) => {
+    await w.trx.updateTable('content_version').set({ version: 999_999 }).execute()
+    w.beforeCommit(async () => {
+      throw new Error('the step failed')
+    })
+  })
+  await expect(failing).rejects.toThrow('the step failed')
+  const row = await database.sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+  expect(row.version).toBeLessThan(999_999)
+})

@@ -1,0 +1,76 @@
+import { cp } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
+import { erase, listFile } from '#tests/support/test-erased.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
+import { findShownCounts } from './student-counts.store.server.ts'
+
+const longAgo = '2001-01-01'
+const shownIn = ({ resources }: School) => findShownCounts(resources.database.sql)
+const setBack = ({ resources }: School) =>
+  resources.database.sql.updateTable('shown_counts').set({ day: longAgo }).execute()
+
+async function addStudents(school: School, count: number) {
+  const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const add = (gender: 'male' | 'female') =>
+    school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name, gender })
+  return Promise.all(Array.from({ length: count }, (_, number) => add(number % 2 ? 'male' : 'female')))
+}
+
+test('many students added at once are all counted', async () => {
+  const school = await openSchool()
+  const [first] = await addStudents(school, 40)
+  const row = { class_name: first?.class_name, section: '', male: 20, female: 20, other: 0, total: 40 }
+  expect(await shownIn(school)).toEqual({ rows: [row], day: todayInDhaka() })
+})
+
+test('changes of students that change no count leave the day as it was', async () => {
+  const school = await openSchool()
+  const [student] = await addStudents(school, 2)
+  await setBack(school)
+  const one = `/api/students/${student?.id}/`
+  const said = { ...student, photo: null, full_name: 'সালমা', section: 'কোনো শাখা নয়', guardian_name: 'করিম' }
+  expect((await school.send('PUT', one, said)).status).toBe(200)
+  expect((await shownIn(school)).day).toBe(longAgo)
+  await school.send('PUT', one, { ...said, gender: '' })
+  expect((await shownIn(school)).day).toBe(todayInDhaka())
+})
+
+test('clearing the sample counts again', async () => {
+  const school = await openSchool({ SAMPLE_CONTENT: 'on' })
+  const { rows } = await shownIn(school)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.map(({ other }) => other)).toEqual(rows.map(() => 0))
+  expect((await school.send('DELETE', '/api/sample-content/')).status).toBe(204)
+  expect((await shownIn(school)).rows).toEqual([])
+})
+
+test('a restored backup shows its counts, with the day of their last change', async () => {
+  const old = await openSchool()
+  const [student] = await addStudents(old, 3)
+  await old.send('PUT', `/api/student-counts/${student?.class_name}/`, { rows: [{ male: 60, total: 71 }] })
+  await setBack(old)
+  const told = { ...(await shownIn(old)), day: longAgo }
+  const school = await restoredSchool(await backUp(old))
+  expect(await shownIn(school)).toEqual(told)
+  expect((await school.get(`/api/student-counts/${student?.class_name}/`)).body).toMatchObject({
+    is_typed: true,
+    from_records: [{ total: 3 }],
+  })
+})
+
+test('a backup without kept counts, or with students who were erased since, is counted again', async () => {
+  const old = await openSchool()
+  const [student] = await addStudents(old, 3)
+  await setBack(old)
+  const file = await backUp(old)
+  await erase(old, Number(student?.id))
+  await cp(listFile(old), join(dirname(file), 'erased.json'))
+  const withoutOne = { rows: [{ total: 2, male: 1, female: 1 }], day: todayInDhaka() }
+  expect(await shownIn(await restoredSchool(file))).toMatchObject(withoutOne)
+
+  await old.resources.database.sql.deleteFrom('shown_counts').execute()
+  expect(await shownIn(await restoredSchool(await backUp(old)))).toMatchObject(withoutOne)
+})
