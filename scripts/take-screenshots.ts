@@ -38,6 +38,7 @@ const screens = {
   subjects: 'add-subject',
   notices: 'notices',
   students: 'student-info-form',
+  'student-counts': 'student-counts',
   teachers: 'teacher-info-form',
   staff: 'staff-info-form',
   routine: 'class-routine',

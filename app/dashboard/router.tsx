@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
           { path: 'committee-member', lazy: () => import('#app/features/committee/committee.screen.tsx') },
           { path: 'officers', lazy: () => import('#app/features/officers/officers.screen.tsx') },
           { path: 'student-info-form', lazy: () => import('#app/features/students/students.screen.tsx') },
+          {
+            path: 'student-counts',
+            lazy: () => import('#app/features/student-counts/student-counts.screen.tsx'),
+          },
           { path: 'teacher-info-form', lazy: () => import('#app/features/teachers/teachers.screen.tsx') },
           { path: 'staff-info-form', lazy: () => import('#app/features/staff/staff.screen.tsx') },
           { path: 'gallery-upload', lazy: () => import('#app/features/gallery/gallery.screen.tsx') },

@@ -51,6 +51,7 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
     label: 'মৌলিক তথ্য',
     links: [
       { to: '/student-info-form', label: 'শিক্ষার্থী', icon: 'students' },
+      { to: '/student-counts', label: 'শিক্ষার্থীর সংখ্যা', icon: 'counts' },
       { to: '/teacher-info-form', label: 'শিক্ষক', icon: 'teachers' },
       { to: '/staff-info-form', label: 'কর্মচারী', icon: 'staff' },
     ],

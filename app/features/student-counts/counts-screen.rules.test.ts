@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  countsByClass,
+  formRows,
+  inputName,
+  readLines,
+  startValues,
+  typedSum,
+} from './counts-screen.rules.ts'
+
+const schoolClass = { id: 3, name: 'একাদশ', updated_at: '' }
+const section = (name: string, class_name: number | null = 3) => ({
+  id: 1,
+  name,
+  class_name,
+  approval_number: '',
+  approval_date: null,
+  updated_at: '',
+})
+const row = (of: string, male: number, female: number, other: number, total: number) => ({
+  class_name: 3,
+  section: of,
+  male,
+  female,
+  other,
+  total,
+  is_typed: true,
+})
+
+test('a class is typed where one of its rows is', () => {
+  const classes = [schoolClass, { ...schoolClass, id: 4 }]
+  const [one, other] = countsByClass(classes, [row('', 1, 0, 0, 1)])
+  expect([one?.isTyped, one?.rows.length, other?.isTyped, other?.rows.length]).toEqual([true, 1, false, 0])
+})
+
+test('there is a line for every section of the class, for others that have numbers, and for none', () => {
+  const rows = [row('', 1, 0, 0, 1), row('পুরোনো', 2, 0, 0, 2), row('ক  শাখা', 3, 0, 0, 3)]
+  const lines = formRows({ schoolClass, rows }, [section('ক শাখা'), section('খ'), section('গ', 4)])
+  expect(lines.map(({ section: name, numbers }) => [name, numbers?.male])).toEqual([
+    ['ক শাখা', 3],
+    ['খ', undefined],
+    ['পুরোনো', 2],
+    ['', 1],
+  ])
+})
+
+test('the form starts with the numbers that stand; a total that is the sum is left to follow', () => {
+  const lines = [
+    { section: 'ক', numbers: row('ক', 12, 3, 0, 15) },
+    { section: 'খ', numbers: row('খ', 1, 0, 1, 4) },
+    { section: '', numbers: undefined },
+  ]
+  expect(startValues(lines)).toEqual({
+    'male-0': '১২',
+    'female-0': '৩',
+    'other-0': '০',
+    'total-0': '',
+    'male-1': '১',
+    'female-1': '০',
+    'other-1': '১',
+    'total-1': '৪',
+    'male-2': '',
+    'female-2': '',
+    'other-2': '',
+    'total-2': '',
+  })
+})
+
+test.each([
+  { typed: ['১২', '3', ''], sum: 15 },
+  { typed: ['', '', ''], sum: 0 },
+  { typed: ['বারো', '২', ' ৪ '], sum: 6 },
+])('the sum of $typed is $sum', ({ typed, sum }) => {
+  expect(typedSum(typed)).toBe(sum)
+})
+
+const formOf = (...lines: Record<string, string>[]) => {
+  const form = new FormData()
+  for (const [line, fields] of lines.entries())
+    for (const [field, value] of Object.entries(fields)) form.set(inputName(line, field), value)
+  return form
+}
+
+test('lines without any number are not sent', () => {
+  const form = formOf(
+    { section: 'ক', male: '', total: ' ' },
+    { section: 'খ', male: '১২', female: '' },
+    { section: '', total: '০' },
+  )
+  expect(readLines(form).rows).toEqual([
+    { section: 'খ', male: '১২', female: '', other: '', total: '' },
+    { section: '', male: '', female: '', other: '', total: '০' },
+  ])
+})
+
+test('what is wrong is said of the input in which it stands', () => {
+  const form = formOf(
+    { section: 'ক', male: '' },
+    { section: 'খ', male: 'x', female: '১' },
+    { section: '', male: '৭', total: '৫' },
+  )
+  expect(Object.keys(readLines(form).errors ?? {})).toEqual(['male-1', 'total-2'])
+  expect(readLines(formOf({ section: 'ক', male: '' })).errors).toEqual({
+    rows: [expect.stringContaining('অন্তত একটি সংখ্যা')],
+  })
+})
