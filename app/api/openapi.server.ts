@@ -91,7 +91,7 @@ function describeBody(
   }
   // Generators take JSON where both are offered, and could then send no file.
   const type = hasFiles ? 'multipart/form-data' : 'application/json'
-  const list = form.properties[bareList]
+  const list = described.properties?.[bareList]
   return { required: true, content: { [type]: { schema: list ? { anyOf: [form, list] } : form } } }
 }
 
