@@ -112,7 +112,7 @@ test('a small sidebar has names and what waits, and stays as it was left', async
   await page.keyboard.press('Escape')
   await expect.poll(isShown).toBe(false)
   await page.mouse.move(700, 400)
-  await link(page, 'শিক্ষার্থী').focus()
+  await link(page, 'শিক্ষার্থীর সংখ্যা').focus()
   await page.keyboard.press('Tab')
   await expect(link(page, 'শিক্ষক')).toBeFocused()
   await expect.poll(isShown).toBe(true)
