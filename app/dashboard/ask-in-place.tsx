@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { TopDialog } from '#app/ui/top-dialog.tsx'
 
 interface Waiting {
   promise: Promise<boolean>
@@ -51,31 +52,17 @@ interface QuestionDialogProps {
 /** Asks in a dialog above the screen, which stays as it is. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, explanation, submitLabel, message, isBusy, asksFor, onSubmit, onCancel, children } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [isChanged, setIsChanged] = useState(false)
   useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  useEffect(() => {
-    dialog.current?.querySelector<HTMLInputElement>(`input[name=${asksFor}]`)?.focus()
+    form.current?.querySelector<HTMLInputElement>(`input[name=${asksFor}]`)?.focus()
   }, [asksFor])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="question"
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
-      }}
-      className="m-auto w-full max-w-md rounded-xl bg-paper p-6 shadow-2xl backdrop:bg-ink/60"
-    >
+    <TopDialog title={title} onCancel={onCancel}>
       <form
+        ref={form}
         noValidate
-        className="grid gap-4"
+        className="mt-4 grid gap-4"
         onInput={() => setIsChanged(true)}
         onSubmit={(event) => {
           event.preventDefault()
@@ -83,9 +70,6 @@ export function QuestionDialog(props: QuestionDialogProps) {
           if (!isBusy) onSubmit(new FormData(event.currentTarget))
         }}
       >
-        <h2 id="question" className="text-xl font-bold">
-          {title}
-        </h2>
         <p>{explanation}</p>
         {children}
         {/* It is about what was sent. */}
@@ -101,6 +85,6 @@ export function QuestionDialog(props: QuestionDialogProps) {
           <Button onClick={onCancel}>বাতিল</Button>
         </div>
       </form>
-    </dialog>
+    </TopDialog>
   )
 }

@@ -68,7 +68,8 @@ export async function callFile(path: string, newSignal: () => AbortSignal): Prom
   return { address, message: reply.message }
 }
 
-async function fetchFile(path: string, signal: AbortSignal): Promise<ApiReply> {
+/** A file that only the signed-in user may see, as a `Blob`; asks for nothing. */
+export async function fetchFile(path: string, signal: AbortSignal): Promise<ApiReply> {
   try {
     const response = await fetch(path, { headers: { Authorization: `Bearer ${readToken() ?? ''}` }, signal })
     if (!response.ok) return readReply(response.status, await response.json().catch(() => undefined))

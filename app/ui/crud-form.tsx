@@ -11,6 +11,7 @@ import { checkForm, type FormContract, focusFault, useRefused } from './refused-
 import { RefusedNote } from './refused-note.tsx'
 import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
 import { styles } from './styles.ts'
+import type { FormGuard } from './use-publish-guard.tsx'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
@@ -29,6 +30,8 @@ interface CrudFormProps {
   contract?: FormContract | undefined
   /** A question to confirm before saving. */
   askBefore?: (form: FormData) => string | undefined
+  /** Asks before what is typed goes public. */
+  guard?: FormGuard | undefined
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
   /** Called for refusals and failures; field errors are shown beside the fields anyway. */
   onFailed?: (reply: CrudReply) => void
@@ -51,6 +54,7 @@ export function CrudForm({
   isAgain = false,
   contract,
   askBefore,
+  guard,
   onSaved,
   onFailed,
   explain,
@@ -66,7 +70,8 @@ export function CrudForm({
   const wasCutOff = useRef(draft?.attempt !== undefined)
   const record = row as Record<string, unknown> | undefined
   const match = draft ? draft.match : toText(record?.updated_at)
-  const isBusy = fetcher.state !== 'idle'
+  const isSaving = fetcher.state !== 'idle'
+  const isBusy = isSaving || guard?.isLooking === true
   const reply = fetcher.data
   const { refused, errors, refuse, mend } = useRefused()
   const current = conflictIn(reply)
@@ -80,7 +85,7 @@ export function CrudForm({
 
   const handlers = useRef({ onSaved, onFailed, refuse })
   handlers.current = { onSaved, onFailed, refuse }
-  const settled = isBusy ? undefined : reply
+  const settled = isSaving ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
     // The previous save arrived although its answer was lost: the stored record is what was typed.
@@ -121,6 +126,12 @@ export function CrudForm({
     if (isRefusedHere(data, form.current)) return
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
+    if (guard) guard.ask(data, more, (said) => send(data, { ...more, ...said }))
+    else send(data, more)
+  }
+
+  function send(data: FormData, more: Record<string, string>): void {
+    if (!form.current) return
     // The same content sent again keeps its Idempotency-Key; changed content gets a new one.
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name]],
@@ -159,6 +170,7 @@ export function CrudForm({
         }}
         onInput={({ currentTarget, target }) => {
           keep()
+          guard?.readAhead(currentTarget)
           if ('name' in target) mend(String(target.name))
           if (typeof submitLabel !== 'string') setTyped(readTexts(currentTarget))
           onTyped?.(true)
@@ -192,6 +204,14 @@ export function CrudForm({
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>
+        {guard?.question({
+          choices,
+          form,
+          onChoose: (choice) => {
+            chosen.current = choice
+            save()
+          },
+        })}
       </form>
     </FormContext>
   )

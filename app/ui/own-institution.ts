@@ -2,9 +2,13 @@ import { createContext, useContext } from 'react'
 import { type InstitutionKind, usualKind } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates.ts'
 
-interface OwnInstitution {
+export interface OwnInstitution {
   kind: InstitutionKind
   school_days: readonly number[]
+  contact_phone?: string
+  eiin?: string
+  mpo_code?: string
+  board_code?: string
 }
 
 /** What is usual, until there is an institution. */

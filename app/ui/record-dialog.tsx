@@ -7,6 +7,7 @@ import { FormDialog } from './form-dialog.tsx'
 import type { FormContract } from './refused-form.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 import type { Row } from './use-crud.ts'
+import type { FormGuard } from './use-publish-guard.tsx'
 
 /** The props that a list screen passes to its dialog. */
 export interface OpenRecord<T> {
@@ -40,6 +41,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   unfinished?: (reply: CrudReply) => string | undefined
   /** A question to confirm before saving, like whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
+  /** Asks before what is typed goes public. */
+  guard?: FormGuard
   /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
   below?: (row: T, leave: () => void) => ReactNode
   children: ReactNode
@@ -58,6 +61,7 @@ export function RecordDialog<T extends Row>({
   saveFailed,
   unfinished,
   askBefore,
+  guard,
   row,
   onClose,
   onSaved,
@@ -82,6 +86,7 @@ export function RecordDialog<T extends Row>({
             draftName={draftName}
             contract={contract}
             {...(askBefore && { askBefore })}
+            guard={guard}
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}

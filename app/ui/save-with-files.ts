@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { dataGuardField } from '#app/contract/data-guard.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ListedFile } from '#app/contract/stored-files.ts'
 import { type ApiReply, call } from './call.ts'
@@ -46,11 +47,16 @@ async function saveAll(
   const typed = Object.keys(hidden).map((name) => [name, String(form.get(name) ?? '')] as const)
   const isHeld =
     plan.isHidden && plan.files.some(isAdded) && typed.some(([name, value]) => value !== hidden[name])
-  if (isHeld) for (const [name, value] of Object.entries(hidden)) form.set(name, value)
+  const guard = guardIn(form)
+  if (isHeld) {
+    for (const [name, value] of Object.entries(hidden)) form.set(name, value)
+    // It is said of what goes public.
+    form.delete(dataGuardField)
+  }
   const saved = await writeForm(entity, form)
   if (!saved.isOk) return saved
   const one = `${entity.path}/${(saved.body as Stored).id}/`
-  const failed = await saveFiles(`${one}files/`, plan)
+  const failed = await saveFiles(`${one}files/`, plan, isHeld ? {} : guard)
   const isWhole = failed.length === 0 && (await arrange(one, plan))
   const read = await call('GET', one)
   const stored = (read.isOk ? read.body : saved.body) as Stored
@@ -59,7 +65,7 @@ async function saveAll(
   const shown = await call(
     'PUT',
     one,
-    { ...toRecord(form), ...Object.fromEntries(typed) },
+    { ...toRecord(form), ...Object.fromEntries(typed), ...guard },
     { 'If-Match': `"${stored.updated_at}"` },
   )
   return shown.isOk
@@ -68,11 +74,11 @@ async function saveAll(
 }
 
 /** Removes and adds; a call says by ids what it changes, so what others do meanwhile stays. */
-async function saveFiles(path: string, { files, removed }: FilePlan): Promise<FormFile[]> {
+async function saveFiles(path: string, { files, removed }: FilePlan, guard: Texts): Promise<FormFile[]> {
   for (const id of removed) await call('DELETE', `${path}${id}/`)
   const failed: FormFile[] = []
   for (const file of files.filter(isAdded)) {
-    const { isOk, body, message, errors } = await add(path, file)
+    const { isOk, body, message, errors } = await add(path, file, guard)
     const id = isOk ? (body as ListedFile[]).at(-1)?.id : undefined
     if (id === undefined) {
       const [reason] = Object.values(errors).flat()
@@ -82,13 +88,14 @@ async function saveFiles(path: string, { files, removed }: FilePlan): Promise<Fo
   return failed
 }
 
-function add(path: string, { file, page, pages, from, key = '' }: FormFile): Promise<ApiReply> {
+function add(path: string, { file, page, pages, from, key = '' }: FormFile, guard: Texts): Promise<ApiReply> {
   const headers = { 'Idempotency-Key': key }
-  if (from) return call('POST', path, { from_notice: from.record, from_file: from.file }, headers)
+  if (from) return call('POST', path, { from_notice: from.record, from_file: from.file, ...guard }, headers)
   const form = new FormData()
   if (file) form.set(fileFields.sent, file)
   if (page) form.set('preview', page)
   if (pages) form.set('pages', String(pages))
+  for (const [name, value] of Object.entries(guard)) form.set(name, value)
   return call('POST', path, form, headers)
 }
 
@@ -102,6 +109,13 @@ async function arrange(one: string, { files, removed }: FilePlan): Promise<boole
   const isInOrder = ids.every((id, place) => id === present[place])
   const isDone = isInOrder || (await call('PUT', `${one}files/`, { ids })).isOk
   return isDone && !removed.some((id) => present.includes(id))
+}
+
+type Texts = Readonly<Record<string, string>>
+
+function guardIn(form: FormData): Texts {
+  const said = form.get(dataGuardField)
+  return typeof said === 'string' ? { [dataGuardField]: said } : {}
 }
 
 function takePlan(form: FormData): FilePlan | undefined {

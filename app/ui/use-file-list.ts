@@ -40,6 +40,8 @@ export function useFileList(
     const added = withPictures(addedFile({ name, kind, size, file: prepared.file }))
     // A submit that waits for it is repeated right after.
     flushSync(() => setFiles((before) => [...before, added]))
+    // By now the form has it.
+    tellTyped()
     return added
   }
 

@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
-import { RecordDialog } from '#app/ui/record-dialog.tsx'
+import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
+import { usePublishGuard } from '#app/ui/use-publish-guard.tsx'
 import { documentColumns } from './document-columns.parts.tsx'
 import { DocumentFields } from './document-fields.parts.tsx'
-import { documentCategories, documentEntity } from './documents.entity.ts'
+import { type DocumentView, documentCategories, documentEntity } from './documents.entity.ts'
 import { countByCategory, findInDocuments } from './documents.rules.ts'
 import { documentTexts } from './documents.texts.ts'
 
@@ -51,17 +52,22 @@ export function Component() {
         },
       ]}
       columns={documentColumns}
-      form={(dialog) => (
-        <RecordDialog
-          {...dialog}
-          edit="নথি সম্পাদনা"
-          added={documentTexts.added}
-          updated={documentTexts.updated}
-          saveFailed={documentTexts.saveFailed}
-        >
-          <DocumentFields document={dialog.row} />
-        </RecordDialog>
-      )}
+      form={(dialog) => <DocumentDialog {...dialog} />}
     />
+  )
+}
+
+function DocumentDialog(dialog: OpenRecord<DocumentView>) {
+  return (
+    <RecordDialog
+      {...dialog}
+      edit="নথি সম্পাদনা"
+      added={documentTexts.added}
+      updated={documentTexts.updated}
+      guard={usePublishGuard(documentEntity, dialog.row)}
+      saveFailed={documentTexts.saveFailed}
+    >
+      <DocumentFields document={dialog.row} />
+    </RecordDialog>
   )
 }

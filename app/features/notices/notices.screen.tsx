@@ -6,6 +6,7 @@ import { type FormFile, sharedFiles, storedFiles } from '#app/ui/file-list.ts'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type FilesReply, filesAction } from '#app/ui/save-with-files.ts'
+import { usePublishGuard } from '#app/ui/use-publish-guard.tsx'
 import { NoticeActions } from './notice-actions.parts.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
 import { noticeState, noticeStates, savesOf } from './notice-state.rules.ts'
@@ -100,6 +101,7 @@ interface NoticeDialogProps extends OpenRecord<NoticeView> {
 
 function NoticeDialog({ copied, onLeft, categories, now, ...dialog }: NoticeDialogProps) {
   const { row } = dialog
+  const guard = usePublishGuard(noticeEntity, row)
   const [failed, setFailed] = useState<readonly FormFile[]>([])
   const stored = row ? storedFiles(row.files) : copied ? sharedFiles(copied.id, copied.files) : []
   return (
@@ -124,6 +126,7 @@ function NoticeDialog({ copied, onLeft, categories, now, ...dialog }: NoticeDial
       updated={noticeTexts.updated}
       defaults={copied && copyOf(copied)}
       saves={(typed) => savesOf(row, typed('publish_at'), now)}
+      guard={guard}
       saveFailed={noticeTexts.saveFailed}
       unfinished={({ unfinished }: FilesReply) => {
         setFailed(unfinished?.failed ?? [])
