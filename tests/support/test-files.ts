@@ -15,6 +15,38 @@ export function pdfFile(text = 'notice'): Bytes {
   return new TextEncoder().encode(`%PDF-1.7\n% ${text}\n%%EOF\n`) as Bytes
 }
 
+/** A whole PDF of one page with these lines of ASCII, in a font whose letters have no shape: it is drawn in no time. */
+export function pdfOfLines(lines: readonly string[]): Bytes {
+  const shown = lines.map((line) => `(${line}) '`).join('\n')
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    streamOf(`BT /F1 12 Tf 14 TL 40 800 Td\n${shown}\nET`),
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 32
+      /LastChar 126 /Widths [${'600 '.repeat(95)}] /CharProcs << /a 6 0 R >> /ToUnicode 7 0 R
+      /Encoding << /Type /Encoding /Differences [32 ${'/a '.repeat(95)}] >> >>`,
+    streamOf('600 0 d0'),
+    streamOf(`begincmap 1 begincodespacerange <00> <ff> endcodespacerange
+      1 beginbfrange <20> <7e> <0020> endbfrange endcmap`),
+  ])
+}
+
+const streamOf = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+
+function pdfOf(objects: readonly string[]): Bytes {
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  return new TextEncoder().encode(`${file}${table}${end}`) as Bytes
+}
+
 /** Settings that keep files on disk, where tests can count them, with any database. */
 export const filesOnDisk = {
   S3_ENDPOINT: '',
