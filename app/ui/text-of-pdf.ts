@@ -3,10 +3,12 @@ import { fetchFile } from './call.ts'
 const ofFiles = new WeakMap<File, Promise<string>>()
 const ofAddresses = new Map<string, Promise<string>>()
 
-/** The text of a chosen PDF; empty where it has none or can't be read. Read once, from the first time it is asked for. */
+/** The text of a chosen PDF, from the first time it is asked for; empty where it has none or can't be read. */
 export function textOfFile(file: File): Promise<string> {
   const text = ofFiles.get(file) ?? read(file)
   ofFiles.set(file, text)
+  // The first time, a slow computer may not be done in time: then it is read again when it is saved.
+  void text.then((found) => found === '' && ofFiles.delete(file))
   return text
 }
 
