@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Broken,
         children: asScreens([
           { index: true, lazy: () => import('#app/features/overview/overview.screen.tsx') },
+          { path: 'circular', lazy: () => import('#app/features/circular/circular.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'documents', lazy: () => import('#app/features/documents/documents.screen.tsx') },
           { path: 'college-info', lazy: () => import('#app/features/institution/institution.screen.tsx') },

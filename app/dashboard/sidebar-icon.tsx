@@ -12,6 +12,7 @@ import {
   ChevronDoubleLeftIcon,
   ChevronDoubleRightIcon,
   ChevronDownIcon,
+  ClipboardDocumentCheckIcon,
   ClockIcon,
   DocumentTextIcon,
   EnvelopeIcon,
@@ -37,6 +38,7 @@ export type SidebarIconName = keyof typeof icons
 
 const icons = {
   overview: Squares2X2Icon,
+  circular: ClipboardDocumentCheckIcon,
   notices: MegaphoneIcon,
   documents: DocumentTextIcon,
   messages: EnvelopeIcon,

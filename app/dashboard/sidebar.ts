@@ -41,6 +41,7 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
     label: '',
     links: [
       { to: '/', label: 'সারসংক্ষেপ', icon: 'overview' },
+      { to: '/circular', label: 'পরিপত্রের ১১ তথ্য', icon: 'circular' },
       { to: '/notices', label: 'নোটিশ', icon: 'notices' },
       { to: '/documents', label: 'নথিপত্র', icon: 'documents' },
       { to: '/messages', label: 'বার্তা', icon: 'messages', count: 'waitingMessages' },

@@ -12,6 +12,9 @@ export const styles = {
   // The buttons of a form, in sight however long it is; outside of a card `--bar` is the colour below it.
   saveBar:
     'sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap gap-3 border-t border-line bg-(--bar,var(--paper)) px-3 py-3 max-sm:gap-2 max-sm:*:px-2.5 max-sm:*:text-sm low:static',
+  // The browser's own bar looks full where it is empty; with forced colours only that one can be seen.
+  progress:
+    'h-3 w-full max-w-80 appearance-none overflow-hidden rounded-full border border-line-strong bg-paper accent-brand forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-brand',
   card: 'rounded-xl border border-line bg-paper',
   tabs: 'flex flex-wrap gap-2 border-b border-line',
   tab: '-mb-px inline-flex min-h-11 cursor-pointer items-center border-b-3 border-transparent px-3 font-bold text-ink-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-deep forced-colors:not-aria-[current=page]:not-aria-selected:border-[Canvas] aria-selected:border-brand aria-selected:text-brand-deep',

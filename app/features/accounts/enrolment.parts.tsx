@@ -5,7 +5,7 @@ import { Loading } from '#app/ui/states.tsx'
 import { toConfirm } from './account.texts.ts'
 import { givenCode } from './second-factor.contract.ts'
 
-const QrCode = lazy(() => import('./qr-code.parts.tsx'))
+const QrCode = lazy(() => import('#app/ui/qr-code.tsx'))
 
 interface EnrolmentProps {
   secret: string

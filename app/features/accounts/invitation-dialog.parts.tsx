@@ -7,7 +7,7 @@ import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import type { InvitedUser } from './accounts.contract.ts'
 
-const QrCode = lazy(() => import('./qr-code.parts.tsx'))
+const QrCode = lazy(() => import('#app/ui/qr-code.tsx'))
 
 /** The address of an invitation, shown once: to copy, to send by WhatsApp, or to scan from the screen. */
 export function InvitationDialog({ user, onClose }: { user: InvitedUser; onClose: () => void }) {

@@ -80,9 +80,9 @@ export function Sections({ content: { classes, sections } }: Of) {
         {classes.flatMap(({ id, name }) => {
           const own = sections.filter(({ class_name }) => class_name === id)
           const rows = own.length > 0 ? own : [undefined]
-          return rows.map((section) => (
+          return rows.map((section, index) => (
             <tr key={`${id} ${section?.id}`}>
-              <td>{name}</td>
+              {index === 0 && <td rowSpan={rows.length}>{name}</td>}
               <td>{section?.name ?? '—'}</td>
               <td>
                 {section?.approval_number}

@@ -26,7 +26,7 @@ export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <progress max={steps.length} value={done} aria-label="শেষ হওয়া ধাপ" className={bar} />
+        <progress max={steps.length} value={done} aria-label="শেষ হওয়া ধাপ" className={styles.progress} />
         <b>
           {formatNumber(done)}/{formatNumber(steps.length)} ধাপ
         </b>
@@ -44,10 +44,6 @@ export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
     </section>
   )
 }
-
-// The browser's own bar looks full where it is empty; with forced colours only that one can be seen.
-const bar =
-  'h-3 w-full max-w-80 appearance-none overflow-hidden rounded-full border border-line-strong bg-paper accent-brand forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-brand'
 
 function StepLink({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const look = isNext ? styles.primary : step.isDone ? 'text-ink-soft' : 'hover:bg-brand-tint'

@@ -1,4 +1,5 @@
 import type { BackupState } from '#app/features/backups/backups.contract.ts'
+import type { CircularItem } from '#app/features/circular/circular.contract.ts'
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
 import type { HeadView } from '#app/features/heads/heads.entity.ts'
@@ -38,6 +39,7 @@ export interface Content {
   sample?: SampleState
   storage?: StorageState
   backups?: BackupState
+  circular?: CircularItem[]
 }
 
 const listed = ['notices', 'students', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const

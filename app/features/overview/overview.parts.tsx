@@ -1,4 +1,6 @@
 import { Link, useFetcher } from 'react-router'
+import type { CircularItem } from '#app/features/circular/circular.contract.ts'
+import { CircularMeter } from '#app/features/circular/meter.parts.tsx'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
 import { NoticeMark } from '#app/features/notices/notice-mark.parts.tsx'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
@@ -94,6 +96,15 @@ export function WaitingMessages({ page }: { page: Page<ContactMessageView> | und
           </li>
         ))}
       </ul>
+    </Panel>
+  )
+}
+
+/** How many of the eleven items of the circular are complete. */
+export function CircularPanel({ items }: { items: readonly CircularItem[] }) {
+  return (
+    <Panel title="পরিপত্রের ১১ তথ্য" more={{ to: '/circular', label: 'কী বাকি দেখুন' }}>
+      <CircularMeter items={items} />
     </Panel>
   )
 }

@@ -15,6 +15,7 @@ import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { FirstSteps, useHiddenSteps } from './first-steps.parts.tsx'
 import { firstSteps, type Step } from './first-steps.rules.ts'
 import {
+  CircularPanel,
   Counts,
   LatestNotices,
   MissingParts,
@@ -43,6 +44,7 @@ const paths = {
   sample: 'sample-content/',
   storage: 'storage/',
   backups: 'backups/',
+  circular: 'circular/',
 } as const satisfies Record<keyof Content, string>
 
 // What an Editor's overview is made of.
@@ -147,6 +149,7 @@ function News({ isBeginning, onSteps }: NewsProps) {
       <LatestNotices page={content.notices} now={now} />
       <div className="grid gap-6 empty:hidden">
         {isAdmin && <WaitingMessages page={content.messages} />}
+        {content.circular && <CircularPanel items={content.circular} />}
         {showsMissing && <MissingParts {...{ missing, onSteps }} isSure={failed.length === 0} />}
       </div>
     </div>
