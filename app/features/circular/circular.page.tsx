@@ -135,14 +135,6 @@ function jsonLdOf(circular: Circular | 'failed', site: Site): object | undefined
     url: site.origin + infoPath,
     inLanguage: 'bn',
     ...(days.length > 0 && { dateModified: days.at(-1) }),
-    mainEntity: { ...school, ...identifiersOf(circular) },
+    mainEntity: school,
   }
-}
-
-function identifiersOf({ content: { institution } }: Circular) {
-  const codes = { EIIN: institution?.eiin, MPO: institution?.mpo_code, board: institution?.board_code }
-  const identifier = Object.entries(codes).flatMap(([propertyID, value]) =>
-    value ? [{ '@type': 'PropertyValue', propertyID, value }] : [],
-  )
-  return identifier.length > 0 ? { identifier } : {}
 }

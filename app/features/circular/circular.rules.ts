@@ -221,7 +221,7 @@ function officer({ officers }: CircularContent, kind: OfficerKind): Demand {
   const parts = (['full_name', 'address', 'contact_phone'] as const).map((field) => ({
     isThere: hasVisibleText(found?.[field] ?? ''),
     what: fields[field],
-    screen: `/officers?kind=${kind}&field=${field}`,
+    screen: `/officers?field=${field}#${kind}`,
   }))
   return { of: `${officerKinds[kind]}র `, parts }
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
+import { codeLabels, codesOf } from '#app/contract/institution-codes.ts'
 import { institutionKinds } from '#app/contract/institution-kinds.ts'
-import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
+import { fileUrl } from '#app/contract/stored-files.ts'
+import { fileInWords } from '#app/features/documents/documents.rules.ts'
+import { mpoStatuses } from '#app/features/institution/institution.entity.ts'
 import type { OfficerKind } from '#app/features/officers/officers.entity.ts'
 import { LongText } from '#app/site/long-text.tsx'
 import { formatDate } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { formatFileSize } from '#app/text/file-size.ts'
 import { mailLink } from '#app/text/mail-link.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
 import {
@@ -22,7 +24,7 @@ interface Of {
 
 /** The institution at a glance, and its history. */
 export function Profile({ institution }: { institution: ShownInstitution }) {
-  const { name, name_en, kind, eiin, mpo_code, board_code, at_a_glance, address, history } = institution
+  const { name, name_en, kind, at_a_glance, address, history } = institution
   return (
     <>
       <Facts
@@ -30,9 +32,7 @@ export function Profile({ institution }: { institution: ShownInstitution }) {
           ['নাম', name],
           ['ইংরেজি নাম', name_en && <span lang="en">{name_en}</span>],
           ['ধরন', institutionKinds[kind]],
-          ['EIIN', toBengaliDigits(eiin)],
-          ['এমপিও কোড', toBengaliDigits(mpo_code)],
-          ['বোর্ড কোড', toBengaliDigits(board_code)],
+          ...codesOf(institution).map(({ label, code }): Fact => [label, toBengaliDigits(code)]),
           ...at_a_glance.map(({ label, value }): Fact => [label, value]),
           ['ঠিকানা', address],
         ]}
@@ -66,8 +66,6 @@ export function Recognition({ content }: Of) {
   )
 }
 
-const mpoWords = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়', '': '' } as const
-
 /** Whether the government pays the teachers; null if nothing is said. */
 export function Mpo({ content }: Of) {
   const { mpo_status = '', mpo_code = '', mpo_date = null } = content.institution ?? {}
@@ -77,8 +75,8 @@ export function Mpo({ content }: Of) {
     <>
       <Facts
         rows={[
-          ['এমপিও', mpoWords[mpo_status]],
-          ['এমপিও কোড', toBengaliDigits(mpo_code)],
+          ['এমপিও', mpo_status && mpoStatuses[mpo_status]],
+          [codeLabels.mpo_code, toBengaliDigits(mpo_code)],
           ['এমপিওভুক্তির তারিখ', mpo_date && <Day day={mpo_date} />],
         ]}
       />
@@ -166,24 +164,21 @@ export function Day({ day }: { day: string }) {
   return <time dateTime={day}>{formatDate(day)}</time>
 }
 
-/** Documents with kind, size and day. */
+/** Documents, each with what its file is and its day. */
 export function Documents({ documents }: { documents: readonly ShownDocument[] }) {
   if (documents.length === 0) return null
   return (
     <ul>
-      {documents.map(({ id, title, file, file_size, file_pages, date }) => (
-        <li key={id}>
-          <a href={fileUrl(file)}>{title}</a>{' '}
+      {documents.map((document) => (
+        <li key={document.id}>
+          <a href={`/documents/${document.id}`}>{document.title}</a>{' '}
           <span className="small soft">
-            (
-            {[
-              kindOfKey(file) === 'pdf' ? 'PDF' : 'ছবি',
-              file_pages && `${toBengaliDigits(file_pages)} পৃষ্ঠা`,
-              file_size && formatFileSize(file_size),
-              date && formatDate(date),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            ({fileInWords({ ...document, file: fileUrl(document.file) })}
+            {document.date && (
+              <>
+                , <Day day={document.date} />
+              </>
+            )}
             )
           </span>
         </li>

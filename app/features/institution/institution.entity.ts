@@ -18,7 +18,7 @@ import { placeIn } from '#app/text/place.ts'
 import { institutionDefaults, trustDefaults } from './institution.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
-const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const
+export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const
 
 /** The most rows of what the institution says at a glance. */
 export const mostAtAGlance = 60
