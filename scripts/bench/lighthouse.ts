@@ -4,7 +4,17 @@ import type { MeasuredSchool } from './school.ts'
 import type { Row } from './table.ts'
 
 const qualities = ['accessibility', 'best-practices', 'seo']
-const pages = ['/', '/academic', '/facnstaff', '/gallery', '/notice', '/contact', '/admission', '/login']
+const pages = [
+  '/',
+  '/academic',
+  '/facnstaff',
+  '/gallery',
+  '/notice',
+  '/contact',
+  '/admission',
+  '/login',
+  '/info',
+]
 
 /** Lighthouse scores of the public pages on a phone, and their speed against a minimal page with the same text. */
 export async function measureInLighthouse(school: MeasuredSchool): Promise<Row[]> {

@@ -2,7 +2,17 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf, phoneSize } from './screen.ts'
 
-const paths = ['/', '/notice', '/notice/2', '/facnstaff', '/academic', '/admission', '/gallery', '/routine']
+const paths = [
+  '/',
+  '/notice',
+  '/notice/2',
+  '/facnstaff',
+  '/academic',
+  '/admission',
+  '/gallery',
+  '/routine',
+  '/info',
+]
 const allPaths = [
   ...paths,
   '/routine?class_name=1',

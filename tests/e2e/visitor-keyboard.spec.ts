@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { unreachedByTab } from './unreached.ts'
 
-const paths = ['/', '/notice', '/notice/2', '/facnstaff', '/academic', '/admission', '/gallery', '/routine']
+const paths = [
+  '/',
+  '/notice',
+  '/notice/2',
+  '/facnstaff',
+  '/academic',
+  '/admission',
+  '/gallery',
+  '/routine',
+  '/info',
+]
 
 test('the Tab key comes to all that can be used on each page', async ({ page }) => {
   for (const path of [

@@ -17,6 +17,7 @@ const paths = [
   '/facnstaff',
   '/facnstaff?tab=staff',
   '/gallery',
+  '/info',
 ]
 
 const header = (page: Page) => page.getByRole('banner')
@@ -51,13 +52,13 @@ test(
   },
 )
 
-test('every page links to the six sections and marks the present one', eachWidth, async ({ page }) => {
+test('every page links to the seven sections and marks the present one', eachWidth, async ({ page }) => {
   await page.goto('/academic')
   const nav = page.getByRole('navigation', { name: 'প্রধান মেনু' })
   const targets = await nav
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(targets).toEqual(['/', '/academic', '/facnstaff', '/gallery', '/notice', '/contact'])
+  expect(targets).toEqual(['/', '/academic', '/facnstaff', '/gallery', '/notice', '/info', '/contact'])
   await expect(nav.getByRole('link', { name: 'একাডেমিক' })).toHaveAttribute('aria-current', 'page')
   await expect(nav.locator('[aria-current]')).toHaveCount(1)
 })

@@ -6,6 +6,8 @@ const pages = [
   { path: '/', most: 24 },
   // One of them is the whole list, for paper.
   { path: '/facnstaff', most: 15 },
+  // All teachers and staff by name.
+  { path: '/info', most: 24 },
   ...[
     '/notice',
     '/notice/1',

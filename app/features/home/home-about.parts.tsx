@@ -1,6 +1,7 @@
 import { defaultPictures } from '#app/contract/pictures.ts'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import { Icon } from '#app/site/icon.tsx'
 import { LongText } from '#app/site/long-text.tsx'
 import type { Site } from '#app/site/page.ts'
 import { Picture } from '#app/site/picture.tsx'
@@ -56,6 +57,9 @@ function Profile({ institution }: { institution: Institution }) {
         </div>
       </div>
       {institution.history && <LongText text={institution.history} more="পুরো ইতিহাস পড়ুন" />}
+      <a className="link on-screen" href="/info">
+        প্রতিষ্ঠানের ১১টি তথ্য একসঙ্গে <Icon name="arrow" />
+      </a>
     </>
   )
 }
