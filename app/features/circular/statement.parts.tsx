@@ -24,7 +24,7 @@ export function Statement({ items, institution, heads }: StatementProps) {
     <section
       data-on-paper=""
       aria-label="বিবরণী"
-      className="hidden gap-3 bg-white text-[10.5pt]/[1.45] text-black print:grid"
+      className="hidden gap-2.5 bg-white text-[10.5pt]/[1.4] text-black print:grid"
     >
       <Letterhead institution={institution} />
       <h2 className="text-center text-[13pt] font-bold">ওয়েবসাইটে ১১টি তথ্য হালনাগাদের বিবরণী</h2>
@@ -95,7 +95,7 @@ function ItemTable({ items }: Pick<StatementProps, 'items'>) {
             <td className={cell}>{formatNumber(number)}</td>
             <td className={`${cell} w-full`}>
               {itemTitles[number - 1]}
-              {missing && <div className="line-clamp-2 text-[8.5pt]/[1.35] wrap-anywhere">{missing}</div>}
+              {missing && <div className="line-clamp-2 text-[8pt]/[1.25] wrap-anywhere">{missing}</div>}
             </td>
             <td className={`${cell} whitespace-nowrap`}>{statusNames[status]}</td>
             <td className={`${cell} whitespace-nowrap`}>{updated_at ? formatDate(updated_at) : '—'}</td>
