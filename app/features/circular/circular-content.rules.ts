@@ -9,6 +9,7 @@ import type { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import type { officerEntity } from '#app/features/officers/officers.entity.ts'
 import type { routineEntity } from '#app/features/routines/routines.entity.ts'
 import type { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
+import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
 import type { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 
 /** The columns that /info shows. A column that is not listed is never read: heads and committee have private ones. */
@@ -67,16 +68,6 @@ export type ShownLesson = Shown<typeof routineEntity, 'routine'> & {
   teacher: string
 }
 
-/** A count of students as visitors see it: `class_name` is the id of a class, null for the whole school. */
-export interface ShownCount {
-  class_name: number | null
-  section: string
-  male: number
-  female: number
-  other: number
-  total: number
-}
-
 /** What visitors see of the eleven items. */
 export interface CircularContent {
   institution: ShownInstitution | null
@@ -91,7 +82,7 @@ export interface CircularContent {
   staff: readonly ShownStaff[]
   committee: readonly ShownMember[]
   officers: readonly ShownOfficer[]
-  counts: readonly ShownCount[]
+  counts: readonly StudentCount[]
 }
 
 /** The documents of a category, in the order of the list. */

@@ -133,7 +133,7 @@ function studentCounts({ classes, counts }: CircularContent): Part[] {
       isThere: without.length === 0,
       isBegun: without.length < classes.length,
       what: `ছাত্র ও ছাত্রীর সংখ্যা (${named(without)})`,
-      screen: '/student-counts',
+      screen: `/student-counts?edit=${without[0]?.id}`,
     },
   ]
 }

@@ -11,18 +11,14 @@ import { notices } from '#app/features/notices/notices.store.server.ts'
 import { officers } from '#app/features/officers/officers.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
+import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
+import { findShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { circularStates, type ItemState } from './circular.rules.ts'
-import {
-  type CircularContent,
-  newestChange,
-  type ShownCount,
-  shownColumns,
-  shownRecords,
-} from './circular-content.rules.ts'
+import { type CircularContent, newestChange, shownColumns, shownRecords } from './circular-content.rules.ts'
 
 /** An item: how far it is, and the day on which what visitors see of it last changed. */
 export type ItemWithDay = ItemState & { updated_at: string | null }
@@ -39,7 +35,7 @@ const newestNotices = 5
 /** Reads the eleven items. It notes the day of what has changed since they were last read; a failure of that is logged. */
 export async function readCircular(resources: Pick<Resources, 'database' | 'log'>): Promise<Circular> {
   const { sql } = resources.database
-  const counts = await findCounts(sql)
+  const counts = await findShownCounts(sql)
   const content = await readContent(sql, counts.rows)
   const days = await followDays(resources, content)
   const items = circularStates(content, todayInDhaka()).map((state) => ({
@@ -52,11 +48,7 @@ export async function readCircular(resources: Pick<Resources, 'database' | 'log'
 // Its store keeps the day of the counts; a day of students' records would tell of single ones.
 const studentItem = 3
 
-async function findCounts(_sql: Sql): Promise<{ rows: ShownCount[]; day: string | null }> {
-  return { rows: [], day: null }
-}
-
-async function readContent(sql: Sql, counts: ShownCount[]): Promise<CircularContent> {
+async function readContent(sql: Sql, counts: StudentCount[]): Promise<CircularContent> {
   const classList = await classes.findColumns(sql, visitor, shownColumns.classes)
   const teacherList = await teachers.findColumns(sql, visitor, shownColumns.teachers)
   const lessons = await routines.findColumns(sql, visitor, shownColumns.routine)

@@ -148,6 +148,28 @@ async function refuseDays({ resources: { database } }: School): Promise<() => Pr
   return () => run('drop trigger refuse on circular_days')
 }
 
+test('item 3 follows the published counts, and tells nothing of a record without gender', async () => {
+  const school = await openSchool()
+  const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
+  const add = (roll_number: string, gender: 'male' | 'female' | 'other' | '') =>
+    school.add('/api/students/', { full_name: 'আরিফ হোসেন', roll_number, class_name, gender })
+  expect(await itemIn(school, 3)).toMatchObject({ status: 'missing', updated_at: null })
+  // Nobody of whom visitors read whether it is a boy or a girl.
+  await moveClock(school, '2031-03-03T10:00')
+  await add('১', '')
+  expect(await itemIn(school, 3)).toMatchObject({ status: 'missing', updated_at: '2031-03-03' })
+  await moveClock(school, '2031-03-04T10:00')
+  await add('২', 'male')
+  const complete = { number: 3, status: 'complete', missing: '', updated_at: '2031-03-04' }
+  expect(await itemIn(school, 3)).toEqual(complete)
+  const page = (await school.get('/info', { token: null })).text
+  for (const gender of ['', 'other'] as const) await add('৩', gender)
+  expect(await itemIn(school, 3)).toEqual(complete)
+  expect(page).not.toContain('আরিফ')
+  await moveClock(school, '2031-03-05T10:00')
+  expect(await itemIn(school, 3)).toEqual(complete)
+})
+
 test('a day that cannot be stored breaks neither call nor page, and a later reading stores it', async () => {
   const school = await openSchool()
   await read(school)

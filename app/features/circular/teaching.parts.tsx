@@ -1,6 +1,7 @@
 import { routineHref } from '#app/features/routines/routine-choice.parts.tsx'
+import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
 import { formatNumber, toBengaliDigits } from '#app/text/digits.ts'
-import { type CircularContent, documentsOf, type ShownCount } from './circular-content.rules.ts'
+import { type CircularContent, documentsOf } from './circular-content.rules.ts'
 import { Day, Documents } from './facts.parts.tsx'
 
 interface Of {
@@ -13,8 +14,9 @@ export function Counts({ content: { classes, counts } }: Of) {
   const ofClasses = counts.filter(({ class_name }) => class_name !== null)
   const others = counts.find(({ class_name }) => class_name === null)?.other ?? 0
   const names = new Map(classes.map(({ id, name }) => [id, name]))
-  const sum = (field: 'male' | 'female' | 'total') =>
-    formatNumber(ofClasses.reduce((total, count) => total + count[field], 0))
+  const sumOf = (field: 'male' | 'female' | 'total') =>
+    ofClasses.reduce((total, count) => total + count[field], 0)
+  const sums = { male: sumOf('male'), female: sumOf('female'), total: sumOf('total') }
   return (
     <>
       <table className="names">
@@ -41,18 +43,21 @@ export function Counts({ content: { classes, counts } }: Of) {
             <th scope="row" colSpan={2}>
               সব মিলিয়ে
             </th>
-            <td>{sum('male')}</td>
-            <td>{sum('female')}</td>
-            <td>{sum('total')}</td>
+            <td>{formatNumber(sums.male)}</td>
+            <td>{formatNumber(sums.female)}</td>
+            <td>{formatNumber(sums.total)}</td>
           </tr>
         </tfoot>
       </table>
-      {others > 0 && <p>তাদের মধ্যে {formatNumber(others)} জন অন্য লিঙ্গের।</p>}
+      {others > 0 && <p>মোট শিক্ষার্থীর মধ্যে {formatNumber(others)} জন অন্যান্য লিঙ্গের।</p>}
+      {sums.male + sums.female < sums.total && (
+        <p className="small soft">যাদের ছাত্র বা ছাত্রী হিসেবে লেখা হয়নি, তারাও মোট সংখ্যায় আছে।</p>
+      )}
     </>
   )
 }
 
-function CountRow({ count: { section, male, female, total }, name }: { count: ShownCount; name: string }) {
+function CountRow({ count: { section, male, female, total }, name }: { count: StudentCount; name: string }) {
   return (
     <tr>
       <td>{name}</td>
