@@ -224,6 +224,7 @@ const table: Row[] = [
     given: { classes, counts: [count(1, 5, 0)] },
     status: 'partial',
     says: '(সপ্তম) দিন।',
+    screen: '/student-counts?edit=2',
   },
   {
     item: 3,
