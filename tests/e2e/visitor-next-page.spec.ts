@@ -33,7 +33,7 @@ for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/con
     await page.goto(path)
     await expect.poll(candidates).toContain('/admission')
     const pages =
-      /^\/(|academic|accessibility|admission|contact|facnstaff|gallery(\?album=[^&]+)?|info|notice(\?(category|search)=[^&]+)?|notice\/\d+|privacy|routine(\?(class_name|day)=\d)?)$/
+      /^\/(|academic|accessibility|admission|contact|documents|facnstaff|gallery(\?album=[^&]+)?|info|notice(\?(category|search)=[^&]+)?|notice\/\d+|privacy|routine(\?(class_name|day)=\d)?)$/
     expect(candidates().filter((address) => !pages.test(address))).toEqual([])
   })
 }
