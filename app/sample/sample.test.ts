@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { documentCategories } from '#app/features/documents/documents.entity.ts'
 import { sampleClasses, sampleSubjects } from './classes.ts'
 import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
+import { sampleDocumentTexts } from './document-texts.ts'
+import { sampleDocuments } from './documents.ts'
 import { sceneNames } from './drawings/scene-names.ts'
 import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
@@ -32,6 +35,7 @@ test.each([
   { what: 'subjects', list: sampleSubjects, count: 40 },
   { what: 'students', list: sampleStudents, count: 120 },
   { what: 'notices', list: sampleNotices, count: 45 },
+  { what: 'documents', list: sampleDocuments, count: 13 },
   { what: 'gallery pictures', list: sampleGallery, count: 12 },
 ])('the sample college has $count $what', ({ list, count }) => {
   expect(list).toHaveLength(count)
@@ -51,6 +55,7 @@ test.each([
   { what: 'class name', values: sampleClasses.map((schoolClass) => schoolClass.name) },
   { what: 'section', values: sampleClasses.flatMap(({ sections }) => sections.map(({ key }) => key)) },
   { what: 'subject', values: sampleSubjects.map((subject) => subject.key) },
+  { what: 'document', values: sampleDocuments.map(({ name }) => name) },
   { what: 'notice title', values: sampleNotices.map((notice) => notice.title) },
 ])('there is no duplicate $what', ({ values }) => {
   expect(values).toEqual([...new Set(values)])
@@ -109,10 +114,35 @@ test('every PDF of a notice exists, and there is no other', () => {
   ).toEqual(used.toSorted())
 })
 
+test('there is a document of every category, a new result, a picture, and a PDF of several pages', () => {
+  const categories = new Set(sampleDocuments.map(({ category }) => category))
+  expect([...categories]).toEqual(Object.keys(documentCategories))
+  expect(sampleDocuments.some(({ category, daysAgo }) => category === 'result' && daysAgo === 0)).toBe(true)
+  const pages = sampleDocuments.map((document) => document.pages)
+  expect(pages).toContain(null)
+  expect(Math.max(...pages.map(Number))).toBeGreaterThan(2)
+})
+
+test('every document has its PDF with as many pages as it says, and the picture of the first one', () => {
+  const folder = new URL('./documents/', import.meta.url)
+  const files = readdirSync(folder).map((name) => name.replace(/-640x905$/, ''))
+  expect(files.toSorted()).toEqual(
+    sampleDocuments.flatMap(({ name, pages }) => (pages === null ? name : [name, `${name}.pdf`])).toSorted(),
+  )
+  for (const { name, pages } of sampleDocuments.filter((document) => document.pages !== null)) {
+    const pdf = readFileSync(new URL(`${name}.pdf`, folder), 'latin1')
+    expect([name, pdf.match(/\/Type \/Page\n/g)?.length]).toEqual([name, pages])
+  }
+  expect(Object.keys(sampleDocumentTexts).toSorted()).toEqual(
+    sampleDocuments.map(({ name }) => name).toSorted(),
+  )
+})
+
 test('dates of notices are relative, so no text contains a year', () => {
   const texts = [
     ...sampleNotices.map(({ title, description }) => title + description),
     ...Object.values(sampleLetters),
+    ...Object.values(sampleDocumentTexts),
   ]
   for (const text of texts) expect(text).not.toMatch(/২০[০-৯]{2}/)
 })

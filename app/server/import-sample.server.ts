@@ -6,6 +6,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { sampleNotices } from '#app/sample/notices.ts'
 import { keepFile } from '#app/storage/keep-file.server.ts'
 import { insertSample, type SampleFiles } from './insert-sample.server.ts'
+import { finishedDocuments, keepDocuments } from './sample-documents.server.ts'
 import {
   type Drawing,
   finishedPictures,
@@ -58,6 +59,7 @@ async function keepFiles(resources: Resources): Promise<SampleFiles> {
     staff: await photos(people.staff),
     students: await photos(people.students),
     gallery: await Promise.all(gallery.map(keep)),
+    documents: await keepDocuments(join(settings.packageRoot, finishedDocuments), place),
     notices: await Promise.all(
       sampleNotices.map(({ pdf }) => (pdf === null ? null : keepPdf(join(pdfFolder, pdf)))),
     ),

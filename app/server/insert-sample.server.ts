@@ -5,6 +5,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { documents } from '#app/features/documents/documents.store.server.ts'
 import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { trustDefaults } from '#app/features/institution/institution.rules.ts'
@@ -21,6 +22,7 @@ import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/classes.ts'
 import { sampleInstitution } from '#app/sample/college.ts'
 import { sampleCommittee } from '#app/sample/committee.ts'
+import { sampleDocuments } from '#app/sample/documents.ts'
 import { sampleGallery } from '#app/sample/gallery.ts'
 import { sampleHeads } from '#app/sample/heads.ts'
 import { sampleNotices } from '#app/sample/notices.ts'
@@ -30,6 +32,7 @@ import { sampleStaff } from '#app/sample/staff.ts'
 import { sampleStudents } from '#app/sample/students.ts'
 import { sampleTeachers } from '#app/sample/teachers.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
+import type { SampleDocumentFile } from './sample-documents.server.ts'
 
 type Keys = (string | null)[]
 
@@ -43,6 +46,7 @@ export interface SampleFiles {
   staff: Keys
   students: Keys
   gallery: string[]
+  documents: SampleDocumentFile[]
   notices: ({ key: string; size: number } | null)[]
 }
 
@@ -111,6 +115,11 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     await plant(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
   }
   await plantNotices(plant, files, now)
+  for (const [index, { name: _name, daysAgo, pages, ...document }] of sampleDocuments.entries()) {
+    const file = files.documents[index]
+    if (file)
+      await plant(documents, { ...document, ...file, file_pages: pages, date: dayBefore(now, daysAgo) })
+  }
   for (const [index, { caption, album }] of sampleGallery.entries())
     await plant(gallery, {
       caption,

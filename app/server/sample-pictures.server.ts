@@ -36,8 +36,14 @@ interface Place {
   stagingDir: string
 }
 
-/** By the name of a drawing: the folder of its rendered parts, and the part of a key with size and traits. */
-type Finished = Map<string, { parts: string; traits: string }>
+/** The folder of the rendered parts of a picture, and the part of its key with size and traits. */
+interface Rendered {
+  parts: string
+  traits: string
+}
+
+/** By the name of a drawing. */
+type Finished = Map<string, Rendered>
 
 /** The folder of prerendered drawings: rendering them takes a server ten seconds. */
 export const finishedPictures = 'app/sample/pictures'
@@ -69,7 +75,7 @@ export async function readFinished(folder: string): Promise<Finished> {
   const names = await readdir(folder).catch(() => [])
   return new Map(
     names.map((name) => {
-      const end = name.indexOf('-')
+      const end = name.search(/-\d+x\d/)
       return [name.slice(0, end), { parts: join(folder, name), traits: name.slice(end) }]
     }),
   )
@@ -81,16 +87,28 @@ export async function keepDrawing(drawing: Drawing, finished: Finished, place: P
   const own = join(place.stagingDir, randomBytes(12).toString('hex'))
   await mkdir(place.stagingDir, { recursive: true })
   try {
-    if (ready === undefined) {
-      await writeFile(`${own}.svg`, drawing.svg)
-      return await keepFile(`${own}.svg`, drawing.rule, { ...place, group: drawing.group })
-    }
-    await cp(ready.parts, own, { recursive: true })
-    const key = `${drawing.group}/${randomBytes(12).toString('hex')}${ready.traits}`
-    await place.storage.keep(own, key)
+    if (ready) return await keepRendered(ready, drawing.group, place)
+    await writeFile(`${own}.svg`, drawing.svg)
+    return await keepFile(`${own}.svg`, drawing.rule, { ...place, group: drawing.group })
+  } finally {
+    await discard(`${own}.svg`)
+  }
+}
+
+/** Stores a picture that is rendered already, and returns its key. */
+export async function keepRendered(
+  { parts, traits }: Rendered,
+  group: string,
+  { storage, stagingDir }: Place,
+): Promise<string> {
+  const own = join(stagingDir, randomBytes(12).toString('hex'))
+  await mkdir(stagingDir, { recursive: true })
+  try {
+    await cp(parts, own, { recursive: true })
+    const key = `${group}/${randomBytes(12).toString('hex')}${traits}`
+    await storage.keep(own, key)
     return key
   } finally {
     await discard(own)
-    await discard(`${own}.svg`)
   }
 }
