@@ -1,7 +1,9 @@
+import { documents } from '#app/features/documents/documents.store.server.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { CurrentSession } from '#app/site/current-session.tsx'
 import { Icon } from '#app/site/icon.tsx'
+import { listHref } from '#app/site/list-href.ts'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
@@ -18,13 +20,14 @@ export const academicPage = definePage({
     return {
       institution: await readPart(resources, findInstitutionOrNull(sql)),
       taught: await readPart(resources, readTaughtClasses(sql)),
+      syllabusCount: await readPart(resources, documents.count(sql, { category: 'syllabus' })),
     }
   },
   head: (_data, site) => ({
     title: titleOf('একাডেমিক', site),
     description: `${nameOf(site)}: যেসব প্রোগ্রাম ও বিভাগে পড়ানো হয়, আর কোন শ্রেণিতে কোন বিষয়।`,
   }),
-  View: ({ data: { institution, taught }, site }) => (
+  View: ({ data: { institution, taught, syllabusCount }, site }) => (
     <>
       <PageHead title="একাডেমিক" lead="কোন কোন প্রোগ্রাম ও বিভাগে পড়ানো হয়, কোন শ্রেণিতে কোন বিষয়।">
         <CurrentSession site={site} />
@@ -53,6 +56,11 @@ export const academicPage = definePage({
           <a className="button" href="/admission">
             ভর্তি তথ্য <Icon name="arrow" />
           </a>
+          {syllabusCount !== 'failed' && syllabusCount > 0 && (
+            <a className="link" href={listHref('/documents', { category: 'syllabus' })}>
+              সিলেবাস <Icon name="arrow" />
+            </a>
+          )}
           <a className="link" href="/routine">
             ক্লাস রুটিন <Icon name="arrow" />
           </a>

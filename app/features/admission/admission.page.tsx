@@ -1,3 +1,4 @@
+import { documents } from '#app/features/documents/documents.store.server.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { findLatestOfKind } from '#app/features/notices/notices.store.server.ts'
@@ -20,13 +21,14 @@ export const admissionPage = definePage({
     return {
       institution: await readPart(resources, findInstitutionOrNull(sql)),
       notices: await readPart(resources, findLatestOfKind(sql, admissionKind, noticeCount)),
+      formCount: await readPart(resources, documents.count(sql, { category: 'form' })),
     }
   },
   head: (_data, site) => ({
     title: titleOf('ভর্তি তথ্য', site),
     description: `${nameOf(site)}: ভর্তির নোটিশ, যোগ্যতা, প্রক্রিয়া, প্রয়োজনীয় কাগজপত্র ও যোগাযোগ।`,
   }),
-  View: ({ data: { institution, notices }, site }) => (
+  View: ({ data: { institution, notices, formCount }, site }) => (
     <>
       <PageHead title="ভর্তি তথ্য" lead="কে ভর্তি হতে পারে, কী কী করতে হয়, কোন কাগজ লাগে।">
         <CurrentSession site={site} />
@@ -38,7 +40,10 @@ export const admissionPage = definePage({
         ) : (
           <>
             <AdmissionContact institution={institution} />
-            <AdmissionRules texts={institution ?? institutionDefaults} />
+            <AdmissionRules
+              texts={institution ?? institutionDefaults}
+              hasForms={formCount !== 'failed' && formCount > 0}
+            />
           </>
         )}
       </div>

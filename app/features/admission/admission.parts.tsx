@@ -56,8 +56,8 @@ export function AdmissionContact({ institution }: { institution: Institution | n
 
 type Texts = Record<'admission_eligibility' | 'admission_process' | 'admission_papers', string>
 
-/** Who may be admitted, how, and with which papers. */
-export function AdmissionRules({ texts }: { texts: Texts }) {
+/** Who may be admitted, how, with which papers, and where the forms are. */
+export function AdmissionRules({ texts, hasForms }: { texts: Texts; hasForms: boolean }) {
   return (
     <div className="page-body">
       <section aria-labelledby="eligibility">
@@ -71,6 +71,11 @@ export function AdmissionRules({ texts }: { texts: Texts }) {
       <section aria-labelledby="papers">
         <h2 id="papers">প্রয়োজনীয় কাগজপত্র</h2>
         <Lines text={texts.admission_papers} />
+        {hasForms && (
+          <a className="link" href={listHref('/documents', { category: 'form' })}>
+            ফরম নামিয়ে নিন <Icon name="arrow" />
+          </a>
+        )}
       </section>
     </div>
   )

@@ -46,14 +46,17 @@ export const documentPage = definePage<DocumentData>({
           <h1 className={title.length > 90 ? 'is-long' : undefined}>{title}</h1>
           <p className="notice-facts">
             {date && <time dateTime={date}>{formatDate(date)}</time>}
-            <a className="tag" href={listHref('/documents', { category })}>
-              {documentCategories[category]}
-            </a>
+            <span className="tag">{documentCategories[category]}</span>
           </p>
           <p className="buttons">
             <OpenLink document={document} className="button" />
           </p>
           {hasPicture(document) && <LargePicture document={document} />}
+          <p className="on-screen">
+            <a className="link" href={listHref('/documents', { category })}>
+              একই ধরনের নথি <Icon name="arrow" />
+            </a>
+          </p>
         </article>
       </div>
     )

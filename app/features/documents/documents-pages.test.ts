@@ -172,7 +172,8 @@ test('a document has a page with its first page as a picture, its file, and what
   expect(status).toBe(200)
   expect(text).toContain('ফল &lt;একাদশ&gt; &amp; দ্বাদশ</h1>')
   expect(text).toContain('<time dateTime="2026-06-30">৩০ জুন ২০২৬</time>')
-  expect(text).toContain('<a class="tag" href="/documents?category=result">ফলাফল</a>')
+  expect(text).toContain('<span class="tag">ফলাফল</span>')
+  expect(text).toContain('href="/documents?category=result"')
   expect(text).toContain(`href="${made.file}" target="_blank" rel="noopener"`)
   expect(text).toMatch(/PDF, ২ পাতা, /)
   expect(text).toMatch(new RegExp(`<img src="${made.pdf_preview}"[^>]*alt="[^"]*: প্রথম পাতা"`))
@@ -208,3 +209,25 @@ test('a deleted document has no page, and neither has any other address', async 
   for (const segment of [id, 0, 'x', '1.5', '99999999999'])
     expect((await school.get(`/documents/${segment}`, visitor)).status).toBe(404)
 })
+
+test('admission leads to the forms, and academic to the syllabus, once there are any', async () => {
+  const school = await openSchool()
+  const linksTo = async (page: string, category: DocumentCategory) =>
+    (await school.get(page, visitor)).text.includes(`href="/documents?category=${category}"`)
+  const links = async () => [await linksTo('/admission', 'form'), await linksTo('/academic', 'syllabus')]
+  expect(await links()).toEqual([false, false])
+  await add(school, { title: 'ভর্তি ফরম', category: 'form' })
+  expect(await links()).toEqual([true, false])
+  await add(school, { title: 'সিলেবাস', category: 'syllabus' })
+  expect(await links()).toEqual([true, true])
+})
+
+test.for(['/', '/admission', '/academic', '/notice?search=x'])(
+  'when documents can not be read, %s is there without them, and not kept',
+  async (page) => {
+    const school = await openSchool()
+    await school.resources.database.sql.schema.alterTable('documents').renameTo('away').execute()
+    const reply = await school.get(page, visitor)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  },
+)

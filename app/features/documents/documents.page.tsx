@@ -1,5 +1,5 @@
 import { cutPage } from '#app/contract/paging.ts'
-import { isInNotices } from '#app/features/notices/notices.store.server.ts'
+import { newestDayOf } from '#app/features/notices/notices.store.server.ts'
 import { listTexts } from '#app/site/list.texts.ts'
 import { listHref } from '#app/site/list-href.ts'
 import { ListStatus, SearchField } from '#app/site/list-parts.tsx'
@@ -48,14 +48,12 @@ export const documentsPage = definePage<DocumentsData>({
       <PageHead title="নথিপত্র" />
       <div className="wrap">
         <search>
-          <form className="filters" action="/documents" data-live="">
+          <form className="search-row" action="/documents" data-live="">
             <input type="hidden" name="category" defaultValue={category ?? ''} />
             <SearchField label="নথি খুঁজুন" value={query.search} />
-            <div className="buttons">
-              <button className="button" type="submit">
-                {listTexts.search}
-              </button>
-            </div>
+            <button className="button" type="submit">
+              {listTexts.search}
+            </button>
           </form>
         </search>
         {list !== 'failed' && <CategoryLinks counts={list.counts} chosen={category} search={query.search} />}
@@ -91,7 +89,7 @@ async function readList(
     ...list,
     items: await findDocuments(sql, list.items),
     counts: countByCategory(found),
-    inNotices: (await isInNotices(sql, words)) ? words : '',
+    inNotices: (await newestDayOf(sql, words)) === undefined ? '' : words,
   }
 }
 

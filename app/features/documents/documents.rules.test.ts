@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followingValues } from './documents.rules.ts'
+import { fileInWords, followingValues, freshOf } from './documents.rules.ts'
 
 const before = { file: 'documents/aaaa', file_pages: 3, pdf_preview: 'documents/bbbb-640x900' }
 const picture = 'documents/cccc-640x800'
@@ -32,4 +32,23 @@ test('a new picture has no pages, a new PDF those that were sent', () => {
     pdf_preview: null,
   })
   expect(followingValues(before, undefined)).toEqual({})
+})
+
+test.for([
+  { category: 'result', date: '2026-11-23', isFresh: true },
+  { category: 'form', date: '2026-11-16', isFresh: true },
+  { category: 'result', date: '2026-11-15', isFresh: false },
+  { category: 'result', date: '2026-11-24', isFresh: false },
+  { category: 'result', date: null, isFresh: false },
+  { category: 'syllabus', date: '2026-11-23', isFresh: false },
+] as const)('on 23 November a $category of $date is new: $isFresh', ({ category, date, isFresh }) => {
+  expect(freshOf([{ title: 'নথি', category, date }], '2026-11-23')).toHaveLength(isFresh ? 1 : 0)
+})
+
+test.for([
+  { file: '/media/documents/a/document.pdf', file_pages: 3, file_size: 215_040, says: 'PDF, ৩ পাতা, ২১০ কেবি' },
+  { file: '/media/documents/a/document.pdf', file_pages: null, file_size: null, says: 'PDF' },
+  { file: '/media/documents/a-640x905/full.jpg', file_pages: null, file_size: 1024, says: 'ছবি, ১ কেবি' },
+])('a file in words: $says', ({ says, ...document }) => {
+  expect(fileInWords(document)).toBe(says)
 })

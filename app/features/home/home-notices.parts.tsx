@@ -5,15 +5,15 @@ import { Icon } from '#app/site/icon.tsx'
 import { listTexts } from '#app/site/list.texts.ts'
 import { SearchField } from '#app/site/list-parts.tsx'
 import { Failed } from '#app/site/state.tsx'
-import type { TileWord } from './home.rules.ts'
+import type { NewestDays } from './home.rules.ts'
 
 export interface HomeNotices {
   newest: Notice[]
   pinned: Notice[]
   /** For links to the notices of each. */
   kinds: string[]
-  /** The words of tiles that find notices. */
-  found: TileWord[]
+  /** Of those that the words of tiles find. */
+  newestDays: NewestDays
 }
 
 interface NoticesProps {
@@ -66,7 +66,7 @@ export function NoticeSearch({ notices }: NoticesProps) {
   if (notices === 'failed' || notices.newest.length === 0) return null
   return (
     <search className="home-search on-screen">
-      <form action="/notice">
+      <form className="search-row" action="/notice">
         <SearchField label="নোটিশ খুঁজুন" value={undefined} />
         <button className="button" type="submit">
           {listTexts.search}

@@ -1,6 +1,8 @@
+import { documentCategories } from '#app/features/documents/documents.entity.ts'
 import { Icon, type IconName } from '#app/site/icon.tsx'
 import { listHref } from '#app/site/list-href.ts'
-import type { TileWord } from './home.rules.ts'
+import { placeOfNewest, type TileCategory } from './home.rules.ts'
+import type { HomeDocuments } from './home-documents.parts.tsx'
 import type { HomeNotices } from './home-notices.parts.tsx'
 
 interface Tile {
@@ -14,6 +16,7 @@ interface Tile {
 interface HomeTilesProps {
   institution: object | null | 'failed'
   notices: HomeNotices | 'failed'
+  documents: HomeDocuments | 'failed'
   lessonCount: number | 'failed'
   teacherCount: number | 'failed'
 }
@@ -39,8 +42,8 @@ export function HomeTiles(there: HomeTilesProps) {
   )
 }
 
-function tilesOf({ institution, notices, lessonCount, teacherCount }: HomeTilesProps): Tile[] {
-  const found = notices === 'failed' ? [] : notices.found
+function tilesOf(there: HomeTilesProps): Tile[] {
+  const { institution, documents, lessonCount, teacherCount } = there
   const tiles: (Tile | false)[] = [
     institution !== null && {
       href: '/admission',
@@ -49,8 +52,14 @@ function tilesOf({ institution, notices, lessonCount, teacherCount }: HomeTilesP
       text: 'যোগ্যতা, নিয়ম ও কাগজপত্র',
     },
     lessonCount !== 0 && { href: '/routine', icon: 'clock', title: 'রুটিন', text: 'কবে কোন ক্লাস' },
-    found.includes('ফলাফল') && searchTile('ফলাফল', 'board', 'পরীক্ষার ফলের নোটিশ'),
-    found.includes('ফরম') && searchTile('ফরম', 'file', 'ফরম ও ফরম পূরণের নোটিশ'),
+    newestTile(there, 'result', 'board', { notices: 'পরীক্ষার ফলের নোটিশ', documents: 'পরীক্ষার ফলাফল' }),
+    newestTile(there, 'form', 'file', { notices: 'ফরম ও ফরম পূরণের নোটিশ', documents: 'আবেদনের ফরম' }),
+    (documents === 'failed' || documents.count > 0) && {
+      href: '/documents',
+      icon: 'book',
+      title: 'নথিপত্র',
+      text: 'সিলেবাস, ফরম, ফলাফল, স্বীকৃতি',
+    },
     teacherCount !== 0 && {
       href: '/facnstaff',
       icon: 'people',
@@ -62,6 +71,20 @@ function tilesOf({ institution, notices, lessonCount, teacherCount }: HomeTilesP
   return tiles.filter((tile) => tile !== false)
 }
 
-function searchTile(word: TileWord, icon: IconName, text: string): Tile {
-  return { href: listHref('/notice', { search: word }), icon, title: word, text }
+/** To the documents of a category or to the notices about it, wherever the newest is. */
+function newestTile(
+  { notices, documents }: HomeTilesProps,
+  category: TileCategory,
+  icon: IconName,
+  texts: Record<'notices' | 'documents', string>,
+): Tile | false {
+  const [inNotices, inDocuments] = [notices, documents].map((part) =>
+    part === 'failed' ? {} : part.newestDays,
+  )
+  const place = placeOfNewest(category, inNotices ?? {}, inDocuments ?? {})
+  if (!place) return false
+  const title = documentCategories[category]
+  const href =
+    place === 'documents' ? listHref('/documents', { category }) : listHref('/notice', { search: title })
+  return { href, icon, title, text: texts[place] }
 }

@@ -1,9 +1,15 @@
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { documentCategories } from '#app/features/documents/documents.entity.ts'
+import { freshOf } from '#app/features/documents/documents.rules.ts'
+import {
+  findOutlines as findDocumentOutlines,
+  findDocuments,
+} from '#app/features/documents/documents.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { categoriesOf } from '#app/features/notices/notices.rules.ts'
-import { findNotices, findOutlines, searchOutlines } from '#app/features/notices/notices.store.server.ts'
+import { findNotices, findOutlines, newestDayOf } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -11,8 +17,16 @@ import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { bothNamesOf, definePage, nameOf } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
 import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates.ts'
-import { chooseNotices, frequentKinds, hasContent, tileWords } from './home.rules.ts'
+import {
+  chooseNotices,
+  frequentKinds,
+  freshCount,
+  hasContent,
+  type NewestDays,
+  tileCategories,
+} from './home.rules.ts'
 import { HomeAbout } from './home-about.parts.tsx'
+import { FreshDocuments, type HomeDocuments } from './home-documents.parts.tsx'
 import { HomeHero } from './home-hero.parts.tsx'
 import { type HomeNotices, NewestNotices, NoticeSearch, PinnedNotices } from './home-notices.parts.tsx'
 import { HomeCommittee, HomeHeads } from './home-people.parts.tsx'
@@ -34,6 +48,7 @@ export const homePage = definePage({
       ends: nextMidnightInDhaka(now),
       institution: await readPart(resources, findInstitutionOrNull(sql)),
       notices: await readPart(resources, readNotices(resources)),
+      documents: await readPart(resources, readDocuments(resources, todayInDhaka(now))),
       heads: await readPart(resources, heads.findAll(sql, visitor)),
       committee: await readPart(resources, committeeMembers.findAll(sql, visitor)),
       teacherCount: await readPart(resources, teachers.count(sql)),
@@ -56,6 +71,7 @@ export const homePage = definePage({
         <div className={isAlone ? 'home-first home-alone' : 'home-first'}>
           <HomeHero site={site} />
           {isBeingSetUp ? <HomeStart site={site} /> : <NewestNotices notices={notices} />}
+          <FreshDocuments documents={data.documents} />
           <PinnedNotices notices={notices} />
           {institution && institution !== 'failed' && (
             <HomeToday
@@ -83,15 +99,29 @@ export const homePage = definePage({
 async function readNotices({ database: { sql } }: Resources): Promise<HomeNotices> {
   const all = await findOutlines(sql)
   const { newest, pinned } = chooseNotices(all)
-  const found: HomeNotices['found'] = []
-  for (const word of tileWords) {
-    const { rows, isInText } = await searchOutlines(sql, word)
-    if (rows.length > 0 && !isInText) found.push(word)
+  const newestDays: NewestDays = {}
+  for (const category of tileCategories) {
+    const day = await newestDayOf(sql, documentCategories[category])
+    if (day !== undefined) newestDays[category] = day
   }
   return {
     newest: await findNotices(sql, newest),
     pinned: await findNotices(sql, pinned),
     kinds: frequentKinds(categoriesOf(all), all),
-    found,
+    newestDays,
+  }
+}
+
+async function readDocuments({ database: { sql } }: Resources, today: string): Promise<HomeDocuments> {
+  const all = await findDocumentOutlines(sql)
+  const newestDays: NewestDays = {}
+  for (const category of tileCategories) {
+    const newest = all.find((one) => one.category === category)
+    if (newest) newestDays[category] = newest.date ?? ''
+  }
+  return {
+    count: all.length,
+    fresh: await findDocuments(sql, freshOf(all, today).slice(0, freshCount)),
+    newestDays,
   }
 }

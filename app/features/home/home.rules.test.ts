@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseNotices, frequentKinds, isSchoolDay } from './home.rules.ts'
+import { chooseNotices, frequentKinds, isSchoolDay, placeOfNewest } from './home.rules.ts'
 
 const list = (marks: string) =>
   [...marks].map((mark, index) => ({ id: index + 1, is_pinned: mark === 'p', category: '' }))
@@ -37,4 +37,14 @@ test.each([
   },
 ])('$why is a school day: $isOne', ({ date, days, isOne }) => {
   expect(isSchoolDay(date, days)).toBe(isOne)
+})
+
+test.each([
+  { notices: {}, documents: {}, place: undefined },
+  { notices: { result: '2026-01-02' }, documents: { form: '2026-01-03' }, place: 'notices' },
+  { notices: { result: '2026-01-02' }, documents: { result: '2026-01-01' }, place: 'notices' },
+  { notices: { result: '2026-01-02' }, documents: { result: '2026-01-02' }, place: 'documents' },
+  { notices: { form: '2026-01-09' }, documents: { result: '' }, place: 'documents' },
+])('the newest result of $notices and $documents is among $place', ({ notices, documents, place }) => {
+  expect(placeOfNewest('result', notices, documents)).toBe(place)
 })

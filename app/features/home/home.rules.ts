@@ -1,3 +1,4 @@
+import type { DocumentCategory } from '#app/features/documents/documents.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import { weekDayOf } from '#app/text/calendar.ts'
 import { searchKey } from '#app/text/search-key.ts'
@@ -7,13 +8,18 @@ interface Outline {
   category: string
 }
 
-/** Tiles search notices for these words. */
-export const tileWords = ['ফলাফল', 'ফরম'] as const
-export type TileWord = (typeof tileWords)[number]
+/** Tiles lead to the documents of these categories, or to the notices that are found by their words. */
+export const tileCategories = ['result', 'form'] as const satisfies DocumentCategory[]
+export type TileCategory = (typeof tileCategories)[number]
+
+/** By category, the day of the newest that there is of it; none where there is nothing. */
+export type NewestDays = Partial<Record<TileCategory, string>>
 
 const newestCount = 4
 const pinnedCount = 3
 const kindCount = 8
+/** The most results and forms that home shows as new. */
+export const freshCount = 6
 
 /**
  * The notices of the home page, from all visible ones, newest first: the newest of all, and the pinned ones that are not
@@ -43,6 +49,17 @@ export function frequentKinds(kinds: readonly string[], all: readonly Outline[])
   return kinds.filter((kind) => frequent.has(kind))
 }
 
+/** Where the newest of a category is: a document of today rather than a notice of today; undefined if there is neither. */
+export function placeOfNewest(
+  category: TileCategory,
+  notices: NewestDays,
+  documents: NewestDays,
+): 'notices' | 'documents' | undefined {
+  const [inNotices, inDocuments] = [notices[category], documents[category]]
+  if (inDocuments !== undefined && inDocuments >= (inNotices ?? '')) return 'documents'
+  return inNotices === undefined ? undefined : 'notices'
+}
+
 /** Whether a date is one of the week's school days; holidays are not known yet. */
 export function isSchoolDay(date: string, schoolDays: readonly number[]): boolean {
   return schoolDays.includes(weekDayOf(date))
@@ -56,6 +73,7 @@ type Profile = Pick<
 type Part<T> = T | 'failed'
 
 interface Parts {
+  documents: Part<{ count: number }>
   institution: Part<Profile>
   notices: Part<{ newest: readonly unknown[] }>
   heads: Part<readonly unknown[]>
@@ -73,6 +91,7 @@ export function hasAbout(profile: Profile, teacherCount: Part<number>): boolean 
 
 /** Whether the home page has more than a name and how to reach the institution; a part that failed may have it. */
 export function hasContent({
+  documents,
   institution,
   notices,
   heads,
@@ -83,6 +102,7 @@ export function hasContent({
   const parts = [
     institution === 'failed' || hasAbout(institution, teacherCount),
     notices === 'failed' || notices.newest.length > 0,
+    documents === 'failed' || documents.count > 0,
     ...[heads, committee].map((list) => list === 'failed' || list.length > 0),
     ...[teacherCount, lessonCount].map((count) => count === 'failed' || count > 0),
   ]

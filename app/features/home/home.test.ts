@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, weekDayOf } from '#app/text/calendar.ts'
 import { formatDate, parseInstant, todayInDhaka, weekDays, yearInDhaka } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { openSchool, type School } from '#tests/support/test-school.ts'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
 const college = {
   name: 'সোনাবিল মহাবিদ্যালয়',
@@ -84,6 +85,51 @@ test('tiles lead to results and forms only where notices about them are found', 
     expect(titlesIn((await school.get(path ?? '', { token: null })).text)).toHaveLength(1)
   const kinds = [...html.matchAll(/class="tag" href="([^"]+)"/g)].map(([, href]) => href)
   expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?category=${encodeURIComponent(kind)}`))
+})
+
+test('a result or form is on home for a week from its day, and the tile leads to it', async () => {
+  const school = await openSchool()
+  const add = (title: string, category: string, date: string) =>
+    school.add('/api/documents/', form({ title, category, date, file: [pdfFile(title), 'নথি.pdf'] }))
+  const today = todayInDhaka()
+  await school.add('/api/notices/', { title: 'পরীক্ষার ফলাফল', date: addDays(today, -20) })
+  await add('পুরোনো ফরম', 'form', addDays(today, -30))
+  const before = await home(school)
+  expect(regionsOf(before)).toEqual(['notices'])
+  expect(tilesIn(before)).toEqual([
+    `/notice?search=${encodeURIComponent('ফলাফল')}`,
+    '/documents?category=form',
+    '/documents',
+    '/contact',
+  ])
+  const result = await add('অর্ধবার্ষিকের ফলাফল', 'result', today)
+  await add('সিলেবাস', 'syllabus', today)
+  const html = await home(school)
+  expect(regionsOf(html)).toEqual(['notices', 'fresh'])
+  expect(titlesIn(html.split('id="fresh"')[1] ?? '')).toEqual(['অর্ধবার্ষিকের ফলাফল'])
+  expect(html).toContain(`href="/documents/${result.id}"`)
+  expect(tilesIn(html)[0]).toBe('/documents?category=result')
+
+  onTestFinished(() => void vi.useRealTimers())
+  const ends = Date.parse(parseInstant(`${addDays(today, 8)}T00:00`) ?? '')
+  for (const [moment, regions] of [
+    [ends - 2000, ['notices', 'fresh']],
+    [ends, ['notices']],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ['Date'], now: moment })
+    expect(regionsOf(await home(school))).toEqual(regions)
+  }
+})
+
+test('a school with nothing but documents is not being set up', async () => {
+  const school = await openSchool()
+  await school.add(
+    '/api/documents/',
+    form({ title: 'সিলেবাস', category: 'syllabus', file: [pdfFile(), 'ক.pdf'] }),
+  )
+  const html = await home(school)
+  expect(html).not.toContain(setUp)
+  expect(tilesIn(html)).toEqual(['/documents', '/contact'])
 })
 
 test('today is true from each midnight in Dhaka on, without a write', async () => {

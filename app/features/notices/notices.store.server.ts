@@ -32,11 +32,12 @@ export function searchOutlines(sql: Sql, search: string) {
   return notices.searchColumns(sql, { audience: 'visitor', search }, outline)
 }
 
-/** Whether notices have these words, or what means the same, in title or category. */
-export async function isInNotices(sql: Sql, words: string): Promise<boolean> {
-  if (words.trim() === '') return false
-  const { rows, isInText } = await searchOutlines(sql, words)
-  return rows.length > 0 && !isInText
+/** The day of the newest notice with these words, or what means the same, in title or category; undefined if none has. */
+export async function newestDayOf(sql: Sql, words: string): Promise<string | undefined> {
+  if (words.trim() === '') return undefined
+  const found = await notices.searchColumns(sql, { audience: 'visitor', search: words }, ['date'])
+  if (found.isInText || found.rows.length === 0) return undefined
+  return found.rows.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '')
 }
 
 /** The newest visible notices of a kind, at most so many. */
