@@ -156,7 +156,7 @@ test('the speculation rules allow prefetching public pages, except for sign-in',
   expect(others).toEqual({})
   expect(prefetch).toMatchObject([{ source: 'document', eagerness: 'moderate' }])
   expect(prefetch[0].where.and[0].href_matches).toEqual(
-    expect.arrayContaining(['/', '/notice', '/notice/:id']),
+    expect.arrayContaining(['/', '/notice', '/notice/:id', '/documents', '/documents/:id']),
   )
   expect(text).not.toMatch(/\/(login|api|dashboard|media|avatar)/)
   expect((await school.get('/dashboard', visitor)).headers.has('speculation-rules')).toBe(false)

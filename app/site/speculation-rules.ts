@@ -13,7 +13,8 @@ export function speculationRules(pages: readonly Pick<Page, 'path'>[]): string {
 }
 
 // Pages and tabs of a list are fetched by a script, which can't use a prefetched document.
-const leadsNowhereElse = '.pager:not(.choices) a, .tabs a, [data-large], [target=_blank], [download]'
+const leadsNowhereElse =
+  '.pager:not(.choices) a, .tabs a, .kind-filter a, [data-large], [target=_blank], [download]'
 
 // Sign-in pages are not worth it.
 function isWorthFetching(path: string): boolean {

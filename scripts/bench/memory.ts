@@ -26,7 +26,17 @@ export async function measureMemory(school: MeasuredSchool): Promise<Row[]> {
 }
 
 function requestsOf(school: MeasuredSchool, classId: number): Buffer[] {
-  const pages = ['/', '/academic', '/facnstaff', '/gallery', '/notice', '/contact', '/admission', '/routine']
+  const pages = [
+    '/',
+    '/academic',
+    '/facnstaff',
+    '/gallery',
+    '/notice',
+    '/documents',
+    '/contact',
+    '/admission',
+    '/routine',
+  ]
   const lists = ['notices', 'teachers', 'gallery', 'classes']
   const words = ['পরীক্ষা', 'ছুটি', 'ভর্তি', 'ফলাফল']
   const compressed = { 'Accept-Encoding': 'br' }

@@ -37,7 +37,7 @@ visitorTest(
       await expect(page.getByRole('link', { name: own })).toBeVisible()
     await expectGoodScreen(page)
     const links = (await menuOf(page)).getByRole('link')
-    await expect(links).toHaveText(['সারসংক্ষেপ', 'নোটিশ', 'ক্লাস রুটিন', 'গ্যালারি', 'পরিবর্তনের ইতিহাস'])
+    await expect(links).toHaveText(['সারসংক্ষেপ', 'নোটিশ', 'নথিপত্র', 'ক্লাস রুটিন', 'গ্যালারি', 'পরিবর্তনের ইতিহাস'])
     await expect(page.getByRole('link', { name: editor.full_name })).toHaveAttribute(
       'href',
       '/dashboard/account',
@@ -59,6 +59,7 @@ visitorTest(
     await expect(page.getByLabel('কিসের পরিবর্তন').getByRole('option')).toHaveText([
       'সব তথ্য',
       'নোটিশ',
+      'নথি',
       'গ্যালারির ছবি',
       'ক্লাস রুটিন',
     ])
@@ -111,7 +112,12 @@ visitorTest(
     page.on('response', (reply) => {
       if (reply.status() >= 400) refused.push(reply.url())
     })
-    const titles = { 'gallery-upload': 'গ্যালারি', 'class-routine': 'Class routine', account: 'আমার অ্যাকাউন্ট' }
+    const titles = {
+      documents: 'নথিপত্র',
+      'gallery-upload': 'গ্যালারি',
+      'class-routine': 'Class routine',
+      account: 'আমার অ্যাকাউন্ট',
+    }
     for (const [path, title] of Object.entries(titles)) {
       await page.goto(`/dashboard/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -5,6 +5,7 @@ import { unreachedByTab } from './unreached.ts'
 
 const forms = [
   '/notices',
+  '/documents',
   '/teacher-info-form',
   '/staff-info-form',
   '/student-info-form',

@@ -10,6 +10,7 @@ const paths = [
   '/gallery',
   '/notice',
   '/notice/1',
+  '/documents',
   '/contact',
   '/login',
   '/routine',

@@ -5,6 +5,8 @@ const paths = [
   '/',
   '/notice',
   '/notice/2',
+  '/documents',
+  '/documents/10',
   '/facnstaff',
   '/academic',
   '/admission',

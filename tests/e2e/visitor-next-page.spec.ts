@@ -27,13 +27,23 @@ test(
   },
 )
 
-for (const path of ['/', '/notice', '/notice/1', '/facnstaff', '/gallery', '/contact', '/routine']) {
+for (const path of [
+  '/',
+  '/notice',
+  '/notice/1',
+  '/documents',
+  '/documents/10',
+  '/facnstaff',
+  '/gallery',
+  '/contact',
+  '/routine',
+]) {
   test(`of what ${path} links to, only public pages may be fetched early`, async ({ page }) => {
     const candidates = await watchCandidates(page)
     await page.goto(path)
     await expect.poll(candidates).toContain('/admission')
     const pages =
-      /^\/(|academic|accessibility|admission|contact|documents|facnstaff|gallery(\?album=[^&]+)?|info|notice(\?(category|search)=[^&]+)?|notice\/\d+|privacy|routine(\?(class_name|day)=\d)?)$/
+      /^\/(|academic|accessibility|admission|contact|documents(\?category=[a-z]+|\/\d+)?|facnstaff|gallery(\?album=[^&]+)?|info|notice(\?(category|search)=[^&]+)?|notice\/\d+|privacy|routine(\?(class_name|day)=\d)?)$/
     expect(candidates().filter((address) => !pages.test(address))).toEqual([])
   })
 }

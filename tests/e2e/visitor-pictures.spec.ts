@@ -9,6 +9,8 @@ const paths = [
   '/gallery',
   '/notice',
   '/notice/1',
+  '/documents',
+  '/documents/10',
   '/contact',
   '/admission',
   '/login',

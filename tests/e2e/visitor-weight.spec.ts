@@ -11,6 +11,8 @@ const pages = [
   ...[
     '/notice',
     '/notice/1',
+    '/documents',
+    '/documents/10',
     '/academic',
     '/gallery',
     '/contact',

@@ -16,6 +16,17 @@ test('without scripts the first page is complete', eachWidth, async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('যোগাযোগ')
 })
 
+test('without scripts documents are filtered, searched and opened', eachWidth, async ({ page }) => {
+  await page.goto('/documents')
+  await page.getByRole('navigation', { name: 'ধরন' }).getByRole('link', { name: 'ফরম' }).click()
+  await page.getByRole('searchbox', { name: 'নথি খুঁজুন' }).fill('ছাড়পত্র')
+  await page.getByRole('button', { name: 'খুঁজুন' }).click()
+  await expect(page).toHaveURL(/category=form&search=/)
+  await page.getByRole('link', { name: 'ছাড়পত্রের আবেদন ফরম', exact: true }).click()
+  await expect(page.getByRole('img', { name: /প্রথম পাতা$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^খুলুন/ })).toHaveAttribute('href', /\.pdf$/)
+})
+
 test('without scripts the picture of the college is sharp', eachWidth, async ({ page }) => {
   await page.goto('/')
   const top = page.locator('.hero img').last()

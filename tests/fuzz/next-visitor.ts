@@ -15,6 +15,7 @@ const ownAddresses: Record<string, RegExp> = {
   '/admission': /<link rel="canonical" href="([^"]*)"/g,
   '/academic': /<link rel="canonical" href="([^"]*)"/g,
   '/notice': /<link rel="canonical" href="([^"]*)"/g,
+  '/documents': /<link rel="canonical" href="([^"]*)"/g,
   '/robots.txt': /Sitemap: (\S+)/g,
   '/sitemap.xml': /<loc>([^<]*)</g,
   '/notice.atom': /<link rel="self"[^>]*href="([^"]*)"/g,

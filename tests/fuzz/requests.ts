@@ -211,6 +211,7 @@ function addBody(
 const pages = [
   '/',
   '/notice',
+  '/documents',
   '/facnstaff',
   '/contact',
   '/login',
@@ -222,8 +223,10 @@ const pages = [
 const others = [
   '/notice/1',
   '/notice/999',
+  '/documents/1',
   '/dashboard',
   '/dashboard/notices',
+  '/dashboard/documents',
   '/avatar/',
   '/media/',
   '/media/teachers/',

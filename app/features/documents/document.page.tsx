@@ -71,7 +71,7 @@ function LargePicture({ document }: DocumentData) {
         document={document}
         alt={kindOfKey(file) === 'picture' ? title : `${title}: প্রথম পাতা`}
         sizes="(min-width: 44rem) 640px, 100vw"
-        comes="early"
+        comes="first"
       />
     </a>
   )
