@@ -19,7 +19,7 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
   const mayWork = isStaff(user.role) && !isHeldUp({ user })
   return (
     <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
-      <div className="flex items-center gap-2 p-2">
+      <div className="flex items-center gap-2 px-2 py-1">
         <StoredPicture
           src={institution?.logo ?? defaultPictures.logo}
           fallback={defaultPictures.logo}
@@ -33,13 +33,13 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
         {children}
       </div>
       {mayWork && (
-        <nav aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-1">
+        <nav aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-0.5">
           {sidebarOf(user.role, institution?.kind).map((group) => (
             <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />
           ))}
         </nav>
       )}
-      <div className="mt-auto grid grid-cols-2 gap-x-2 border-t border-white/40 px-2 py-1">
+      <div className="mt-auto grid grid-cols-2 gap-x-2 border-t border-white/40 px-2 py-0.5">
         <div className={isCollapsed ? '' : 'col-span-2'}>
           <SidebarLink
             to="/account"
@@ -62,7 +62,7 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
 
 function SidebarGroup({ group: { label, links }, isCollapsed }: { group: Group; isCollapsed: boolean }) {
   const list = (
-    <ul aria-label={label || undefined} className="grid grid-cols-2 items-center gap-x-2 gap-y-0.5">
+    <ul aria-label={label || undefined} className="grid grid-cols-2 items-center gap-x-2">
       {links.map((link) => (
         <li key={link.to}>
           <SidebarLink {...link} isCollapsed={isCollapsed} />

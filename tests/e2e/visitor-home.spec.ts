@@ -44,6 +44,8 @@ test(
     await expect(page.getByRole('combobox', { name: 'ধরন' })).toHaveValue('ফলাফল')
     await page.goBack()
     await page.getByRole('navigation', { name: 'সরাসরি যান' }).getByRole('link', { name: /^ফরম/ }).click()
+    await expect(page.getByRole('main')).toContainText('একাদশ শ্রেণিতে ভর্তির আবেদন ফরম')
+    await page.getByRole('link', { name: '“ফরম” নিয়ে নোটিশও আছে' }).click()
     await expect(page.getByRole('main')).toContainText('এইচএসসি পরীক্ষার ফরম পূরণ')
   },
 )

@@ -114,6 +114,7 @@ test(
       /^রুটিন/,
       /^ফলাফল/,
       /^ফরম/,
+      /^নথিপত্র/,
       /^শিক্ষক ও কর্মচারী/,
       /^যোগাযোগ/,
     ])
@@ -121,6 +122,7 @@ test(
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings).toHaveText([
       'সর্বশেষ নোটিশ',
+      'নতুন ফলাফল ও ফরম',
       'গুরুত্বপূর্ণ নোটিশ',
       'আজ',
       'প্রতিষ্ঠান পরিচিতি',
