@@ -157,7 +157,7 @@ async function strictValues(
   made: HostileSchool['made'],
 ): Promise<unknown[]> {
   const shortText = hostileTexts(round)[1] ?? ''
-  if (name.startsWith('pdf')) return [new File([pdfFile()], `${shortText}.pdf`)]
+  if (name === 'pdf_file') return [new File([pdfFile()], `${shortText}.pdf`)]
   if (field.format === 'binary') return [new File([await picture('png', 400, 300)], shortText)]
   if (field.enum) return [field.enum[round % field.enum.length]]
   const idOf = (path: string, index = round) => made[path]?.[index]?.id
@@ -171,6 +171,7 @@ async function strictValues(
     base_year: 1971,
     at_a_glance: JSON.stringify([{ label: shortText.slice(0, 50), value: shortText }]),
     position: round,
+    file_pages: round + 1,
   }
   // Users register, and are invited under another name.
   if (name === 'username') return [`hostile.${round}`, `invited.${round}`]
@@ -186,6 +187,7 @@ const shapes: [RegExp, string][] = [
   [/_at$/, ''],
   [/^is_draft/, 'false'],
   [/^is_pinned/, 'true'],
+  [/eiin|(mpo|board)_code/, '"><b>7'],
   [/color/, '#fffffe'],
   [/place/, 'https://canary.example/"><script>pwned=1</script>@23.8103,90.4125'],
 ]

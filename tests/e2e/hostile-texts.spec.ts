@@ -23,6 +23,8 @@ test('hostile stored texts are shown as plain text on every public page, on scre
     '/login',
     `/notice?search=${asked}`,
     `/notice?category=${asked}`,
+    `/documents?search=${asked}`,
+    '/documents?search=pwned&category=result',
     '/notice?search=pwned&page=2',
     '/facnstaff?tab=staff',
     `/facnstaff?search=${asked}`,

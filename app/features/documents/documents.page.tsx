@@ -40,7 +40,8 @@ export const documentsPage = definePage<DocumentsData>({
       card: { title: 'নথিপত্র' },
       canonical,
       isUnlisted: query.search !== undefined,
-      jsonLd: list === 'failed' ? undefined : listJsonLd(list, site.origin, canonical),
+      // Nobody finds the answers to searches.
+      jsonLd: list === 'failed' || query.search ? undefined : listJsonLd(list, site.origin, canonical),
     }
   },
   View: ({ data: { query, category, list } }) => (
