@@ -1,3 +1,5 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { labelOf, type OfEntity } from './entity-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { useWords } from './language.ts'
 
@@ -9,8 +11,15 @@ interface DaysFieldProps {
   days: readonly string[]
 }
 
+/** The field of an entity that is a list of days; not in `fieldsOf`, because few forms have one. */
+export function daysFieldOf<E extends AnyEntity>(entity: E) {
+  return (props: OfEntity<E, 'days', Omit<DaysFieldProps, 'label'>>) => (
+    <DaysField label={labelOf(entity, props.name)} {...props} />
+  )
+}
+
 /** A checkbox for each day of the week, of which one at least is needed. */
-export function DaysField({ name, label, hint, days }: DaysFieldProps) {
+function DaysField({ name, label, hint, days }: DaysFieldProps) {
   const words = useWords()
   return (
     <FieldGroup

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
-import { DaysField } from './days-field.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
@@ -109,13 +108,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
         ))}
       </SelectField>
     ),
-    DaysField: (props: OfEntity<E, 'days', ComponentProps<typeof DaysField>>) => (
-      <DaysField label={said(props.name).label} {...props} />
-    ),
     PictureField: ({ hint, tooLarge, ...props }: FileProps<E, 'picture', 'storedName'>) => (
-      <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
-    ),
-    PdfField: ({ hint, tooLarge, ...props }: FileProps<E, 'pdf', 'required'>) => (
       <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
     ),
     /** A PDF or a picture. */

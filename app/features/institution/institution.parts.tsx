@@ -3,6 +3,7 @@ import { isInstitutionKind, usualKind } from '#app/contract/institution-kinds.ts
 import { usualColor } from '#app/contract/theme-color.ts'
 import { monthNames } from '#app/text/calendar.ts'
 import { weekDays } from '#app/text/dates.ts'
+import { daysFieldOf } from '#app/ui/days-field.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { fillIn } from '#app/ui/fill-in.ts'
 import type { FormPart } from '#app/ui/form-parts.tsx'
@@ -12,18 +13,10 @@ import { usualLabels } from './at-a-glance.rules.ts'
 import { institutionEntity, mostAtAGlance } from './institution.entity.ts'
 import { followKind } from './institution.rules.ts'
 
-const {
-  ChoiceField,
-  DateField,
-  DaysField,
-  NumberField,
-  PictureField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useField,
-} = fieldsOf(institutionEntity)
+const { ChoiceField, DateField, NumberField, PictureField, SelectField, TextAreaField, TextField, useField } =
+  fieldsOf(institutionEntity)
 
+const DaysField = daysFieldOf(institutionEntity)
 const PairsField = pairsFieldOf(institutionEntity)
 
 const oneALine = 'প্রতি লাইনে একটি'

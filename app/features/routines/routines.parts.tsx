@@ -3,6 +3,7 @@ import type { SectionView } from '#app/features/classes/sections.entity.ts'
 import type { SubjectView } from '#app/features/subjects/subjects.entity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CrudForm } from '#app/ui/crud-form.tsx'
+import { daysFieldOf } from '#app/ui/days-field.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { recordOptions } from '#app/ui/named-records.tsx'
 import { useOwnInstitution } from '#app/ui/own-institution.ts'
@@ -10,7 +11,8 @@ import { describe, englishDays, type Registers } from './routine-names.parts.tsx
 import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
-const { SelectField, TextField, DaysField, useField } = fieldsOf(routineEntity)
+const { SelectField, TextField, useField } = fieldsOf(routineEntity)
+const DaysField = daysFieldOf(routineEntity)
 
 interface RoutineFormProps {
   /** Undefined for a new one. */
