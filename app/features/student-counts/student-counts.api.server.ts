@@ -4,7 +4,7 @@ import { authorOf } from '#app/api/crud-api.server.ts'
 import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { mayWrite } from '#app/api/permissions.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
-import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
+import { notFound, type Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
@@ -14,7 +14,7 @@ import { studentCountEntity } from './student-counts.entity.ts'
 import { shownToAdmins } from './student-counts.rules.ts'
 import { findCountsOfClass, findShownCounts, findTrueCounts } from './student-counts.store.server.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
-import { findUnknownClasses, replaceTyped } from './typed-counts.store.server.ts'
+import { changedMeanwhile, findUnknownClasses, replaceTyped } from './typed-counts.store.server.ts'
 
 const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
 
@@ -100,7 +100,7 @@ async function writeTyped(request: CallRequest, work: Parameters<typeof writeCal
     return { status: 200, body: await writeCall(request, work) }
   } catch (fault) {
     // Somebody has just brought the same class and section back by an undo.
-    throw violationOf(fault) === 'unique' ? new Refusal(409, studentCountTexts.changed) : fault
+    throw violationOf(fault) === 'unique' ? changedMeanwhile() : fault
   }
 }
 

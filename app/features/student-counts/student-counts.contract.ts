@@ -84,8 +84,8 @@ function listOf<R extends z.ZodType<Omit<TypedCount, 'class_name'> & { class_nam
 ) {
   return z
     .array(row, { error: studentCountTexts.notRows })
-    .min(noRow === undefined ? 0 : 1, { error: noRow })
-    .max(mostRows, { error: studentCountTexts.tooMany })
+    .refine((rows) => noRow === undefined || rows.length > 0, { error: noRow })
+    .refine((rows) => rows.length <= mostRows, { error: studentCountTexts.tooMany, abort: true })
     .superRefine((rows, context) => {
       const known = new Set<string>()
       for (const [index, { class_name: id, section: name }] of rows.entries()) {

@@ -5,7 +5,11 @@ import type { Author } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { type studentCountEntity, type TypedCount, uniqueCount } from './student-counts.entity.ts'
 import { typedCounts } from './student-counts.store.server.ts'
-import { studentCountTexts } from './student-counts.texts.ts'
+
+/** The refusal of numbers that somebody else changed while they were written. */
+export function changedMeanwhile(): Refusal {
+  return new Refusal(409, 'এর মধ্যে অন্য কেউ এই সংখ্যাগুলো বদলেছেন। নতুন সংখ্যা দেখে আবার সংরক্ষণ করুন।')
+}
 
 type TypedRecord = EntityRecord<typeof studentCountEntity>
 
@@ -50,7 +54,7 @@ async function lockTyped(write: Write, classId: number | undefined): Promise<Typ
   for (const { id } of found) {
     const record = await typedCounts.lock(write, id)
     // Somebody has just undone it.
-    if (!record) throw new Refusal(409, studentCountTexts.changed)
+    if (!record) throw new Refusal(409, 'এর মধ্যে অন্য কেউ এই সংখ্যাগুলো বদলেছেন। নতুন সংখ্যা দেখে আবার সংরক্ষণ করুন।')
     locked.push(record)
   }
   return locked
