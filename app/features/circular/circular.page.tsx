@@ -9,7 +9,7 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { type Circular, type ItemWithDay, readCircular } from './circular.store.server.ts'
 import { anchorOf, infoPath, infoTitle, itemTitles } from './circular.texts.ts'
 import { Contact, Mpo, Officer, Profile, Recognition } from './facts.parts.tsx'
-import { Committee, People } from './people.parts.tsx'
+import { Committee, People } from './info-people.parts.tsx'
 import { Counts, Sections, Teaching } from './teaching.parts.tsx'
 
 /** The eleven items that every school must show on its website, in the order of the circular. */

@@ -1,5 +1,5 @@
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
-import { documentCategories } from '#app/features/documents/documents.entity.ts'
 import { type OfficerKind, officerKinds } from '#app/features/officers/officers.entity.ts'
 import { cutText } from '#app/text/cut.ts'
 import { schoolDays as usualSchoolDays } from '#app/text/dates.ts'

@@ -1,6 +1,6 @@
+import { type DocumentCategory, documentCategories } from '#app/contract/document-categories.ts'
 import { listHref } from '#app/site/list-href.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { type DocumentCategory, documentCategories } from './documents.entity.ts'
 import type { countByCategory } from './documents.rules.ts'
 
 interface CategoryLinksProps {

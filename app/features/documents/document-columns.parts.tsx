@@ -1,8 +1,9 @@
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { cutText } from '#app/text/cut.ts'
 import { formatDate } from '#app/text/dates.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { FileLink } from '#app/ui/file-link.tsx'
-import { type DocumentView, documentCategories } from './documents.entity.ts'
+import type { DocumentView } from './documents.entity.ts'
 import { fileInWords } from './documents.rules.ts'
 
 /** The columns of the list of documents. */

@@ -1,7 +1,8 @@
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { firstPageInto } from '#app/ui/first-page-inputs.tsx'
 import { PaperButton } from '#app/ui/paper-button.tsx'
-import { type DocumentView, documentCategories, documentEntity } from './documents.entity.ts'
+import { type DocumentView, documentEntity } from './documents.entity.ts'
 
 const { TextField, SelectField, DateField, EitherField } = fieldsOf(documentEntity)
 const makeFirstPage = firstPageInto({ picture: 'pdf_preview', pages: 'file_pages' })

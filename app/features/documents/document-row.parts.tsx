@@ -1,3 +1,4 @@
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { fileUrl } from '#app/contract/stored-files.ts'
 import { NoticeDate } from '#app/features/notices/notice-row.parts.tsx'
 import { Icon } from '#app/site/icon.tsx'
@@ -5,7 +6,6 @@ import { Marked } from '#app/site/marked.tsx'
 import { formatDate } from '#app/text/dates.ts'
 import type { Sought } from '#app/text/found-parts.ts'
 import { DocumentPicture, hasPicture, OpenLink } from './document-file.parts.tsx'
-import { documentCategories } from './documents.entity.ts'
 import { fileInWords } from './documents.rules.ts'
 import type { SchoolDocument } from './documents.store.server.ts'
 

@@ -1,3 +1,4 @@
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { maxInteger } from '#app/contract/fields.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
@@ -7,7 +8,6 @@ import { listHref } from '#app/site/list-href.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { formatDate, parseInstant } from '#app/text/dates.ts'
 import { DocumentPicture, hasPicture, OpenLink } from './document-file.parts.tsx'
-import { documentCategories } from './documents.entity.ts'
 import { fileInWords } from './documents.rules.ts'
 import { findDocuments, type SchoolDocument } from './documents.store.server.ts'
 

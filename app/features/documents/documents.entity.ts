@@ -1,19 +1,7 @@
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { choice, date, integer, requiredText } from '#app/contract/fields.ts'
 import { document, firstPage } from '#app/contract/file-rules.ts'
-
-/** What documents are about, in the order of the circular's items. */
-export const documentCategories = {
-  recognition: 'স্বীকৃতি ও অনুমোদন',
-  syllabus: 'সিলেবাস',
-  mpo: 'এমপিও',
-  committee: 'পরিচালনা কমিটি',
-  form: 'ফরম',
-  result: 'ফলাফল',
-  other: 'অন্যান্য',
-} as const
-
-export type DocumentCategory = keyof typeof documentCategories
 
 export const documentEntity = defineEntity({
   path: 'documents',

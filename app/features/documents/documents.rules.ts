@@ -1,9 +1,10 @@
+import { type DocumentCategory, documentCategories } from '#app/contract/document-categories.ts'
 import { kindOfKey } from '#app/contract/stored-files.ts'
 import { addDays } from '#app/text/calendar.ts'
 import { formatNumber } from '#app/text/digits.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { findRecords } from '#app/text/find-records.ts'
-import { type DocumentCategory, type DocumentView, documentCategories } from './documents.entity.ts'
+import type { DocumentView } from './documents.entity.ts'
 
 /** Documents on a page of the public list. */
 export const documentsPerPage = 12

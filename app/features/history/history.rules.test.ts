@@ -109,7 +109,15 @@ test('booleans and times of a notice are shown in words', () => {
 })
 
 test('the files of a notice are shown by their names', () => {
-  const file = { id: 7, url: '/media/notices/a/document.pdf', name: 'সূচি.pdf', kind: 'pdf', size: 5 }
+  const file = {
+    id: 7,
+    url: '/media/notices/a/document.pdf',
+    name: 'সূচি.pdf',
+    kind: 'pdf',
+    size: 5,
+    preview: null,
+    pages: 2,
+  }
   const before = { title: 'ছুটি', files: [] }
   const after = { title: 'ছুটি', files: [file, { ...file, id: 8, name: '' }] }
   const { fields } = describeChange(change({ entity: 'notices', before, after }), names)

@@ -1,4 +1,4 @@
-import { documentCategories } from '#app/features/documents/documents.entity.ts'
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { Icon, type IconName } from '#app/site/icon.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { placeOfNewest, type TileCategory } from './home.rules.ts'

@@ -1,6 +1,6 @@
+import { documentCategories } from '#app/contract/document-categories.ts'
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
-import { documentCategories } from '#app/features/documents/documents.entity.ts'
 import { freshOf } from '#app/features/documents/documents.rules.ts'
 import {
   findOutlines as findDocumentOutlines,

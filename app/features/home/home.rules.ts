@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '#app/features/documents/documents.entity.ts'
+import type { DocumentCategory } from '#app/contract/document-categories.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import { weekDayOf } from '#app/text/calendar.ts'
 import { searchKey } from '#app/text/search-key.ts'
