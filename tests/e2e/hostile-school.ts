@@ -157,7 +157,7 @@ async function strictValues(
   made: HostileSchool['made'],
 ): Promise<unknown[]> {
   const shortText = hostileTexts(round)[1] ?? ''
-  if (name === 'pdf_file') return [new File([pdfFile()], `${shortText}.pdf`)]
+  if (/^(pdf_)?file$/.test(name)) return [new File([pdfFile()], `${shortText}.pdf`)]
   if (field.format === 'binary') return [new File([await picture('png', 400, 300)], shortText)]
   if (field.enum) return [field.enum[round % field.enum.length]]
   const idOf = (path: string, index = round) => made[path]?.[index]?.id

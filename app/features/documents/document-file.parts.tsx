@@ -25,12 +25,23 @@ export function OpenLink({ document, className }: DocumentProps & { className: s
 
 /** The picture of a document: itself, or the first page of a PDF. */
 export function DocumentPicture({
-  document: { file, pdf_preview },
+  document,
   ...picture
 }: DocumentProps & Pick<Parameters<typeof Picture>[0], 'alt' | 'sizes' | 'comes'>) {
-  if (kindOfKey(file) === 'picture')
-    return <Picture picture={file} rule={documentEntity.files.file.picture} {...picture} />
-  return <Picture picture={pdf_preview} rule={documentEntity.files.pdf_preview} {...picture} />
+  return <Picture {...pictureOf(document)} {...picture} />
+}
+
+/** The same beside its title in a list: in the smallest width alone, because a list has many of them. */
+export function SmallPicture({ document }: DocumentProps) {
+  const { picture, rule } = pictureOf(document)
+  return <Picture picture={picture} rule={{ ...rule, widths: rule.widths.slice(0, 1) }} alt="" sizes="64px" />
+}
+
+function pictureOf({ file, pdf_preview }: SchoolDocument) {
+  const { files } = documentEntity
+  return kindOfKey(file) === 'picture'
+    ? { picture: file, rule: files.file.picture }
+    : { picture: pdf_preview, rule: files.pdf_preview }
 }
 
 /** Whether there is a picture to show of it. */

@@ -5,7 +5,7 @@ import { Icon } from '#app/site/icon.tsx'
 import { Marked } from '#app/site/marked.tsx'
 import { formatDate } from '#app/text/dates.ts'
 import type { Sought } from '#app/text/found-parts.ts'
-import { DocumentPicture, hasPicture, OpenLink } from './document-file.parts.tsx'
+import { hasPicture, OpenLink, SmallPicture } from './document-file.parts.tsx'
 import { fileInWords } from './documents.rules.ts'
 import type { SchoolDocument } from './documents.store.server.ts'
 
@@ -21,11 +21,7 @@ export function DocumentRow({ document, sought }: DocumentRowProps) {
   return (
     <li className="document">
       <span className="document-picture">
-        {hasPicture(document) ? (
-          <DocumentPicture document={document} alt="" sizes="64px" />
-        ) : (
-          <Icon name="file" />
-        )}
+        {hasPicture(document) ? <SmallPicture document={document} /> : <Icon name="file" />}
       </span>
       <div className="notice-body">
         <h2 className="notice-title">

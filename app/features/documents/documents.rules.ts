@@ -7,7 +7,7 @@ import { findRecords } from '#app/text/find-records.ts'
 import type { DocumentView } from './documents.entity.ts'
 
 /** Documents on a page of the public list. */
-export const documentsPerPage = 12
+export const documentsPerPage = 10
 
 /** For so many days after its own, a document is new. */
 const newDays = 7
