@@ -3,6 +3,7 @@ import {
   countsByClass,
   formRows,
   inputName,
+  placesOthers,
   readLines,
   startValues,
   typedSum,
@@ -80,6 +81,15 @@ const formOf = (...lines: Record<string, string>[]) => {
     for (const [field, value] of Object.entries(fields)) form.set(inputName(line, field), value)
   return form
 }
+
+test.each([
+  { why: 'three, and all others have a gender', other: 3, total: 33, is: true },
+  { why: 'three, and one more without gender', other: 3, total: 34, is: false },
+  { why: 'two, of whom visitors are not told', other: 2, total: 32, is: false },
+  { why: 'none', other: 0, total: 30, is: false },
+])('classes of students of gender other can be told: $why', ({ other, total, is }) => {
+  expect(placesOthers({ male: 20, female: 10, other, total })).toBe(is)
+})
 
 test('lines without any number are not sent', () => {
   const form = formOf(

@@ -3,6 +3,7 @@ import type { SectionView } from '#app/features/classes/sections.entity.ts'
 import { toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { type StudentCount, typedRows } from './student-counts.contract.ts'
+import { fewestToldOf } from './student-counts.rules.ts'
 
 /** A class of the screen with its numbers. */
 export interface ClassCounts {
@@ -31,6 +32,14 @@ export function sumOf(rows: readonly Numbers[]): Numbers {
 /** How many students have no gender in their record, or in what was typed. */
 export function withoutGender({ male, female, other, total }: Numbers): number {
   return total - male - female - other
+}
+
+/**
+ * Whether visitors can tell of which class every student of gender other is: they read how many there are in the whole
+ * school, and nobody else is in a total alone.
+ */
+export function placesOthers(all: Numbers): boolean {
+  return all.other >= fewestToldOf && withoutGender(all) === 0
 }
 
 /** A line of the form: a section, and the numbers that stand for it. */

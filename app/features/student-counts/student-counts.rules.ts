@@ -64,7 +64,7 @@ function countRecords(
 }
 
 /** The fewest students of gender other in the whole school of whom visitors are told. */
-const fewestToldOf = 3
+export const fewestToldOf = 3
 
 /** What visitors see: a student of gender other looks like one without gender, and is only counted for the whole school. */
 export function shownToVisitors(rows: readonly TrueCount[]): StudentCount[] {

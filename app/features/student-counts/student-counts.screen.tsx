@@ -15,6 +15,7 @@ import {
   type ClassCounts,
   countsByClass,
   inWords,
+  placesOthers,
   readLines,
   sumOf,
   withoutGender,
@@ -25,6 +26,7 @@ import { studentCountEntity } from './student-counts.entity.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 
 const { path } = studentCountEntity
+const note = 'max-w-3xl rounded-lg border border-line-strong bg-paper-warm px-3 py-2'
 
 export async function loader() {
   const [classes, sections, counts] = await Promise.all([
@@ -87,6 +89,9 @@ function Counts({ classes, sections }: Exclude<Awaited<ReturnType<typeof loader>
   return (
     <>
       <WithoutGender classes={classes} />
+      {placesOthers(sumOf(classes.flatMap(({ rows }) => rows))) && (
+        <p className={note}>{studentCountTexts.placesOthers}</p>
+      )}
       <CountsTable
         classes={classes}
         isBusy={fromRecords.isBusy}
@@ -114,7 +119,7 @@ function WithoutGender({ classes }: { classes: readonly ClassCounts[] }) {
   const count = withoutGender(sumOf(counted))
   if (count === 0) return null
   return (
-    <p className="max-w-3xl rounded-lg border border-line-strong bg-paper-warm px-3 py-2">
+    <p className={note}>
       {toBengaliDigits(count)} জন শিক্ষার্থীর লিঙ্গ লেখা নেই: তারা শুধু মোট সংখ্যায় আছে।{' '}
       <Link to="/student-info-form">শিক্ষার্থী-তালিকায় লিঙ্গ লিখুন</Link>
     </p>
