@@ -7,6 +7,14 @@ interface Waiting {
   answer: (isGiven: boolean) => void
 }
 
+function newWaiting(): Waiting {
+  let answer: Waiting['answer'] = () => {}
+  const promise = new Promise<boolean>((resolve) => {
+    answer = resolve
+  })
+  return { promise, answer }
+}
+
 /** A question that waits for an answer; all calls that need it share one question. */
 export function createQuestion() {
   let waiting: Waiting | undefined
@@ -21,8 +29,7 @@ export function createQuestion() {
   return {
     ask(): Promise<boolean> {
       if (!waiting) {
-        const { promise, resolve } = Promise.withResolvers<boolean>()
-        waiting = { promise, answer: resolve }
+        waiting = newWaiting()
         tell()
       }
       return waiting.promise

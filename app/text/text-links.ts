@@ -47,10 +47,18 @@ interface Link {
 function webLink(found: string): Link | undefined {
   const text = withoutEnd(found)
   const href = /^www\./i.test(text) ? `https://${text}` : text
-  const url = URL.canParse(href) ? new URL(href) : undefined
+  const url = parsed(href)
   // What stands before an @ looks like the host, and is not.
   if (!url || url.username || url.password) return undefined
   return /[^.]\.[^.]/.test(url.hostname.replace(/^www\./, '')) ? { text, href: url.href } : undefined
+}
+
+function parsed(href: string): URL | undefined {
+  try {
+    return new URL(href)
+  } catch {
+    return undefined
+  }
 }
 
 /** An address without what ends the sentence: punctuation, and a bracket that opened before it. */

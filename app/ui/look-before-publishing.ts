@@ -42,8 +42,10 @@ export async function lookBeforePublishing(
 async function findIn(parts: readonly GuardedPart[], own: OwnInstitution): Promise<Finding[]> {
   const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = own
   const surroundings = { own: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
-  const { promise: tooLate, resolve } = Promise.withResolvers<string>()
-  const timer = setTimeout(() => resolve(''), mostMs)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(''), mostMs)
+  })
   const texts = await Promise.all(parts.map((part) => Promise.race([textOf(part), tooLate])))
   clearTimeout(timer)
   return parts.flatMap(({ where, field }, at) =>
