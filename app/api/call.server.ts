@@ -34,7 +34,7 @@ export interface Call {
   body?: CallBody
   answers: Record<number, z.ZodType | null>
   /** The media type of the file that it answers with 200, instead of JSON. */
-  file?: 'application/zip'
+  file?: FileType
   /** Allowed for a user who must first change the password. */
   isOpenBeforePasswordChange?: boolean
   /** Allowed for an Admin who must first set up a second factor. */
@@ -57,6 +57,12 @@ export interface Call {
   onRefusal?: (request: CallRequest) => Promise<void>
   run: (request: CallRequest) => Promise<Answer>
 }
+
+/** The media types of files that calls answer with. */
+export type FileType = 'application/zip' | SheetType
+
+/** The media types of spreadsheets. */
+export type SheetType = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export interface CallBody {
   schema: z.ZodObject

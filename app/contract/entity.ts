@@ -30,6 +30,17 @@ export interface EntityWords {
   removal?: string
 }
 
+/** How rows of a spreadsheet become records. */
+interface SheetRules<Name extends string> {
+  /**
+   * A row means the record that agrees with it in all fields of one of these lists, by their search keys. The first list
+   * counts whose last field the row has.
+   */
+  same: readonly (readonly Name[])[]
+  /** The path of an entity whose records a row may make as well, in this one: sections in classes. */
+  withPart?: string
+}
+
 /**
  * The definition of an entity. Each field is a zod schema with a label; every write is checked by the schemas of
  * `fields`. Safe for the browser: checks that need the database are in `x.invariants.server.ts`.
@@ -87,6 +98,8 @@ export interface EntityDefinition<
    * which the history keeps.
    */
   guarded?: readonly NamesOf<Fields>[]
+  /** Rows of spreadsheets become records, too. */
+  sheet?: SheetRules<NamesOf<Fields>>
   /** Several records can be changed or deleted in one call, and that undone as one. */
   isChangedInBulk?: boolean
   /** The language of refusals; Bengali by default. */

@@ -26,6 +26,10 @@ export const refusalBody = named(
       .array(z.looseObject({}))
       .optional()
       .meta({ description: 'the entries a routine clashes with' }),
+    sheets: z
+      .array(z.object({ name: z.string(), rows: z.int() }))
+      .optional()
+      .meta({ description: 'the sheets of a workbook, of which one must be named' }),
     must_change_password: z.boolean().optional(),
     must_set_second_factor: z.boolean().optional(),
     must_confirm: z.boolean().optional(),

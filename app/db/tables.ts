@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EntityValues } from '#app/contract/entity.ts'
+import type { ImportRowTable, ImportTable } from './import-tables.ts'
 import type {
   BackupDownloadTable,
   BackupRecordTable,
@@ -33,6 +34,8 @@ interface ServerTables {
   erasures: { entity: string; record_id: number; day: string }
   /** `day`: YYYY-MM-DD in Bangladesh; null until there is something of the item. */
   circular_days: { item: number; fingerprint: string; day: string | null }
+  imports: ImportTable
+  import_rows: ImportRowTable
   sample_records: { entity: string; record_id: number; updated_at: string }
 }
 

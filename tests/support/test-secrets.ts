@@ -144,6 +144,27 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .insertInto('sign_ins')
     .values({ user_id, ...traces })
     .execute()
+  const { id: import_id } = await database.sql
+    .insertInto('imports')
+    .values({
+      entity: 'students',
+      file_name: secret('import file'),
+      sheet: secret('import sheet'),
+      state: 'checked',
+      columns: JSON.stringify(secret('import columns')),
+      fixed: JSON.stringify(secret('import fixed')),
+      user_id,
+      user: '',
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cells = JSON.stringify(secret('import cells'))
+  const reasons = JSON.stringify(secret('import reasons'))
+  await database.sql
+    .insertInto('import_rows')
+    .values({ import_id, number: 2, cells, outcome: 'refused', reasons, is_personal: 0, is_done: 0 })
+    .execute()
   const change = { at, user_id: null, user: '', entity: 'users', record_id: user_id, kind: 'create' }
   await database.sql
     .insertInto('changes')

@@ -19,6 +19,7 @@ export const committeeMemberEntity = defineEntity({
   order: 'position',
   searched: ['full_name', 'role'],
   isOfPeople: true,
+  sheet: { same: [['contact_phone'], ['full_name']] },
   kept: ['position'],
 })
 

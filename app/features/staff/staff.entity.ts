@@ -20,6 +20,7 @@ export const staffMemberEntity = defineEntity({
   order: 'position',
   searched: ['full_name', 'designation', 'department', 'profile'],
   isOfPeople: true,
+  sheet: { same: [['contact_phone'], ['full_name']] },
   kept: ['department', 'position'],
 })
 

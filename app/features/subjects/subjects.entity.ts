@@ -10,6 +10,7 @@ export const subjectEntity = defineEntity({
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],
+  sheet: { same: [['class_name', 'name']] },
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },
 })
 

@@ -21,6 +21,7 @@ export const teacherEntity = defineEntity({
   order: 'position',
   searched: ['full_name', 'designation', 'subject', 'department', 'profile'],
   isOfPeople: true,
+  sheet: { same: [['contact_phone'], ['full_name']] },
   kept: ['department', 'position'],
 })
 
