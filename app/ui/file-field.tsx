@@ -6,11 +6,11 @@ import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { Button } from './button.tsx'
 import { Labelled } from './fields.tsx'
+import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
 import { useField } from './form-context.ts'
 import { usePrivateFile } from './photo.tsx'
 import { StoredPicture } from './stored-picture.tsx'
-import { styles } from './styles.ts'
 
 interface FileFieldProps {
   name: string
@@ -104,22 +104,16 @@ export function FileField({
               এখনকার ফাইল
             </FileLink>
           )}
-          <div className="relative flex gap-3">
-            <input
+          <div className="flex gap-3">
+            <FileButton
               {...ids}
               ref={input}
-              type="file"
               name={isRemoved && !isNew ? undefined : name}
               accept={accept}
-              className="peer absolute bottom-0 left-0 size-px opacity-0"
-              onChange={take}
-            />
-            <label
-              htmlFor={ids.id}
-              className={`${styles.button} ${styles.quiet} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) peer-aria-invalid:border-danger`}
+              onFiles={take}
             >
               {isNew || kept ? 'বদলান' : 'বেছে নিন'}
-            </label>
+            </FileButton>
             {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
             {inputs}
             {(isNew || (kept && !isReplacedOnly)) && (

@@ -5,6 +5,7 @@ import type { FileListRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
 import { Labelled } from './fields.tsx'
+import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
 import { type FilePlan, type FormFile, isAdded, sayFile } from './file-list.ts'
 import { fileTexts } from './file-texts.ts'
@@ -13,7 +14,6 @@ import { PaperButton } from './paper-button.tsx'
 import { usePrivateFile } from './photo.tsx'
 import { fileFields } from './save-with-files.ts'
 import { StoredPicture } from './stored-picture.tsx'
-import { styles } from './styles.ts'
 import { useFileList } from './use-file-list.ts'
 
 const megabyte = 1024 * 1024
@@ -78,24 +78,9 @@ export function FileListField({ name, rule, initial, isHidden, what, onFiles }: 
             />
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <div className="relative">
-              <input
-                {...ids}
-                ref={input}
-                type="file"
-                name={fileFields.sent}
-                multiple
-                accept={accept}
-                className="peer absolute bottom-0 left-0 size-px opacity-0"
-                onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
-              />
-              <label
-                htmlFor={ids.id}
-                className={`${styles.button} ${styles.quiet} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) peer-aria-invalid:border-danger`}
-              >
-                {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
-              </label>
-            </div>
+            <FileButton {...ids} ref={input} name={fileFields.sent} multiple accept={accept} onFiles={take}>
+              {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
+            </FileButton>
             <PaperButton what={what} onMade={(pdf) => take([pdf])} />
             {isChanged && (
               <input type="hidden" name={fileFields.plan} value={JSON.stringify(plan, withoutFiles)} />

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef } from 'react'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import { FileButton } from '#app/ui/file-button.tsx'
 import { fileTexts } from '#app/ui/file-texts.ts'
-import { styles } from '#app/ui/styles.ts'
 import { photoEntity } from './gallery.entity.ts'
 
 interface PicturesInputProps {
@@ -22,27 +22,17 @@ export function PicturesInput({ input, isMain, onFiles }: PicturesInputProps) {
       data-pictures-zone
       className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
     >
-      <div className="relative">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          multiple
-          accept={fileTexts(photoEntity.files.image, {}).accept}
-          className="peer absolute bottom-0 left-0 size-px opacity-0"
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])])
-            // So that the same files can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={`${styles.button} ${isMain ? styles.primary : styles.quiet} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)`}
-        >
-          একসাথে অনেক ছবি
-        </label>
-      </div>
+      <FileButton
+        ref={input}
+        id={id}
+        look={isMain ? 'primary' : 'quiet'}
+        multiple
+        accept={fileTexts(photoEntity.files.image, {}).accept}
+        isEmptied
+        onFiles={onFiles}
+      >
+        একসাথে অনেক ছবি
+      </FileButton>
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
         {isOver
           ? 'এখানে ছেড়ে দিন'
