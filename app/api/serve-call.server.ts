@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { takeDataGuard } from '#app/contract/data-guard.ts'
 import { listsIn } from '#app/contract/field-traits.ts'
-import { longestParameter, maxInteger } from '#app/contract/fields.ts'
+import { idInAddress, longestParameter } from '#app/contract/fields.ts'
 import {
   mustChangePassword,
   mustSetSecondFactor,
@@ -93,8 +93,8 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
   return {
     resources,
     user: undefined,
-    id: idIn(c, 'id'),
-    fileId: idIn(c, 'file_id'),
+    id: idInAddress(c.req.param('id')),
+    fileId: idInAddress(c.req.param('file_id')),
     query: new URLSearchParams(/\?[^#]*/.exec(c.req.url)?.[0]),
     fields: {},
     files: {},
@@ -225,14 +225,9 @@ async function runWithBody(call: Call, request: CallRequest, raw: Request, signa
 }
 
 function checkId(call: Call, request: CallRequest): CallRequest {
+  // An unknown id is 404, whatever was written there.
   if (call.path.includes('{id}') && request.id === 0) throw notFound()
   return request
-}
-
-// 0, which no record has, for what is no id: an unknown id is 404, whatever was written there.
-function idIn(c: Context<ApiContext>, name: string): number {
-  const id = c.req.param(name)
-  return id && /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxInteger ? Number(id) : 0
 }
 
 // What a token lets in, and what is refused now, is for nobody else and for no other time.

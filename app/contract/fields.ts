@@ -226,6 +226,11 @@ export function filePath(label: string) {
 /** The largest id that both databases can store. */
 export const maxInteger = 2_147_483_647
 
+/** The id that a part of an address names; 0, which no record has, for anything else. */
+export function idInAddress(part: string | undefined): number {
+  return part && /^[1-9]\d{0,9}$/.test(part) && Number(part) <= maxInteger ? Number(part) : 0
+}
+
 const yesNoWords = new Map([
   ['true', true],
   ['1', true],

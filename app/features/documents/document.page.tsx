@@ -1,5 +1,5 @@
 import { documentCategories } from '#app/contract/document-categories.ts'
-import { maxInteger } from '#app/contract/fields.ts'
+import { idInAddress } from '#app/contract/fields.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
 import { Icon } from '#app/site/icon.tsx'
@@ -20,8 +20,7 @@ export const documentPage = definePage<DocumentData>({
   path: '/documents/{id}',
   parameters: [],
   load: async ({ resources, segment }) => {
-    const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : maxInteger + 1
-    if (id > maxInteger) return undefined
+    const id = idInAddress(segment)
     const [document] = await findDocuments(resources.database.sql, [{ id }])
     return document && { document }
   },

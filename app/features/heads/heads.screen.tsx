@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
-import { Button } from '#app/ui/button.tsx'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
+import { DeleteBelow } from '#app/ui/delete-below.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { useOwnInstitution } from '#app/ui/own-institution.ts'
@@ -117,16 +117,7 @@ export function Component() {
           )}
         </CrudForm>
         {head && (
-          <div className="border-t border-line pt-4">
-            <Button
-              look="danger"
-              isBusy={crud.isDeleting}
-              onClick={() => crud.remove(head)}
-              aria-label={`মুছুন: ${head.full_name}`}
-            >
-              মুছুন
-            </Button>
-          </div>
+          <DeleteBelow name={head.full_name} isBusy={crud.isDeleting} onDelete={() => crud.remove(head)} />
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { maxInteger } from '#app/contract/fields.ts'
+import { idInAddress } from '#app/contract/fields.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
@@ -23,8 +23,7 @@ export const noticePage = definePage<NoticeData>({
   path: '/notice/{id}',
   parameters: [],
   load: async ({ resources, segment }) => {
-    const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : maxInteger + 1
-    if (id > maxInteger) return undefined
+    const id = idInAddress(segment)
     const { sql } = resources.database
     const [notice] = await findNotices(sql, [{ id }])
     if (!notice) return undefined

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { readRecords } from '#app/ui/call.ts'
 import { type CrudReply, crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
+import { DeleteBelow } from '#app/ui/delete-below.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { Failed } from '#app/ui/states.tsx'
@@ -93,16 +93,11 @@ function OfficerCard({ kind, work, officer }: OfficerProps & { work: string }) {
         }}
       />
       {officer && (
-        <div className="border-t border-line pt-4">
-          <Button
-            look="danger"
-            isBusy={crud.isDeleting}
-            onClick={() => crud.remove(officer)}
-            aria-label={`মুছুন: ${officer.full_name}`}
-          >
-            মুছুন
-          </Button>
-        </div>
+        <DeleteBelow
+          name={officer.full_name}
+          isBusy={crud.isDeleting}
+          onDelete={() => crud.remove(officer)}
+        />
       )}
     </section>
   )
