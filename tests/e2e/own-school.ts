@@ -3,11 +3,19 @@ import { type ProductionServer, startProductionServer } from '../support/product
 import { admin } from './journey-school.ts'
 import { keepToken, signIn } from './staff.ts'
 
-/** A journey of an Admin in a sample college of its own, for what would disturb all other journeys. */
-export const test = base.extend<{ server: ProductionServer; token: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
-  server: async ({}, use) => {
+interface OwnSchool {
+  server: ProductionServer
+  token: string
+  /** Whether it starts as the sample college; otherwise it has nothing yet. */
+  hasSample: boolean
+}
+
+/** A journey of an Admin in a school of its own, for what would disturb all other journeys. */
+export const test = base.extend<OwnSchool>({
+  hasSample: [true, { option: true }],
+  server: async ({ hasSample }, use) => {
     const server = await startProductionServer({
+      SAMPLE_CONTENT: hasSample ? 'on' : 'off',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
     })

@@ -1,6 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { itemTitles } from '../../app/features/circular/circular.texts.ts'
-import { startProductionServer } from '../support/production-server.ts'
 import {
   addClass,
   addCommittee,
@@ -12,23 +11,11 @@ import {
   fillTeaching,
   itemRow,
 } from './fill-circular.ts'
-import { admin } from './journey-school.ts'
+import { test as ownTest } from './own-school.ts'
 import { expectGoodScreen } from './screen.ts'
-import { keepToken, signIn, test as staffTest } from './staff.ts'
+import { test as staffTest } from './staff.ts'
 
-/** Journeys in a school of their own, which has nothing yet. */
-const test = base.extend<object>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
-  baseURL: async ({}, use) => {
-    const server = await startProductionServer({
-      SAMPLE_CONTENT: 'off',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-    })
-    await use(server.url)
-    await server.stop()
-  },
-})
+const test = ownTest.extend({ hasSample: false })
 
 const meter = (page: Page) => page.getByRole('main').getByText(/^১১টির মধ্যে [০-৯]+টি সম্পূর্ণ$/)
 
@@ -47,7 +34,6 @@ test('an empty school follows the meter until all eleven items are complete, and
   page,
   context,
 }) => {
-  await keepToken(page, await signIn(page.request, admin))
   await openMeter(page)
   await expect(meter(page)).toHaveText('১১টির মধ্যে ০টি সম্পূর্ণ')
   for (const number of itemTitles.keys()) await expect(itemRow(page, number + 1)).toContainText('নেই')

@@ -1,32 +1,10 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { pagesOfRecords, publicPages } from './public-paths.ts'
 import { faultsOf, phoneSize } from './screen.ts'
 
-const paths = [
-  '/',
-  '/notice',
-  '/notice/2',
-  '/documents',
-  '/documents/10',
-  '/facnstaff',
-  '/academic',
-  '/admission',
-  '/gallery',
-  '/routine',
-  '/info',
-]
-const allPaths = [
-  ...paths,
-  '/routine?class_name=1',
-  '/contact',
-  '/login',
-  '/privacy',
-  '/accessibility',
-  '/nothing',
-]
-
 test('text of twice the size fits a phone', async ({ page }) => {
-  for (const path of allPaths) {
+  for (const path of publicPages) {
     await page.goto(path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -89,7 +67,7 @@ test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
   test('every page is dark and readable', async ({ page }) => {
-    for (const path of [...allPaths, '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']) {
+    for (const path of [...publicPages, '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']) {
       await page.goto(path)
       expect(await faultsOf(page)).toEqual([])
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -131,7 +109,7 @@ test('the picture of the college fills the width that the notices leave on a wid
 test('a picture says how wide it is shown only where it can be chosen by that', async ({ page }) => {
   // Before the script of the page turns a soft picture into a sharp one.
   await page.route(/\/assets\/enhance-/, (route) => route.abort())
-  for (const path of paths) {
+  for (const path of pagesOfRecords) {
     await page.goto(path)
     await expect(page.locator('img[sizes]:not([srcset])')).toHaveCount(0)
   }
