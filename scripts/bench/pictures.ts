@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { photograph } from '../../app/contract/file-rules.ts'
-import { requestBytes, runLoad } from './load.ts'
+import { measurePagesMeanwhile } from './pages-meanwhile.ts'
 import type { MeasuredSchool } from './school.ts'
 import { leastOf, type Row } from './table.ts'
 
@@ -28,10 +28,6 @@ export async function measurePictures(school: MeasuredSchool): Promise<Row[]> {
       bare: async () =>
         Number((await run(process.execPath, [bare, file, `${pictures}`, `${atATime}`, widths])).stdout),
     })
-    const p99 = await leastOf(rounds, {
-      idle: () => pagesWhile(school, async () => {}),
-      busy: () => pagesWhile(school, () => addPictures(school, photo)),
-    })
     return [
       {
         what: `create with a picture of ${(photo.length / 1e6).toFixed(1)} MB, time of one, ${atATime} at a time`,
@@ -40,12 +36,12 @@ export async function measurePictures(school: MeasuredSchool): Promise<Row[]> {
         goal: 1.5,
         beside: `${times.own.toFixed(0)} ms; bare ${times.bare.toFixed(0)} ms`,
       },
-      {
-        what: 'p99 of pages meanwhile, as a multiple of its idle value',
-        measured: p99.busy / p99.idle,
-        goal: 3,
-        beside: `${p99.busy.toFixed(1)} ms; idle ${p99.idle.toFixed(1)} ms`,
-      },
+      await measurePagesMeanwhile(
+        school,
+        'p99 of pages meanwhile, as a multiple of its idle value',
+        () => addPictures(school, photo),
+        rounds,
+      ),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -76,21 +72,4 @@ async function addPictures(school: MeasuredSchool, photo: Buffer): Promise<numbe
   }
   await Promise.all(Array.from({ length: atATime }, sender))
   return (performance.now() - start) / pictures
-}
-
-/** The p99 of pages in milliseconds during other work; measures at least half a second. */
-async function pagesWhile(school: MeasuredSchool, work: () => Promise<unknown>): Promise<number> {
-  const path = '/notice'
-  const request = requestBytes('GET', path, { 'Accept-Encoding': 'br' })
-  const ask = () => runLoad({ port: school.port, request, connections: 4, requests: 400 })
-  await ask()
-  let isDone = false
-  const working = work().finally(() => {
-    isDone = true
-  })
-  const seen: number[] = []
-  const until = performance.now() + 500
-  while (!isDone || performance.now() < until) seen.push((await ask()).p99)
-  await working
-  return seen.sort((a, b) => a - b)[Math.floor(seen.length / 2)] ?? 0
 }

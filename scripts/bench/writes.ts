@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { copyDatabase, insertLast, openBare } from './last-rows.ts'
 import { requestBytes, runLoad } from './load.ts'
 import type { MeasuredSchool } from './school.ts'
 import { leastOf, type Row } from './table.ts'
@@ -14,9 +14,7 @@ export async function measureCreates(school: MeasuredSchool): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))
   const file = join(folder, 'bare.sqlite')
   await school.send('POST', '/api/notices/', notice)
-  const copy = new DatabaseSync(join(school.dataDir, 'pathshala.sqlite'), { readOnly: true })
-  copy.exec(`vacuum into '${file}'`)
-  copy.close()
+  copyDatabase(school, file)
   const request = create(school, notice)
   const own = (requests = creates) => runLoad({ port: school.port, request, connections: 32, requests })
   const statuses: Map<number, number>[] = []
@@ -57,23 +55,10 @@ function create(school: MeasuredSchool, record: object): Buffer {
 
 /** Microseconds of inserting, durably, the two rows that a create inserts. */
 function insertTheSame(file: string): number {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  database.exec(
-    'pragma journal_mode=wal; pragma synchronous=full; pragma temp_store=memory; pragma cache_size=-16000;',
-  )
+  const database = openBare(file)
   try {
-    const insertLast = (table: string) => {
-      const row = database.prepare(`select * from ${table} order by id desc limit 1`).get() ?? {}
-      const columns = Object.keys(row).filter((column) => column !== 'id')
-      const names = columns.map((column) => `"${column}"`).join(', ')
-      const statement = database.prepare(
-        `insert into ${table} (${names}) values (${columns.map(() => '?').join(', ')})`,
-      )
-      const values = columns.map((column) => row[column] ?? null)
-      return () => statement.run(...values)
-    }
-    const insertNotice = insertLast('notices')
-    const insertChange = insertLast('changes')
+    const insertNotice = insertLast(database, 'notices')
+    const insertChange = insertLast(database, 'changes')
     const start = performance.now()
     for (let made = 0; made < creates; made += 1) {
       database.exec('begin immediate')
