@@ -1,0 +1,57 @@
+import { signs } from './bijoy-glyphs.ts'
+import { piecesOf, type TextPiece } from './bijoy-words.ts'
+import { toBengaliDigits } from './digits.ts'
+import { cutUnits } from './normal-form.ts'
+
+// So much of a text is converted; what is behind it stays as it is.
+const longestConverted = 200 * 1024
+// So much of a text is looked at to tell what it is.
+const longestJudged = 20 * 1024
+
+/**
+ * Turns text in a Bijoy font (SutonnyMJ) into Unicode. English, addresses, links and Bengali in Unicode stay. A glyph
+ * that is not known becomes U+FFFD and is counted. Only the first 200 K of a text are converted.
+ */
+export function fromBijoy(text: string): { text: string; unknown: number } {
+  const near = cutUnits(text, longestConverted)
+  const pieces = piecesOf(asWindows1252(near))
+  return {
+    text: pieces.map(converted).join('') + text.slice(near.length),
+    unknown: pieces.reduce((sum, { isBijoy, read }) => sum + (isBijoy && read ? read.unknown : 0), 0),
+  }
+}
+
+/** Whether pasted text looks like Bijoy: it has three words or more, and at least a third of them are Bijoy. */
+export function looksLikeBijoy(text: string): boolean {
+  const { words, bijoy } = bijoyWords(text)
+  return words >= 3 && bijoy * 3 >= words
+}
+
+/** How many words a text has (numbers are none), and how many of them look like Bijoy. */
+export function bijoyWords(text: string): { words: number; bijoy: number } {
+  const words = piecesOf(asWindows1252(cutUnits(text, longestJudged))).filter(
+    ({ kind }) => kind === 'latin' || kind === 'other',
+  )
+  return { words: words.length, bijoy: words.filter(({ isBijoy }) => isBijoy).length }
+}
+
+/** Whether the HTML of a clipboard names a Bijoy font: their names end in MJ, such as SutonnyMJ. */
+export function namesBijoyFont(html: string): boolean {
+  return /(?:font-family\s*:|\bface\s*=)[^;>]{0,200}?[a-z]MJ\b/i.test(cutUnits(html, longestConverted))
+}
+
+function converted({ kind, text, read, isBijoy }: TextPiece): string {
+  if (!isBijoy) return text
+  if (kind === 'latin') return read?.text ?? text
+  if (kind === 'number') return toBengaliDigits(text)
+  return kind === 'sign' ? (signs.get(text) ?? text) : text
+}
+
+// The characters of the codes 80 to 9F in Windows-1252. Some programs hand over the codes themselves.
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function asWindows1252(text: string): string {
+  return text
+    .replace(/[\u0080-\u009f]/g, (code) => windows1252.charAt(code.charCodeAt(0) - 0x80))
+    .replaceAll('μ', 'µ')
+}
