@@ -38,6 +38,7 @@ class ClusterReader {
   #faults = 0
   #hasReph = false
   #letters = ''
+  #isHalf = false
   // On paper this sign stands before its letters.
   #before = ''
   #after = ''
@@ -80,6 +81,7 @@ class ClusterReader {
   }
 
   #takeBelow(text: string): void {
+    this.#isHalf = false
     // A ya-phala on র is shown as one only behind a joiner: র‍্যাব.
     if (this.#letters === 'র' && text.startsWith('্য')) this.#letters += joiner + text
     else if (!this.#is('open')) this.#letters += text === hasanta && this.#after ? '' : text
@@ -100,11 +102,13 @@ class ClusterReader {
 
   #takeLetters(text: string): void {
     if (text === unknownMark) this.#unknown += 1
-    if (this.#letters !== '' && !(this.#is('open') && isConsonant(text))) this.#close()
+    const isFree = this.#letters + this.#after + this.#nasal + this.#end === ''
+    if (!(isFree || (this.#is('open') && isConsonant(text)))) this.#close()
     // A য that a visible hasanta keeps apart: উদ্‌যাপন.
     if (this.#letters !== '' && text.startsWith('য')) this.#letters += nonJoiner
     const [, letters = '', sign = ''] = /^(.*?)([ুৃ]?)$/.exec(text) ?? []
     this.#letters += letters
+    this.#isHalf = text.endsWith(hasanta)
     this.#after = sign
   }
 
@@ -120,6 +124,7 @@ class ClusterReader {
     this.#text += (this.#hasReph ? reph : '') + this.#spelled() + this.#nasal + this.#end
     this.#hasReph = false
     this.#letters = ''
+    this.#isHalf = false
     this.#before = ''
     this.#after = ''
     this.#nasal = ''
@@ -137,13 +142,14 @@ class ClusterReader {
     const sign = this.#before + this.#after
     if (!isLetter(this.#letters) || this.#end.length > 1) return true
     if (this.#text === '' && neverFirst.test(this.#letters)) return true
+    if (this.#isHalf) return true
     if (this.#letters.startsWith('ৎ')) return this.#letters.length + sign.length > 1
     if (/^[অ-ঔ]$/.test(this.#letters)) return sign !== '' && this.#letters + sign !== 'অা'
     return sign.length > 1 ? !/^(?:ে[াৗ])$/.test(sign) : sign === 'ৗ'
   }
 }
 
-const neverFirst = /^(?:[ঙঞৎ]|[ডঢয]়)/
+const neverFirst = /^(?:[ঙঞৎ]|[ডঢয]়|([কচজটডতদনপ])্\1|ক্[টত]|গ্ধ|ণ্[টঠড]|ত্থ|দ্ধ|ন্[ঠডধস]|প্[টত]|ব্[জদধ]|ল্[কগটডপফ])/
 
 // A sign typed twice shows as one.
 function added(signs: string, sign: string): string {

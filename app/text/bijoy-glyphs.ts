@@ -52,8 +52,8 @@ export const contextual: ReadonlyMap<string, Choice> = new Map([
   ['Ð', { place: 'inside', there: 'ণ্ড', elsewhere: '–' }],
 ])
 
-/** Signs between words. */
-export const signs = table('| ।  $ ৳  Ñ —  Ò “  Ó ”  Ô ‘  Õ ’')
+/** Signs between words. Bijoy keyboards have no colon beside Bengali letters: a visarga alone stands for it. */
+export const signs = table('| ।  $ ৳  Ñ —  Ò “  Ó ”  Ô ‘  Õ ’  t :')
 
 function table(written: string): ReadonlyMap<string, string> {
   const cells = written.normalize('NFC').trim().split(/\s+/)

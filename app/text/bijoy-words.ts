@@ -1,6 +1,6 @@
 import { type ReadWord, readGlyphs } from './bijoy-clusters.ts'
 import { contextual, glyphs, signs } from './bijoy-glyphs.ts'
-import { leanOf } from './bijoy-or-english.ts'
+import { isAbbreviation, leanOf } from './bijoy-or-english.ts'
 import { linkParts } from './text-links.ts'
 
 /** A part of a text: a word that may be Bijoy, a word that is not, or digits and signs that are as their neighbours. */
@@ -11,12 +11,15 @@ export interface TextPiece {
   isBijoy: boolean
 }
 
-/** The parts of a text in their order, and which of them are Bijoy. */
-export function piecesOf(text: string): TextPiece[] {
+/**
+ * The parts of a text in their order, and which of them are Bijoy. What could be both is taken for what is expected: one
+ * converts what somebody said is Bijoy, and doubts it otherwise.
+ */
+export function piecesOf(text: string, expected: 'bijoy' | 'english'): TextPiece[] {
   const pieces = keptAndFree(text).flatMap(({ text: part, isKept }) =>
     isKept ? [{ ...plainPiece('other', part), lean: 0 }] : freePieces(part),
   )
-  decide(pieces)
+  decide(pieces, expected)
   return pieces
 }
 
@@ -28,26 +31,27 @@ function plainPiece(kind: TextPiece['kind'], text: string): TextPiece {
   return { kind, text, isBijoy: false }
 }
 
-/** Addresses of pages and mails, domains and names of files stay as they are. */
+/** Addresses of pages and mails, domains, names of files and degrees stay as they are. */
 function keptAndFree(text: string): { text: string; isKept: boolean }[] {
   return linkParts(text).flatMap(({ text: part, href }) =>
     href && !href.startsWith('tel:')
       ? [{ text: part, isKept: true }]
-      : part.split(nameWithEnding).map((found, at) => ({ text: found, isKept: at % 2 === 1 })),
+      : part.split(kept).map((found, at) => ({ text: found, isKept: at % 2 === 1 })),
   )
 }
 
-const endings = 'com|net|org|edu|gov|info|io|xyz|bd|pdf|docx?|xlsx?|pptx?|csv|txt|jpe?g|png|zip|html?'
-const nameWithEnding = new RegExp(
-  String.raw`(?<![\w.-])([\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:${endings})(?![\w-])(?:/[^\s<>"“”।…]{0,2000})?)`,
-  'i',
-)
+const endings =
+  'com|net|org|edu|gov|info|io|xyz|bd|pdf|PDF|docx?|xlsx?|pptx?|csv|txt|jpe?g|JPE?G|png|PNG|zip|html?'
+const nameWithEnding = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:${endings})(?![\w-])(?:/[^\s<>"“”।…]{0,2000})?`
+const degree = String.raw`(?:[BM]\.(?:Sc|A|Com|Ed|Phil|S\.S|B\.A)|Ph\.D)(?!\w)`
+const kept = new RegExp(String.raw`(?<![\w.-])(${nameWithEnding}|${degree})`)
 
 const glyphSet = [...glyphs.keys(), ...contextual.keys()].join('').replace(/[\\\]^-]/g, '\\$&')
+const signSet = [...signs.keys()].filter((sign) => !glyphs.has(sign)).join('')
 const unknownGlyphs = '¹Žž\u0081\u008d\u008f\u0090\u009d'
 const found = new RegExp(
-  `(?<latin>(?:[${glyphSet}${unknownGlyphs}]|”(?=[PQT])|•(?=[LNg¶ÿ]))+)` +
-    String.raw`|(?<other>[\p{L}\p{M}\u200c\u200d]+)|(?<number>\p{Nd}+)|(?<sign>[${[...signs.keys()].join('')}])`,
+  `(?<sign>[${signSet}]|(?<![${glyphSet}])t(?![${glyphSet}]))|(?<latin>(?:[${glyphSet}${unknownGlyphs}]|”(?=[PQT])|•(?=[LNg¶ÿ]))+)` +
+    String.raw`|(?<number>\p{Nd}+)|(?<other>(?:(?![${glyphSet}${signSet}])[\p{L}\p{M}\u200c\u200d])+)`,
   'gu',
 )
 
@@ -63,38 +67,43 @@ function freePieces(text: string): JudgedPiece[] {
   return pieces
 }
 
+// No word is so long; and reading one takes more than linear time.
+const longestWord = 100
+
 function judged(groups: Partial<Record<string, string>>, part: string): JudgedPiece {
-  if (groups.other) return { ...plainPiece('other', part), lean: -1 }
+  if (groups.other) return { ...plainPiece('other', part), lean: -2 }
   if (groups.number) return { ...plainPiece('number', part), lean: 0 }
   if (groups.sign) return { ...plainPiece('sign', part), lean: 0 }
+  // A line to write on, an ampersand, a degree.
+  if (!/\p{L}/u.test(part)) return { ...plainPiece('rest', part), lean: 0 }
+  if (isAbbreviation(part) || part.length > longestWord) return { ...plainPiece('other', part), lean: 0 }
   const read = readGlyphs(part)
-  return { ...plainPiece('latin', part), read, lean: /[A-Za-z]|\p{L}/u.test(part) ? leanOf(part, read) : 0 }
+  return { ...plainPiece('latin', part), read, lean: leanOf(part, read) }
 }
 
-// To change between Bijoy and English costs this much evidence.
-const change = 3
+/** What is taken for Bijoy when a word could be both, and how much evidence a change of the language takes. */
+const manners = { bijoy: { bonus: 0.5, change: 2 }, english: { bonus: 0, change: 3 } }
 
 /**
- * Decides all pieces together, so that the sum of what they say is largest and the language changes seldom (the
- * algorithm of Viterbi with two states).
+ * Decides all pieces together, so that what speaks for the choices is most and the language changes seldom (Viterbi's
+ * algorithm with two states). What says nothing, such as a number, is as what is before it.
  */
-function decide(pieces: JudgedPiece[]): void {
-  let asBijoy = 0
-  let asOther = 0
-  const cameFrom = pieces.map(({ lean }) => {
-    const bijoyBefore = asBijoy >= asOther - change
-    const otherBefore = asOther > asBijoy - change
-    const nextBijoy = (bijoyBefore ? asBijoy : asOther - change) + lean
-    asOther = otherBefore ? asOther : asBijoy - change
+function decide(pieces: JudgedPiece[], expected: keyof typeof manners): void {
+  const { bonus, change } = manners[expected]
+  let asBijoy = expected === 'bijoy' ? 0 : -change
+  let asOther = expected === 'bijoy' ? -change / 2 : 0
+  const stays = pieces.map(({ kind, lean }) => {
+    const inBijoy = asBijoy > asOther - change
+    const inOther = asOther > asBijoy - change
+    const nextBijoy = Math.max(asBijoy, asOther - change) + lean + (kind === 'latin' ? bonus : 0)
+    asOther = Math.max(asOther, asBijoy - change)
     asBijoy = nextBijoy
-    return { bijoyBefore, otherBefore }
+    return { inBijoy, inOther }
   })
   let isBijoy = asBijoy > asOther
   for (let at = pieces.length - 1; at >= 0; at -= 1) {
     const piece = pieces[at]
-    const from = cameFrom[at]
-    if (!(piece && from)) continue
-    piece.isBijoy = isBijoy
-    isBijoy = isBijoy ? from.bijoyBefore : !from.otherBefore
+    if (piece) piece.isBijoy = isBijoy
+    if (isBijoy ? !stays[at]?.inBijoy : !stays[at]?.inOther) isBijoy = !isBijoy
   }
 }

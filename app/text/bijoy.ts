@@ -13,8 +13,11 @@ const longestJudged = 20 * 1024
  * that is not known becomes U+FFFD and is counted. Only the first 200 K of a text are converted.
  */
 export function fromBijoy(text: string): { text: string; unknown: number } {
-  const near = cutUnits(text, longestConverted)
-  const pieces = piecesOf(asWindows1252(near))
+  const near =
+    text.length <= longestConverted ? text : text.slice(0, text.lastIndexOf(' ', longestConverted) + 1)
+  const glyphs = asWindows1252(near)
+  const pieces = piecesOf(glyphs, 'bijoy')
+  if (!pieces.some(isBijoyWord) || isEnglish(glyphs)) return { text, unknown: 0 }
   return {
     text: pieces.map(converted).join('') + text.slice(near.length),
     unknown: pieces.reduce((sum, { isBijoy, read }) => sum + (isBijoy && read ? read.unknown : 0), 0),
@@ -29,15 +32,33 @@ export function looksLikeBijoy(text: string): boolean {
 
 /** How many words a text has (numbers are none), and how many of them look like Bijoy. */
 export function bijoyWords(text: string): { words: number; bijoy: number } {
-  const words = piecesOf(asWindows1252(cutUnits(text, longestJudged))).filter(
-    ({ kind }) => kind === 'latin' || kind === 'other',
-  )
-  return { words: words.length, bijoy: words.filter(({ isBijoy }) => isBijoy).length }
+  return countWords(asWindows1252(cutUnits(text, longestJudged)))
 }
 
-/** Whether the HTML of a clipboard names a Bijoy font: their names end in MJ, such as SutonnyMJ. */
+function countWords(text: string): { words: number; bijoy: number } {
+  const pieces = piecesOf(text, 'english')
+  const words = pieces.filter(({ kind }) => kind === 'latin' || kind === 'other')
+  return { words: words.length, bijoy: words.filter(isBijoyWord).length }
+}
+
+/**
+ * Whether the HTML of a clipboard names a Bijoy font: their names end in MJ, as SutonnyMJ does. Fonts that end in OMJ
+ * are of Unicode.
+ */
 export function namesBijoyFont(html: string): boolean {
-  return /(?:font-family\s*:|\bface\s*=)[^;>]{0,200}?[a-z]MJ\b/i.test(cutUnits(html, longestConverted))
+  return /(?:font-family\s*:|\bface\s*=)[^<>{}]{0,200}?[a-z](?<!o)mj\b/i.test(
+    cutUnits(html, longestConverted),
+  )
+}
+
+function isBijoyWord({ kind, isBijoy }: TextPiece): boolean {
+  return kind === 'latin' && isBijoy
+}
+
+// Single English words can pass for Bijoy, but not many in a row.
+function isEnglish(text: string): boolean {
+  const { words, bijoy } = countWords(text)
+  return words >= 8 && bijoy === 0
 }
 
 function converted({ kind, text, read, isBijoy }: TextPiece): string {
