@@ -7,6 +7,7 @@ import { linkParts } from './text-links.ts'
 export interface TextPiece {
   kind: 'latin' | 'other' | 'number' | 'sign' | 'rest'
   text: string
+  /** Of a Latin word: what it is as Bijoy. */
   read?: ReadWord
   isBijoy: boolean
 }
@@ -17,18 +18,19 @@ export interface TextPiece {
  */
 export function piecesOf(text: string, expected: 'bijoy' | 'english'): TextPiece[] {
   const pieces = keptAndFree(text).flatMap(({ text: part, isKept }) =>
-    isKept ? [{ ...plainPiece('other', part), lean: 0 }] : freePieces(part),
+    isKept ? [piece('other', part)] : freePieces(part),
   )
   decide(pieces, expected)
   return pieces
 }
 
 interface JudgedPiece extends TextPiece {
+  /** How much speaks for Bijoy (positive) or against it. */
   lean: number
 }
 
-function plainPiece(kind: TextPiece['kind'], text: string): TextPiece {
-  return { kind, text, isBijoy: false }
+function piece(kind: TextPiece['kind'], text: string, lean = 0): JudgedPiece {
+  return { kind, text, lean, isBijoy: false }
 }
 
 /** Addresses of pages and mails, domains, names of files and degrees stay as they are. */
@@ -59,51 +61,51 @@ function freePieces(text: string): JudgedPiece[] {
   const pieces: JudgedPiece[] = []
   let end = 0
   for (const { 0: part, index, groups = {} } of text.matchAll(found)) {
-    if (index > end) pieces.push({ ...plainPiece('rest', text.slice(end, index)), lean: 0 })
+    if (index > end) pieces.push(piece('rest', text.slice(end, index)))
     pieces.push(judged(groups, part))
     end = index + part.length
   }
-  if (end < text.length) pieces.push({ ...plainPiece('rest', text.slice(end)), lean: 0 })
+  if (end < text.length) pieces.push(piece('rest', text.slice(end)))
   return pieces
 }
 
-// No word is so long; and reading one takes more than linear time.
+// No word is longer. Reading one takes quadratic time.
 const longestWord = 100
 
 function judged(groups: Partial<Record<string, string>>, part: string): JudgedPiece {
-  if (groups.other) return { ...plainPiece('other', part), lean: -2 }
-  if (groups.number) return { ...plainPiece('number', part), lean: 0 }
-  if (groups.sign) return { ...plainPiece('sign', part), lean: 0 }
+  if (groups.other) return piece('other', part, -2)
+  if (groups.number) return piece('number', part)
+  if (groups.sign) return piece('sign', part)
   // A line to write on, an ampersand, a degree.
-  if (!/\p{L}/u.test(part)) return { ...plainPiece('rest', part), lean: 0 }
-  if (isAbbreviation(part) || part.length > longestWord) return { ...plainPiece('other', part), lean: 0 }
+  if (!/\p{L}/u.test(part)) return piece('rest', part)
+  if (isAbbreviation(part) || part.length > longestWord) return piece('other', part)
   const read = readGlyphs(part)
-  return { ...plainPiece('latin', part), read, lean: leanOf(part, read) }
+  return { ...piece('latin', part, leanOf(part, read)), read }
 }
 
-/** What is taken for Bijoy when a word could be both, and how much evidence a change of the language takes. */
-const manners = { bijoy: { bonus: 0.5, change: 2 }, english: { bonus: 0, change: 3 } }
+/** What a word that could be both is worth for Bijoy, and what a change of the language costs, as in `leanOf`. */
+const weights = { bijoy: { bonus: 0.5, change: 2 }, english: { bonus: 0, change: 3 } }
 
 /**
- * Decides all pieces together, so that what speaks for the choices is most and the language changes seldom (Viterbi's
- * algorithm with two states). What says nothing, such as a number, is as what is before it.
+ * Decides all pieces together, so that the sum of what speaks for their languages, less the cost of changes, is largest
+ * (Viterbi's algorithm with two states). What says nothing, such as a number, has the language of what is before it.
  */
-function decide(pieces: JudgedPiece[], expected: keyof typeof manners): void {
-  const { bonus, change } = manners[expected]
+function decide(pieces: JudgedPiece[], expected: keyof typeof weights): void {
+  const { bonus, change } = weights[expected]
   let asBijoy = expected === 'bijoy' ? 0 : -change
   let asOther = expected === 'bijoy' ? -change / 2 : 0
-  const stays = pieces.map(({ kind, lean }) => {
-    const inBijoy = asBijoy > asOther - change
-    const inOther = asOther > asBijoy - change
-    const nextBijoy = Math.max(asBijoy, asOther - change) + lean + (kind === 'latin' ? bonus : 0)
+  const isBeforeBijoy = pieces.map(({ kind, lean }) => {
+    const ifBijoy = asBijoy > asOther - change
+    const ifOther = asBijoy - change >= asOther
+    const best = Math.max(asBijoy, asOther - change)
     asOther = Math.max(asOther, asBijoy - change)
-    asBijoy = nextBijoy
-    return { inBijoy, inOther }
+    asBijoy = best + lean + (kind === 'latin' ? bonus : 0)
+    return { ifBijoy, ifOther }
   })
   let isBijoy = asBijoy > asOther
   for (let at = pieces.length - 1; at >= 0; at -= 1) {
-    const piece = pieces[at]
-    if (piece) piece.isBijoy = isBijoy
-    if (isBijoy ? !stays[at]?.inBijoy : !stays[at]?.inOther) isBijoy = !isBijoy
+    const decided = pieces[at]
+    if (decided) decided.isBijoy = isBijoy
+    isBijoy = Boolean(isBijoy ? isBeforeBijoy[at]?.ifBijoy : isBeforeBijoy[at]?.ifOther)
   }
 }
