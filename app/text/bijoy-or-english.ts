@@ -8,15 +8,17 @@ export function leanOf(word: string, read: ReadWord): number {
   const letters = word.replace(/^[“”‘’–—…`]{1,3}|[“”‘’–—…`]{1,3}$/g, '')
   if (measure.test(letters)) return -certain
   if (read.faults + read.unknown === 0 && notInEnglish.test(letters)) return certain
-  if (englishWords.has(letters.toLowerCase())) return letters.length < 3 ? -certain / 4 : -certain
-  if (bijoyWords.has(letters)) return certain / 2
+  if (bijoyWords.has(word)) return certain / 2
+  if (englishWords.has(letters.toLowerCase())) return letters.length < 3 ? -3 : -certain
   if (doubtful.has(letters)) return 0.9
+  // Letters that Bengali never has twice in a row are English.
   const isPossible = read.faults === 0 && !/ll|oo|pp|rr|ss|tt/.test(letters)
   return leanOfPairs(letters) - (isPossible ? 0 : certain)
 }
 
 const certain = 8
 
+// 48 m² is no Bijoy.
 const measure = /^(?:[cdkm]?m|ft|in)[²³]$/
 
 // Accented letters are in foreign names.
@@ -58,7 +60,7 @@ function parts(word: string): string[] {
 }
 
 /**
- * Which letters follow a letter in English text, each in at least 1 of 140 cases, and in names of Bangladesh (kh, bh). A
+ * Which letters follow a letter in English text, each in at least 1 of 140 cases, and in names of Bangladesh (kh, sr). A
  * blank is the beginning and the end of a word.
  */
 const followers = new Map(
@@ -82,7 +84,7 @@ const followers = new Map(
     'prealo tiushdp',
     'qul',
     're aoistydmncrukgv',
-    's teisuohacpyk',
+    's teisuohacpykr',
     't eiashroytulc',
     'urntslpmeicbdga',
     'veiao',
@@ -95,8 +97,8 @@ const followers = new Map(
 
 /** English words of schools and offices, and those that are short or have a rare pair of letters. */
 const englishWords = new Set(
-  `a am an and are as at be but by can do for go had has have he her him his how if in is it its may me my new no not
-   now of on or our out see she so the to too up us was we who why you all any will with from this that your they them
+  `a am an and are as at be but by can do for go had has have he her him his how if in it its may my new no not
+   now of on or our out see she so the to too up us was who why you all any will with from this that your they them
    there their what when where which would should could about after before please thank thanks dear sir madam yours
    mr mrs ms md dr pm no roll name class exam date time page form list book bank fee fees pay paid free
    school schools college madrasa university institute academy student students teacher teachers staff head master
@@ -108,20 +110,20 @@ const englishWords = new Set(
    january february march april may june july august september october november december
    sunday monday tuesday wednesday thursday friday saturday dhaka bangladesh road house block sector thana
    committee member chairman secretary president model high govt government public private limited ltd
-   plus minus ok okay yes km kg cm mm am st nd rd th cc re vs etc via per dev gov nov café résumé naïve déjà vu npm javascript github linkedin wikipedia`.split(
+   plus minus ok okay yes km kg cm mm am st nd rd th cc re vs etc via per dev gov nov café résumé naïve déjà vu npm covid javascript github linkedin wikipedia`.split(
     /\s+/,
   ),
 )
 
 /** Bijoy words that have the letters of English ones, but are none: এবং, এর, আবার. */
 const bijoyWords = new Set(
-  'q ev mevi Ges Gi Gici Avi Avevi Kiv Kivi wbb Ask aib mb` feb Kwig Drme nq bq evi eivei evievi GK GB IB GKB GKK GBP AvR'.split(
+  'q ev mevi Ges Gi Gici Avi Avevi Kiv Kivi wbb Ask aib mb` `kg feb Kwig Drme nq bq evi eivei evievi GK GB IB GKB GKK GBP AvR'.split(
     ' ',
   ),
 )
 
-/** Bijoy words that are English words or names as well: ও (I), সব (me). */
-const doubtful = new Set('I me is dig ci bs Rb'.split(' '))
+/** Bijoy words that are English words or names as well: ও (I), সব (me), বি (we). */
+const doubtful = new Set('I we me is dig ci bs Rb beg'.split(' '))
 
 /** Whether it is an abbreviation in capitals, such as SSC: these stand in both languages and stay. */
 export function isAbbreviation(word: string): boolean {

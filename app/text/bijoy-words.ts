@@ -33,7 +33,7 @@ function piece(kind: TextPiece['kind'], text: string, lean = 0): JudgedPiece {
   return { kind, text, lean, isBijoy: false }
 }
 
-/** Addresses of pages and mails, domains, names of files and degrees stay as they are. */
+/** Addresses of pages and mails, domains, names of files, degrees (B.Sc.) and N/A stay as they are. */
 function keptAndFree(text: string): { text: string; isKept: boolean }[] {
   return linkParts(text).flatMap(({ text: part, href }) =>
     href && !href.startsWith('tel:')
@@ -45,8 +45,8 @@ function keptAndFree(text: string): { text: string; isKept: boolean }[] {
 const endings =
   'com|net|org|edu|gov|info|io|xyz|bd|pdf|PDF|docx?|xlsx?|pptx?|csv|txt|jpe?g|JPE?G|png|PNG|zip|html?'
 const nameWithEnding = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:${endings})(?![\w-])(?:/[^\s<>"“”।…]{0,2000})?`
-const degree = String.raw`(?:[BM]\.(?:Sc|A|Com|Ed|Phil|S\.S|B\.A)|Ph\.D)(?!\w)`
-const kept = new RegExp(String.raw`(?<![\w.-])(${nameWithEnding}|${degree})`)
+const abbreviation = String.raw`(?:[BM]\.(?:Sc|A|Com|Ed|Phil|S\.S|B\.A)|Ph\.D|N/A)(?!\w)`
+const kept = new RegExp(String.raw`(?<![\w.-])(${nameWithEnding}|${abbreviation})`)
 
 const glyphSet = [...glyphs.keys(), ...contextual.keys()].join('').replace(/[\\\]^-]/g, '\\$&')
 const signSet = [...signs.keys()].filter((sign) => !glyphs.has(sign)).join('')
@@ -84,7 +84,7 @@ function judged(groups: Partial<Record<string, string>>, part: string): JudgedPi
 }
 
 /** What a word that could be both is worth for Bijoy, and what a change of the language costs, as in `leanOf`. */
-const weights = { bijoy: { bonus: 0.5, change: 2 }, english: { bonus: 0, change: 3 } }
+const weights = { bijoy: { bonus: 0.5, change: 2 }, english: { bonus: -1, change: 3 } }
 
 /**
  * Decides all pieces together, so that the sum of what speaks for their languages, less the cost of changes, is largest
@@ -93,7 +93,7 @@ const weights = { bijoy: { bonus: 0.5, change: 2 }, english: { bonus: 0, change:
 function decide(pieces: JudgedPiece[], expected: keyof typeof weights): void {
   const { bonus, change } = weights[expected]
   let asBijoy = expected === 'bijoy' ? 0 : -change
-  let asOther = expected === 'bijoy' ? -change / 2 : 0
+  let asOther = expected === 'english' ? 0 : -change
   const isBeforeBijoy = pieces.map(({ kind, lean }) => {
     const ifBijoy = asBijoy > asOther - change
     const ifOther = asBijoy - change >= asOther

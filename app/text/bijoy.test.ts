@@ -105,6 +105,27 @@ describe('texts', () => {
     expect(fromBijoy(old)).toEqual({ text: now.normalize('NFC'), unknown: 0 })
   })
 
+  test('cells of lists, one word each', () => {
+    const cells = pairsIn(`
+      bvg নাম  †ivj রোল  †kÖwY শ্রেণি  kvLv শাখা  K ক  QvÎ ছাত্র  QvÎx ছাত্রী  ag© ধর্ম  Bmjvg ইসলাম  wn›\`y হিন্দু  c\`ex পদবী  welq বিষয়  evsjv বাংলা
+      MwYZ গণিত  Kwig করিম  iwng রহিম  Avwid আরিফ  mvjgv সালমা  wgg মিম  Rq জয়  bvwn\` নাহিদ  Bgb ইমন  wicb রিপন  mRj সজল  kvIb শাওন  eiKZ বরকত
+      beg নবম  \`kg দশম  mßg সপ্তম  Aóg অষ্টম  lô ষষ্ঠ  we.G বি.এ  Gg.G এম.এ  Gm.Gm.wm এস.এস.সি  GBP.Gm.wm এইচ.এস.সি  KzwóqvÑ7000 কুষ্টিয়া—৭০০০`)
+    expect(cells.map(([old]) => [old, fromBijoy(old).text])).toEqual(cells)
+    for (const cell of [
+      'Rajapur',
+      'Karim',
+      'Science',
+      'ICT',
+      'A+',
+      'N/A',
+      'Roll',
+      'Md. Rahim Uddin',
+      'Class 9',
+      'B.Sc.',
+    ])
+      expect(fromBijoy(cell).text).toBe(cell)
+  })
+
   test('a glyph that is not known is marked and counted', () => {
     expect(fromBijoy('Avgvi ev¹jv Ževwo')).toEqual({
       text: 'আমার বা\ufffdলা \ufffdবাড়ি'.normalize('NFC'),
