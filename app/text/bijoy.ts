@@ -72,7 +72,5 @@ function converted({ kind, text, read, isBijoy }: TextPiece): string {
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function asWindows1252(text: string): string {
-  return text
-    .replace(/[\u0080-\u009f]/g, (code) => windows1252.charAt(code.charCodeAt(0) - 0x80))
-    .replaceAll('μ', 'µ')
+  return text.replace(/[\u0080-\u009f]/g, (code) => windows1252.charAt(code.charCodeAt(0) - 0x80))
 }
