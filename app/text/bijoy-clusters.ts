@@ -38,6 +38,7 @@ class ClusterReader {
   #faults = 0
   #hasReph = false
   #letters = ''
+  // The last letter is a glyph that waits for the next letter, such as স্.
   #isHalf = false
   // On paper this sign stands before its letters.
   #before = ''
@@ -95,9 +96,13 @@ class ClusterReader {
   }
 
   #takeNasal(): void {
+    if (this.#letters !== '') {
+      this.#nasal = 'ঁ'
+      return
+    }
     // Typed after the ে of the next letter by mistake: Zv‡uK for Zvu‡K.
-    if (this.#letters === '') this.#text += 'ঁ'
-    else this.#nasal = 'ঁ'
+    if (this.#text === '') this.#faults += 1
+    this.#text += 'ঁ'
   }
 
   #takeLetters(text: string): void {
@@ -149,6 +154,7 @@ class ClusterReader {
   }
 }
 
+// No word begins with these.
 const neverFirst = /^(?:[ঙঞৎ]|[ডঢয]়|([কচজটডতদনপ])্\1|ক্[টত]|গ্ধ|ণ্[টঠড]|ত্থ|দ্ধ|ন্[ঠডধস]|প্[টত]|ব্[জদধ]|ল্[কগটডপফ])/
 
 // A sign typed twice shows as one.
