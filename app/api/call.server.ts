@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DataGuard } from '#app/contract/data-guard.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
-import type { FileRule } from '#app/contract/file-rules.ts'
+import type { SentRule } from '#app/contract/file-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
@@ -66,7 +66,7 @@ export type SheetType = 'text/csv' | 'application/vnd.openxmlformats-officedocum
 
 export interface CallBody {
   schema: z.ZodObject
-  files?: Record<string, FileRule>
+  files?: Record<string, SentRule>
   /** Whether it takes `data_guard` beside the fields. */
   isGuarded?: boolean
   /** The field that a list stands for which is sent as the whole body. */

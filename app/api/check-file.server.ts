@@ -7,19 +7,24 @@ import {
   tooManyBytes,
   wrongKind,
 } from '#app/contract/file-kinds.ts'
-import { type FileRule, maxPixels, maxSide } from '#app/contract/file-rules.ts'
+import { maxPixels, maxSide, type SentRule } from '#app/contract/file-rules.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
 import { decodingBytes, maxDecodingBytes } from '#app/storage/decoding-cost.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
 /** Refuses a staged file that is too large (413) or is not what its field takes, by content (415). */
-export async function checkStagedFile(field: string, file: StagedFile, taken: FileRule): Promise<void> {
+export async function checkStagedFile(field: string, file: StagedFile, taken: SentRule): Promise<void> {
   const kind = kindOfFile(await readStart(file.path, startLength))
   const rule = ruleFor(taken, kind)
   const refuse = (status: number, text: string) =>
     refuseFields(status, { [field]: [`${rule.label}: ${text}`] })
   if (file.isTooLarge || file.bytes > rule.maxBytes) throw refuse(413, tooManyBytes(rule))
+  if (rule.kind === 'sheet') {
+    // Whoever reads it knows the rest.
+    if (kind) throw refuse(415, wrongKind(taken))
+    return
+  }
   if (rule.kind === 'pdf') {
     if (kind !== 'application/pdf') throw refuse(415, wrongKind(taken))
     return

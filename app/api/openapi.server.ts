@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { dataGuardConfirmed, dataGuardField } from '#app/contract/data-guard.ts'
-import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
+import { missingFile, type SentRule } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/record-fields.ts'
 import { inPascalCase } from '#app/contract/schema-names.ts'
 import type { Call } from './call.server.ts'
@@ -103,7 +103,7 @@ const guard = {
     'value is ignored.',
 }
 
-function describeFiles(method: Call['method'], files: Record<string, FileRule>) {
+function describeFiles(method: Call['method'], files: Record<string, SentRule>) {
   return Object.fromEntries(
     Object.entries(files).map(([field, rule]) => {
       const file = {
@@ -117,7 +117,7 @@ function describeFiles(method: Call['method'], files: Record<string, FileRule>) 
   )
 }
 
-function isNeeded(rule: FileRule | undefined): boolean {
+function isNeeded(rule: SentRule | undefined): boolean {
   return rule !== undefined && missingFile(rule) !== undefined
 }
 

@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
-import type { FileRule } from '#app/contract/file-rules.ts'
+import type { SentRule } from '#app/contract/file-rules.ts'
 import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -16,7 +16,7 @@ export const maxFieldBytes = 20 * 1024
 
 /** What a body may have beside texts, and where its files wait. */
 export interface Place {
-  rules: Record<string, FileRule>
+  rules: Record<string, SentRule>
   /** Fields that are lists: an entry for each part of that name. */
   lists: readonly string[]
   /** The field that a list stands for which is the whole body. */
@@ -124,7 +124,7 @@ async function stage(
   field: string,
   file: BusboyFileStream,
   fileName: string,
-  rule: FileRule,
+  rule: SentRule,
   stagingDir: string,
 ): Promise<void> {
   const staged = await stageFile(file, fileName, rule.maxBytes, stagingDir)

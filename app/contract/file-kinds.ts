@@ -1,5 +1,5 @@
 import { toBengaliDigits } from '#app/text/digits.ts'
-import type { FileRule, PdfRule, PictureRule, PictureType } from './file-rules.ts'
+import type { FileRule, PdfRule, PictureRule, PictureType, SentRule, SheetRule } from './file-rules.ts'
 
 export type FileKind = PictureType | 'application/pdf' | 'image/heic'
 
@@ -20,20 +20,23 @@ export function kindOfFile(start: Uint8Array): FileKind | undefined {
 }
 
 /** What a field asks of a file of this kind: where it takes a PDF or a picture, the rule of that one. */
-export function ruleFor(rule: FileRule, kind: FileKind | undefined): PictureRule | PdfRule {
+export function ruleFor(rule: FileRule, kind: FileKind | undefined): PictureRule | PdfRule
+export function ruleFor(rule: SentRule, kind: FileKind | undefined): PictureRule | PdfRule | SheetRule
+export function ruleFor(rule: SentRule, kind: FileKind | undefined) {
   if (rule.kind !== 'either') return rule
   return kind === 'application/pdf' ? rule.pdf : rule.picture
 }
 
 /** The refusal of a file of another kind than its field takes. */
-export function wrongKind(rule: FileRule): string {
+export function wrongKind(rule: SentRule): string {
   if (rule.kind === 'either') return 'শুধু PDF ফাইল, আর JPEG, PNG বা WEBP ছবি দেওয়া যায়।'
+  if (rule.kind === 'sheet') return 'শুধু Excel (.xlsx) বা CSV ফাইল দেওয়া যায়।'
   if (rule.kind === 'pdf') return 'শুধু PDF ফাইল দেওয়া যায়।'
   return rule.types.includes('image/webp') ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
 }
 
 /** The refusal of a file with too many bytes. */
-export function tooManyBytes({ maxBytes }: Pick<FileRule, 'maxBytes'>): string {
+export function tooManyBytes({ maxBytes }: Pick<SentRule, 'maxBytes'>): string {
   return `ফাইলটি ${toBengaliDigits(maxBytes / 1024 / 1024)} MB এর কম হতে হবে। ছোট একটি ফাইল দিন।`
 }
 

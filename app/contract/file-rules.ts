@@ -34,6 +34,13 @@ export interface EitherRule {
   missing?: string
 }
 
+/** The rule of a field that takes an Excel or CSV file; its content is checked by whoever reads it. */
+export interface SheetRule {
+  kind: 'sheet'
+  label: string
+  maxBytes: number
+}
+
 /** The rule of a list of files, which have calls of their own. */
 export interface FileListRule {
   kind: 'list'
@@ -42,12 +49,15 @@ export interface FileListRule {
   most: number
 }
 
-/** The rule of one file that is sent. */
+/** The rule of one file that a record has. */
 export type FileRule = PictureRule | PdfRule | EitherRule
 
+/** The rule of one file that is sent: a sheet is read and not kept. */
+export type SentRule = FileRule | SheetRule
+
 /** The refusal of a record without this file; undefined for an optional file. */
-export function missingFile(rule: FileRule): string | undefined {
-  return rule.kind === 'pdf' ? undefined : rule.missing
+export function missingFile(rule: SentRule): string | undefined {
+  return 'missing' in rule ? rule.missing : undefined
 }
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
@@ -131,4 +141,9 @@ const thumbnail = 160
 /** A PDF document. */
 export function pdf(label: string): PdfRule {
   return { kind: 'pdf', label, maxBytes: 20 * megabyte }
+}
+
+/** A list as an Excel or CSV file. */
+export function spreadsheet(label: string): SheetRule {
+  return { kind: 'sheet', label, maxBytes: 20 * megabyte }
 }
