@@ -117,7 +117,11 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         target: 'node24',
         rolldownOptions: {
-          input: { server: 'app/server.ts', cli: 'app/server/cli/cli.ts' },
+          input: {
+            server: 'app/server.ts',
+            cli: 'app/server/cli/cli.ts',
+            'sheet-worker': 'app/sheets/sheet-worker.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

@@ -1,8 +1,8 @@
-import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'
 import { backupTables, manifestEntry, tableEntry, uploadsFolder } from './archive-format.ts'
+import { quoted } from './zip-reader.server.ts'
 
 const megabyte = 1024 * 1024
 
@@ -18,11 +18,6 @@ export const backupLimits = {
 export interface UploadPart {
   key: string
   part: string
-}
-
-/** Opens the ZIP file, which is cheap; throws for anything else. */
-export async function openZip(file: string): Promise<ZipFile> {
-  return openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true })
 }
 
 /**
@@ -74,29 +69,6 @@ export function uploadIn({ fileName }: Entry): UploadPart | undefined {
     ? { key: `${group}/${name}`, part }
     : undefined
 }
-
-/** The bytes of an entry; throws when its checksum or size is wrong. */
-export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
-  let sum = 0
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    sum = crc32(chunk as Buffer, sum)
-    yield chunk as Buffer
-  }
-  if (sum !== entry.crc32) throw new Error(`${quoted(entry.fileName)} does not have its checksum`)
-}
-
-/** A quoted text from the file, safe to show. */
-export function quoted(text: string): string {
-  return JSON.stringify(printable(text))
-}
-
-/** A text from the file that is safe in a terminal: short, without control characters or bidirectional marks. */
-export function printable(text: string): string {
-  const shown = text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
-  return shown.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
-}
-
-const maxShown = 200
 
 // Unix keeps the file type in the upper half; 0 if the tool was written for another system.
 function isPlainFile({ externalFileAttributes }: Entry): boolean {

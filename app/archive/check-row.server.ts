@@ -4,7 +4,7 @@ import type { ColumnShape } from '#app/db/table-shapes.server.ts'
 import { isKey } from '#app/storage/storage.server.ts'
 import { isStorable } from '#app/text/visible.ts'
 import type { BackupTable } from './archive-format.ts'
-import { quoted } from './archive-zip.server.ts'
+import { quoted } from './zip-reader.server.ts'
 
 export type Row = Record<string, unknown>
 

@@ -13,16 +13,10 @@ import {
   tableEntry,
   tablesAt,
 } from './archive-format.ts'
-import {
-  checkedEntries,
-  openZip,
-  printable,
-  readEntry,
-  type UploadPart,
-  uploadIn,
-} from './archive-zip.server.ts'
+import { checkedEntries, type UploadPart, uploadIn } from './archive-zip.server.ts'
 import { filesIn, parseJson, type Row, readRow } from './check-row.server.ts'
 import { readLines } from './read-lines.server.ts'
+import { openZip, printable, readEntry } from './zip-reader.server.ts'
 
 /** A backup with a valid directory and manifest; its content is checked while it is read. */
 export interface OpenBackup {

@@ -1,0 +1,42 @@
+import { SheetFault } from './sheet-fault.ts'
+
+/** The text of a CSV file: UTF-8, UTF-16 or, like Bijoy saved by Excel, Windows-1252. Throws SheetFault for no text. */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  // Many other control characters are a sign of another format.
+  const start = text.slice(0, 100_000)
+  const controls = start.match(/[^\P{Cc}\t\n\v\f\r\x80-\x9f]/gu)?.length ?? 0
+  if (text.includes('\0') || controls > start.length / 1000) throw new SheetFault('not-a-sheet')
+  return text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+// Without a mark at its start, UTF-16 shows by the zeros beside Latin letters, digits and delimiters.
+function utf16Without(bytes: Uint8Array): string | undefined {
+  const start = bytes.subarray(0, 4096)
+  if (bytes.length % 2 !== 0 || !start.includes(0)) return undefined
+  const zeros = [0, 0]
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > even * 4) return 'utf-16le'
+  return even > odd * 4 ? 'utf-16be' : undefined
+}
+
+// A few broken letters in a text that is UTF-8 otherwise make it no other encoding: they become U+FFFD.
+function isUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes)
+  let broken = 0
+  let whole = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === 0xfffd) broken += 1
+    else if (code > 0x7f) whole += 1
+  }
+  return broken === 0 || broken * 10 < whole
+}

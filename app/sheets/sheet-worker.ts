@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { SheetRow } from './cells.ts'
+import { readSheetFile } from './read-file.server.ts'
+import type { ReadOptions } from './read-xlsx.server.ts'
+import { SheetFault, type SheetFaultFacts } from './sheet-fault.ts'
+
+/** What the worker is started with. */
+export interface WorkerTask {
+  path: string
+  options: ReadOptions
+  /** One 32-bit number: 1 when the last rows are taken. */
+  gate: SharedArrayBuffer
+}
+
+/** What the worker says: rows to take, and at last the name of the sheet or why the file can't be read. */
+export type WorkerMessage = { rows: SheetRow[] } | { sheet: string } | { fault: SheetFaultFacts }
+
+const rowsAtOnce = 300
+const lettersAtOnce = 500_000
+
+const task: WorkerTask = workerData
+const gate = new Int32Array(task.gate)
+let waiting: SheetRow[] = []
+let letters = 0
+
+try {
+  const sheet = await readSheetFile(task.path, task.options, take)
+  handOver()
+  say({ sheet })
+} catch (fault) {
+  say({ fault: factsOf(fault) })
+}
+
+function take(row: SheetRow): void {
+  waiting.push(row)
+  for (const cell of row.cells) letters += typeof cell === 'string' ? cell.length : 1
+  if (waiting.length >= rowsAtOnce || letters >= lettersAtOnce) handOver()
+}
+
+// This stops the thread until the rows are taken. A promise would not do: the library reads on while one is awaited, and
+// would hold the whole sheet.
+function handOver(): void {
+  if (waiting.length === 0) return
+  say({ rows: waiting })
+  waiting = []
+  letters = 0
+  Atomics.wait(gate, 0, 0)
+  Atomics.store(gate, 0, 0)
+}
+
+function say(message: WorkerMessage): void {
+  parentPort?.postMessage(message)
+}
+
+// The libraries throw whatever they like for a file that they can't read.
+function factsOf(fault: unknown): SheetFaultFacts {
+  if (fault instanceof SheetFault) return fault.facts
+  if (fault instanceof Error && 'syscall' in fault) throw fault
+  return { code: 'broken' }
+}
