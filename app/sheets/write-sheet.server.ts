@@ -1,7 +1,18 @@
 import { writeCsvStream } from 'hucre/csv'
-import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import {
+  type CellStyle,
+  type CellValue,
+  type ColumnDef,
+  cellRef,
+  colToLetter,
+  type DataValidation,
+  type WriteSheet,
+  writeXlsx,
+  writeXlsxStream,
+} from 'hucre/xlsx'
 import type { Cell } from './cells.ts'
 import { markFormula } from './formula-mark.ts'
+import { helpSheet } from './sheet-limits.ts'
 
 /** A column of a sheet that is written. */
 export interface SheetColumn {
@@ -49,24 +60,93 @@ async function* withHead(
   rows: AsyncIterable<Cell[]>,
 ): AsyncGenerator<CellValue[]> {
   for (const column of styled) column.style = headStyle
-  yield columns.map(({ head }) => escapeText(head))
+  yield headsOf(columns)
   for (const [index, { kind }] of columns.entries())
-    Object.assign(styled[index] ?? {}, { style: styles[kind] })
+    Object.assign(styled[index] ?? {}, { style: cellStyles[kind] })
   for await (const row of rows) yield xlsxCells(columns, row)
 }
 
-/** How the heads of a sheet look. */
-export const headStyle: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 }, numFmt: '@' }
+// So many rows are ready to be typed into: a roll keeps its zeros, and lists drop down.
+const readyRows = 1_000
 
-/** How the cells of a column are shown: as a text they keep their zeros. */
-export const styles: Record<SheetColumn['kind'], CellStyle> = {
+/**
+ * An Excel file to be filled in: heads, an example row, lists that drop down where a column has choices, and a second
+ * sheet with notes, which `readSheet` does not take for a list.
+ */
+export async function xlsxTemplate(
+  name: string,
+  columns: readonly SheetColumn[],
+  example: Cell[],
+  notes: readonly string[],
+): Promise<Uint8Array> {
+  const empty = columns.map(() => null)
+  const sheet: WriteSheet = {
+    name: sheetName(name),
+    columns: columns.map((column) => ({ width: widthOf(column), style: cellStyles[column.kind] })),
+    rows: [
+      headsOf(columns),
+      xlsxCells(columns, example),
+      ...Array.from({ length: readyRows - 1 }, () => empty),
+    ],
+    cells: new Map(columns.map((_column, index) => [`0,${index}`, { style: headStyle }])),
+    freezePane: { rows: 1 },
+    dataValidations: columns.flatMap(dropDown),
+  }
+  const help: WriteSheet = {
+    name: helpSheet,
+    columns: [{ width: 90, style: { alignment: { wrapText: true, vertical: 'top' } } }],
+    rows: notes.map((note) => [escapeText(note)]),
+  }
+  return writeXlsx({ sheets: [sheet, help, ...listsOf(columns)] })
+}
+
+const listSheet = 'বিকল্প'
+
+// In a sheet of their own lists may be long, and their texts may have commas.
+function listsOf(columns: readonly SheetColumn[]): WriteSheet[] {
+  const longest = Math.max(0, ...columns.map(({ choices = [] }) => choices.length))
+  if (longest === 0) return []
+  const rows = Array.from({ length: longest }, (_none, row) =>
+    columns.map(({ choices = [] }) => escapeText(choices[row] ?? '') || null),
+  )
+  return [{ name: listSheet, rows, hidden: true }]
+}
+
+function dropDown({ choices = [] }: SheetColumn, index: number): DataValidation[] {
+  if (choices.length === 0) return []
+  const column = colToLetter(index)
+  return [
+    {
+      type: 'list',
+      range: `${cellRef(1, index)}:${cellRef(readyRows, index)}`,
+      formula1: `'${listSheet}'!$${column}$1:$${column}$${choices.length}`,
+      allowBlank: true,
+      showErrorMessage: true,
+      errorStyle: 'warning',
+      errorTitle: 'তালিকায় নেই',
+      errorMessage: 'তালিকা থেকে একটি বেছে নিন।',
+    },
+  ]
+}
+
+const headStyle: CellStyle = {
+  font: { bold: true, name: 'Calibri', size: 11 },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E5EFE9' } },
+  numFmt: '@',
+}
+
+// As a text a cell keeps its zeros.
+const cellStyles: Record<SheetColumn['kind'], CellStyle> = {
   text: { numFmt: '@' },
   number: {},
   date: { numFmt: 'dd/mm/yyyy' },
 }
 
-/** The cells of a row as the library takes them. */
-export function xlsxCells(columns: readonly SheetColumn[], row: readonly Cell[]): CellValue[] {
+function headsOf(columns: readonly SheetColumn[]): string[] {
+  return columns.map(({ head }) => escapeText(head))
+}
+
+function xlsxCells(columns: readonly SheetColumn[], row: readonly Cell[]): CellValue[] {
   return row.map((cell, index) => toCellValue(cell, columns[index]?.kind ?? 'text'))
 }
 
@@ -80,7 +160,7 @@ function toCellValue(cell: Cell, kind: SheetColumn['kind']): CellValue {
 function dayIn(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '1900-03-01') return undefined
   const day = new Date(`${text}T00:00Z`)
-  return Number.isNaN(day.getTime()) ? undefined : day
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined
 }
 
 // A text may look like the escape of a control character in XLSX (ECMA-376, part 1, 22.4.2.4).
@@ -88,13 +168,12 @@ function escapeText(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
 
-/** The width of a column, in letters. */
-export function widthOf({ head, width }: SheetColumn): number {
+function widthOf({ head, width }: SheetColumn): number {
   return width ?? Math.min(40, Math.max(12, head.length + 2))
 }
 
-/** A name that Excel takes for a sheet: at most 31 letters, without those it uses in formulas. */
-export function sheetName(name: string): string {
+// A name that Excel takes for a sheet: at most 31 letters, without those it uses in formulas.
+function sheetName(name: string): string {
   const plain = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').slice(0, 31)
   const trimmed = plain.replace(/^['\s]+|['\s]+$/g, '')
   return trimmed === '' || trimmed.toLowerCase() === 'history' ? 'তালিকা' : trimmed
