@@ -13,21 +13,31 @@ export async function readSheetFile(
   options: ReadOptions,
   take: (row: SheetRow) => void,
 ): Promise<string> {
+  try {
+    return await readByContent(path, options, take)
+  } catch (fault) {
+    if (fault instanceof SheetFault || (fault instanceof Error && 'syscall' in fault)) throw fault
+    // The libraries throw whatever they like for a file that they can't read.
+    throw new SheetFault('broken')
+  }
+}
+
+async function readByContent(path: string, options: ReadOptions, take: (row: SheetRow) => void) {
   const bytes = await readFile(path)
-  const latin = bytes.toString('latin1', 0, 1024)
+  const start = bytes.toString('latin1', 0, 1024)
   if (bytes.length === 0) throw new SheetFault('empty')
   // The signatures of ZIP archives and of compound files, in which Office also keeps what has a password.
-  if (latin.startsWith('PK\x03\x04') || latin.startsWith('PK\x05\x06')) return readXlsx(path, options, take)
-  if (latin.startsWith('\xd0\xcf\x11\xe0'))
-    throw new SheetFault(
-      bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'password' : 'old-excel',
-    )
-  if (isMarkup(latin)) throw new SheetFault('web-page')
+  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return readXlsx(path, options, take)
+  if (start.startsWith('\xd0\xcf\x11\xe0'))
+    throw new SheetFault(bytes.includes(encryptedPackage) ? 'password' : 'old-excel')
+  if (isMarkup(start)) throw new SheetFault('web-page')
   const rows = readCsv(bytes, options.longestCell)
   if (rows.length === 0) throw new SheetFault('empty')
   for (const row of rows) take(row)
   return ''
 }
+
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
 // Many programs of schools save a web page, or the XML of Excel 2003, under the name of an Excel file.
 function isMarkup(start: string): boolean {

@@ -28,7 +28,8 @@ try {
   handOver()
   say({ sheet })
 } catch (fault) {
-  say({ fault: factsOf(fault) })
+  if (!(fault instanceof SheetFault)) throw fault
+  say({ fault: fault.facts })
 }
 
 function take(row: SheetRow): void {
@@ -50,11 +51,4 @@ function handOver(): void {
 
 function say(message: WorkerMessage): void {
   parentPort?.postMessage(message)
-}
-
-// The libraries throw whatever they like for a file that they can't read.
-function factsOf(fault: unknown): SheetFaultFacts {
-  if (fault instanceof SheetFault) return fault.facts
-  if (fault instanceof Error && 'syscall' in fault) throw fault
-  return { code: 'broken' }
 }

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { plainPng } from '#tests/support/test-hostile-files.ts'
+import { makeTestWorkbook, refusalOf, type TestWorkbook, textRows } from '#tests/support/test-sheets.ts'
+import { makeTestZip, type TestEntry } from '#tests/support/test-zip.ts'
+
+const one = { a: textRows([['নাম'], ['রহিম']]) }
+const book = (more: Partial<TestWorkbook>) => makeTestWorkbook({ sheets: one, ...more })
+const sheet1 = 'xl/worksheets/sheet1.xml'
+const asSheet = (content: string | Buffer, more: Partial<TestEntry> = {}) =>
+  book({ entries: [{ name: sheet1, content: Buffer.from(content), ...more }] })
+const compoundFile = (stream: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(1000),
+    Buffer.from(stream, 'utf16le'),
+    Buffer.alloc(500),
+  ])
+const archive = (...names: string[]) =>
+  makeTestZip(names.map((name) => ({ name, content: Buffer.from('<x/>') })))
+const noise = Buffer.from(Array.from({ length: 5000 }, (_none, index) => (index * 7919 + 13) % 256))
+const laughs =
+  '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
+
+const files: [why: string, file: Buffer | Uint8Array | string, status: number, says: RegExp][] = [
+  ['nothing', '', 400, /খালি/],
+  ['blanks alone', ' \r\n\r\n;; ;', 400, /খালি/],
+  [
+    'a workbook without rows',
+    book({ sheets: { a: '<sheetData/>', b: '<sheetData><row/></sheetData>' } }),
+    400,
+    /কোনো শিটে/,
+  ],
+  ['a workbook without sheets', book({ sheets: {} }), 400, /কোনো শিটে/],
+  ['an Excel file of before 2007', compoundFile('Workbook'), 415, /\.xls\).*“Save As”.*\.xlsx/],
+  ['an Excel file with a password', compoundFile('EncryptedPackage'), 400, /পাসওয়ার্ড/],
+  ['an archive with a password', asSheet('x', { flags: 1 }), 400, /পাসওয়ার্ড/],
+  ['a binary workbook', archive('[Content_Types].xml', 'xl/workbook.bin'), 415, /\.xlsb/],
+  ['an OpenDocument sheet', archive('mimetype', 'content.xml'), 415, /\.ods/],
+  ['a Word file', archive('[Content_Types].xml', '_rels/.rels', 'word/document.xml'), 415, /Word/],
+  ['an archive of pictures', archive('a.jpg', 'b.jpg'), 415, /CSV/],
+  ['a picture', plainPng(10, 10), 415, /CSV/],
+  ['a PDF', '%PDF-1.7\n%\xe2\xe3\n\0\0', 415, /CSV/],
+  ['noise', noise, 415, /CSV/],
+  ['a text with a zero', 'নাম,রোল\nরহিম\0,1', 415, /CSV/],
+  ['a web page', '\ufeff \n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 415, /ওয়েব পাতা/],
+  ['a table of a web page', '<table border=1><tr><td>1', 415, /ওয়েব পাতা/],
+  ['a web page in UTF-16', Buffer.from('\ufeff<!DOCTYPE html><p>', 'utf16le'), 415, /ওয়েব পাতা/],
+  ['XML of Excel 2003', '<?xml version="1.0"?><Workbook/>', 415, /ওয়েব পাতা/],
+  ['a mail with a web page', 'MIME-Version: 1.0\nContent-Type: multipart/related', 415, /ওয়েব পাতা/],
+  ['half an archive', book({}).subarray(0, 700), 400, /নষ্ট/],
+  ['an archive with more behind it', Buffer.concat([book({}), Buffer.from('x')]), 400, /নষ্ট/],
+  ['bytes that are not compressed', asSheet('x'.repeat(99), { method: 0, sum: 1 }), 400, /নষ্ট/],
+  ['a checksum of other bytes', asSheet('<worksheet/>', { sum: 7 }), 400, /নষ্ট/],
+  ['a smaller size than the content has', asSheet('<worksheet/>'.repeat(9), { size: 5 }), 400, /নষ্ট/],
+  ['a larger size than the content has', asSheet('<worksheet/>', { size: 5000 }), 400, /নষ্ট/],
+  [
+    'an entry twice',
+    book({
+      entries: [
+        { name: 'x', content: Buffer.from('1') },
+        { name: 'x', content: Buffer.from('2') },
+      ],
+    }),
+    400,
+    /নষ্ট/,
+  ],
+  [
+    'entries that share their bytes',
+    book({
+      entries: Array.from({ length: 40 }, (_none, at) => ({
+        name: `x${at}`,
+        content: Buffer.alloc(500, at),
+        method: 0,
+        sharesBytesOf: sheet1,
+      })),
+    }),
+    400,
+    /নষ্ট/,
+  ],
+  [
+    'a path out of the archive',
+    book({ entries: [{ name: '../../evil', content: Buffer.from('x') }] }),
+    400,
+    /নষ্ট/,
+  ],
+  [
+    'a part that is not there',
+    book({
+      entries: [
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          content: Buffer.from(
+            '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="http://x/y"/></Relationships>',
+          ),
+        },
+      ],
+    }),
+    400,
+    /কোনো শিটে/,
+  ],
+  [
+    'entities that grow (billion laughs)',
+    asSheet(`${laughs}<worksheet>${textRows([['&b;']])}</worksheet>`),
+    400,
+    /নষ্ট/,
+  ],
+  [
+    'entities among the shared texts',
+    book({
+      entries: [
+        { name: 'xl/sharedStrings.xml', content: Buffer.from(`${laughs}<sst><si><t>&c;</t></si></sst>`) },
+      ],
+    }),
+    400,
+    /নষ্ট/,
+  ],
+  ['a tag that never ends', asSheet(`<worksheet><sheetData x="${'y'.repeat(1_000_000)}`), 400, /নষ্ট/],
+  ['a comment that never ends', asSheet(`<worksheet><!-- ${'<a>'.repeat(100_000)}`), 400, /নষ্ট/],
+  ['texts that do not end', book({ texts: '<si><t>x' }), 400, /নষ্ট/],
+  ['no XML', asSheet('{"rows":[]}'), 400, /কোনো শিটে/],
+  [
+    'a row of which the number is none',
+    asSheet('<worksheet><sheetData><row r="x"><c><v>1</v></c></row></sheetData></worksheet>'),
+    400,
+    /নষ্ট/,
+  ],
+  ['too many columns', book({ sheets: { a: textRows([Array(201).fill('x')]) } }), 413, /কলাম/],
+  ['too many columns of a CSV file', Array(201).fill('x').join(), 413, /কলাম/],
+  ['a bomb', asSheet(Buffer.alloc(60_000_000, ' ')), 413, /বড়/],
+  [
+    'many small bombs',
+    book({
+      entries: Array.from({ length: 20 }, (_none, at) => ({
+        name: `x${at}`,
+        content: Buffer.alloc(8_000_000, 'x'),
+      })),
+    }),
+    413,
+    /বড়/,
+  ],
+  [
+    'an archive of thousands of entries',
+    archive(...Array.from({ length: 2001 }, (_none, at) => `${at}`)),
+    413,
+    /বড়/,
+  ],
+  [
+    'rows that reach to the last column',
+    book({
+      sheets: {
+        a: `<sheetData>${'<row><c r="XFD1"/></row>'.repeat(2000)}<row><c><v>1</v></c></row></sheetData>`,
+      },
+    }),
+    413,
+    /বড়/,
+  ],
+]
+
+test('a file that is no list is refused with words that say what to do', async () => {
+  const wrong: unknown[] = []
+  for (const [why, file, status, says] of files) {
+    const refusal = await refusalOf(file)
+    const text = refusal?.errors?.file?.join() ?? ''
+    if (refusal?.status !== status || !says.test(text)) wrong.push([why, refusal?.status, text])
+  }
+  expect(wrong).toEqual([])
+})
