@@ -7,7 +7,7 @@ import { refuseSheet } from './sheet-refusals.ts'
 import type { WorkerMessage, WorkerTask } from './sheet-worker.ts'
 
 /** What the worker that reads one sheet may take: its time is its own, without that in which rows are taken. */
-const limits = { megabytes: 192, milliseconds: 60_000 }
+const limits = { megabytes: 128, youngMegabytes: 8, milliseconds: 60_000 }
 
 // Each has its memory; some more may wait.
 const inTurn = createSemaphore(2, 20)
@@ -35,7 +35,10 @@ async function readInWorker(
   const task: WorkerTask = { path, options: { sheet, longestCell: longestText + 1 }, gate: gate.buffer }
   const worker = new Worker(workerFile, {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.megabytes,
+      maxYoungGenerationSizeMb: limits.youngMegabytes,
+    },
   })
   // Without a listener, a fault while it is being ended would end the process.
   worker.on('error', () => {})

@@ -50,7 +50,7 @@ test('rows keep the numbers that the sheet shows, empty ones are left out, hidde
   const text = (place: string, content: string) =>
     `<c r="${place}" t="inlineStr"><is><t>${content}</t></is></c>`
   const sheet = [
-    row('r="2"', text('B2', 'নাম')),
+    row('r="2"', `${text('B2', 'নাম')}<c r="XFD2"/>`),
     row('r="3"', '<c r="A3" s="1"/>'),
     row('r="4"', text('C4', '  ')),
     row('r="5" hidden="1"', text('B5', 'রহিম') + text('AA5', 'z')),

@@ -3,7 +3,7 @@ import { type SheetChoice, SheetFault } from './sheet-fault.ts'
 import { helpSheet } from './sheet-limits.ts'
 import { mostRows, type Survey, surveySheet } from './survey-sheet.ts'
 import { openWorkbook, type Workbook, type WorkbookSheet } from './workbook.server.ts'
-import { xlsxRows } from './xlsx-rows.server.ts'
+import { readXlsxRows } from './xlsx-rows.server.ts'
 
 /** What to read of a file. */
 export interface ReadOptions {
@@ -30,7 +30,7 @@ export async function readXlsx(
     if (survey.isTooLarge) throw new SheetFault('too-large')
     if (survey.rows > mostRows) throw new SheetFault('too-many-rows')
     if (survey.isTooWide) throw new SheetFault('too-many-columns')
-    for await (const row of xlsxRows(workbook, sheet, survey, options.longestCell)) take(row)
+    await readXlsxRows(workbook, sheet, survey, options.longestCell, take)
     return sheet.name
   } finally {
     workbook.close()

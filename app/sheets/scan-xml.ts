@@ -10,19 +10,27 @@ export interface XmlListener {
   isDone?(): boolean
 }
 
-// Longer than what Office writes. The library searches an open tag anew with each chunk, so its length is bounded.
+// Longer than what Office writes. An open tag is searched anew with each chunk.
 const longestTag = 64 * 1024
 
 /** Reads an XML text in linear time; throws SheetFault for a broken one, and for one that defines entities. */
 export async function scanXml(bytes: AsyncIterable<Uint8Array>, listener: XmlListener): Promise<void> {
   const decoder = new TextDecoder()
   let rest = ''
+  let depth = 0
+  const counted: XmlListener = {
+    ...listener,
+    tag(tag) {
+      if (!tag.endsWith('/')) depth += tag.startsWith('/') ? -1 : 1
+      listener.tag?.(tag)
+    },
+  }
   for await (const chunk of bytes) {
-    rest = scanChunk(rest + decoder.decode(chunk, { stream: true }), listener)
+    rest = scanChunk(rest + decoder.decode(chunk, { stream: true }), counted)
     if (rest.length > longestTag) throw new SheetFault('broken')
     if (listener.isDone?.()) return
   }
-  if (rest !== '') throw new SheetFault('broken')
+  if (rest !== '' || depth !== 0) throw new SheetFault('broken')
 }
 
 // A comment, a CDATA section, an instruction, or a tag, in which quotes may hold brackets.
@@ -59,14 +67,19 @@ export function tagName(tag: string): string {
 
 /** An attribute of a tag; undefined if it has none of that name. A namespace is part of the name. */
 export function attribute(tag: string, name: string): string | undefined {
-  for (const [, found, double, single] of tag.matchAll(/\s([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    if (found === name) return decodeEntities(double ?? single ?? '')
-  return undefined
+  const pattern = patterns.get(name) ?? new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(name, pattern)
+  const [found, double, single] = pattern.exec(tag) ?? []
+  return found && decodeEntities(double ?? single ?? '')
 }
+
+const patterns = new Map<string, RegExp>()
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function decodeEntities(text: string): string {
+/** A text of which the entities of XML are replaced; no others are known. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (written, hex, decimal, name) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     if (name) return entities[name] ?? written

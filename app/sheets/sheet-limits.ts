@@ -10,13 +10,10 @@ export const sheetLimits = {
   /** Of a workbook: files in its archive, and their unpacked size in bytes. */
   entries: 2_000,
   unpackedBytes: 150 * megabyte,
-  /** Of the parts that are held in memory: texts and styles. */
-  heldBytes: 48 * megabyte,
   /** How much smaller than its content a large file in the archive may be; tables of numbers reach fifty. */
   packing: 200,
-  /** Merged cells that fill rows, and places in the grid that a sheet's cells span. */
+  /** Merged cells. */
   merges: 100_000,
-  places: 30_000_000,
 }
 
 /** The name of the sheet with help in a template: it is no list. */

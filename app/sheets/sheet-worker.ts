@@ -38,8 +38,8 @@ function take(row: SheetRow): void {
   if (waiting.length >= rowsAtOnce || letters >= lettersAtOnce) handOver()
 }
 
-// This stops the thread until the rows are taken. A promise would not do: the library reads on while one is awaited, and
-// would hold the whole sheet.
+// This stops the thread until the rows are taken. A promise would not do: the file would be read on while one is awaited,
+// and the whole sheet held.
 function handOver(): void {
   if (waiting.length === 0) return
   say({ rows: waiting })

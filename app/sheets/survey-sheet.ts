@@ -24,19 +24,14 @@ export const mostRows = sheetLimits.rows + sheetLimits.headRows
 export async function surveySheet(bytes: AsyncIterable<Uint8Array>): Promise<Survey> {
   const survey: Survey = { rows: 0, isTooWide: false, isTooLarge: false, merges: new Map() }
   let column = -1
-  let widest = -1
-  let places = 0
   let merges = 0
   let isInValue = false
   let hasContent = false
 
   const endRow = () => {
     if (hasContent) survey.rows += 1
-    places += widest + 1
-    if (places > sheetLimits.places) survey.isTooLarge = true
     hasContent = false
     column = -1
-    widest = -1
   }
   await scanXml(bytes, {
     tag(tag) {
@@ -45,7 +40,6 @@ export async function surveySheet(bytes: AsyncIterable<Uint8Array>): Promise<Sur
       if (name === 'c') {
         const place = attribute(tag, 'r')
         column = place === undefined ? column + 1 : columnOf(place)
-        widest = Math.max(widest, column)
       }
       isInValue = (name === 'v' || name === 't') && !tag.endsWith('/')
       if (name !== 'mergeCell') return
@@ -75,7 +69,7 @@ function addMerge({ merges }: Survey, range: string): void {
 }
 
 /** The index of a column from a place like `AB12`, from 0. */
-function columnOf(place: string): number {
+export function columnOf(place: string): number {
   let number = 0
   for (const letter of /^[A-Z]{0,4}/i.exec(place)?.[0].toUpperCase() ?? '')
     number = number * 26 + letter.charCodeAt(0) - 64

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Entry, ZipFile } from 'yauzl'
 import { openZip, readEntry } from '#app/archive/zip-reader.server.ts'
 import { attribute, scanXml, tagName, type XmlListener } from './scan-xml.ts'
@@ -62,7 +61,6 @@ async function describe(zip: ZipFile, entries: Map<string, Entry>): Promise<Work
   const scan = async (name: string, listener: XmlListener) => {
     const entry = entries.get(name)
     if (!entry) throw new SheetFault(kindOf(entries))
-    if (entry.uncompressedSize > sheetLimits.heldBytes) throw new SheetFault('too-large')
     await scanXml(bytesOf(entry), listener)
   }
   await scan('[Content_Types].xml', {})
@@ -124,11 +122,4 @@ function kindOf(entries: Map<string, Entry>) {
   if (entries.has('word/document.xml')) return 'word'
   if (entries.has('mimetype') && entries.has('content.xml')) return 'open-document'
   return 'not-a-sheet'
-}
-
-/** A part of which the size is bounded, whole; throws SheetFault unless it is plain XML. */
-export async function readPart(workbook: Workbook, entry: Entry): Promise<Buffer> {
-  if (entry.uncompressedSize > sheetLimits.heldBytes) throw new SheetFault('too-large')
-  await scanXml(workbook.bytesOf(entry), {})
-  return buffer(workbook.bytesOf(entry))
 }

@@ -1,48 +1,97 @@
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import type { Entry } from 'yauzl'
+import { type CellContext, cellValue } from './cell-value.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import { cleanRow } from './clean-row.ts'
+import { readStyles } from './number-formats.ts'
+import { attribute, scanXml, tagName } from './scan-xml.ts'
+import { escapeLength, readSharedTexts } from './shared-texts.ts'
 import { SheetFault } from './sheet-fault.ts'
-import type { Merge, Survey } from './survey-sheet.ts'
-import { readPart, type Workbook, type WorkbookSheet } from './workbook.server.ts'
+import { sheetLimits } from './sheet-limits.ts'
+import { columnOf, type Merge, type Survey } from './survey-sheet.ts'
+import type { Workbook, WorkbookSheet } from './workbook.server.ts'
 
-/** The rows of a sheet that was surveyed; formulas give the value they had when the file was saved. */
-export async function* xlsxRows(
+/**
+ * Gives the rows of a sheet that was surveyed to `take`, one after the other while it is unpacked. Formulas give the value
+ * they had when the file was saved.
+ */
+export async function readXlsxRows(
   workbook: Workbook,
-  sheet: WorkbookSheet,
+  { entry }: WorkbookSheet,
   { merges }: Survey,
   longestCell: number,
-): AsyncGenerator<SheetRow> {
+  take: (row: SheetRow) => void,
+): Promise<void> {
+  const context = await readContext(workbook, longestCell)
   const fillMerged = createFiller(merges)
-  for await (const { index, values } of streamXlsxRows(await repack(workbook, sheet.entry))) {
-    if (!Number.isSafeInteger(index) || index < 0) throw new SheetFault('broken')
-    const row = cleanRow(index + 1, values.map(toCell), longestCell)
-    if (row) fillMerged(row)
-    if (row) yield row
+  const reader = createRowReader(context, longestCell, (number, cells) => {
+    const row = cleanRow(number, cells, longestCell)
+    if (!row) return
+    fillMerged(row)
+    take(row)
+  })
+  await scanXml(workbook.bytesOf(entry), reader)
+}
+
+async function readContext(workbook: Workbook, longestCell: number): Promise<CellContext> {
+  const { is1904, styles, texts, bytesOf } = workbook
+  const { listener, isMoment } = readStyles()
+  if (styles) await scanXml(bytesOf(styles), listener)
+  const shared = readSharedTexts(longestCell)
+  if (texts) await scanXml(bytesOf(texts), shared.listener)
+  return { is1904, isMoment, texts: shared.texts }
+}
+
+/** Listens to the XML of a sheet (ECMA-376, part 1, 18.3.1), and tells each row with its number from 1. */
+function createRowReader(
+  context: CellContext,
+  longestCell: number,
+  onRow: (number: number, cells: Cell[]) => void,
+) {
+  let number = 0
+  let cells: Cell[] = []
+  let column = -1
+  let type = ''
+  let style = -1
+  let written = ''
+  let isWritten = false
+
+  function beginRow(tag: string): void {
+    const named = attribute(tag, 'r')
+    number = named === undefined ? number + 1 : Number(named)
+    if (!Number.isSafeInteger(number) || number < 1) throw new SheetFault('broken')
+    cells = []
+    column = -1
+  }
+
+  function beginCell(tag: string): void {
+    const place = attribute(tag, 'r')
+    column = place === undefined ? column + 1 : columnOf(place)
+    type = attribute(tag, 't') ?? 'n'
+    style = Number(attribute(tag, 's') ?? -1)
+    written = ''
+  }
+
+  function endCell(): void {
+    const cell = cellValue(type, style, written, context)
+    // The survey refused sheets with content further right.
+    if (cell === null || column < 0 || column >= sheetLimits.columns) return
+    while (cells.length < column) cells.push(null)
+    cells[column] = cell
+  }
+
+  return {
+    tag(tag: string) {
+      const name = tagName(tag)
+      isWritten = name === 'v' || name === 't'
+      if (name === 'row') beginRow(tag)
+      if (name === 'c') beginCell(tag)
+      if (name === '/c') endCell()
+      if (name === '/row') onRow(number, cells)
+    },
+    text(piece: string) {
+      if (isWritten && written.length < longestCell * escapeLength) written += piece
+    },
   }
 }
-
-function toCell(value: CellValue | undefined): Cell {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(15))
-  if (value instanceof Date) return writtenMoment(value)
-  return value ?? null
-}
-
-// Excel shows numbers that are no moments like this.
-const noMoment = '#####'
-
-/** A moment, which the library gives as if it were in UTC, as a text; a time alone has the day that Excel calls 0. */
-function writtenMoment(date: Date): string {
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) return noMoment
-  const [day = '', time = ''] = new Date(Math.round(date.getTime() / minute) * minute)
-    .toISOString()
-    .slice(0, 16)
-    .split('T')
-  if (day === '1899-12-31' || day === '1904-01-01') return time
-  return time === '00:00' ? day : `${day}T${time}`
-}
-
-const minute = 60_000
 
 /** Fills rows with what is merged down to them. */
 function createFiller(merges: ReadonlyMap<number, readonly Merge[]>) {
@@ -60,87 +109,4 @@ function createFiller(merges: ReadonlyMap<number, readonly Merge[]>) {
       if (cell != null) open.set(column, { cell, lastRow })
     }
   }
-}
-
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packageNames = 'http://schemas.openxmlformats.org/package/2006'
-
-/**
- * A workbook with this one sheet, as the library takes it for streaming. It gets no byte of the archive's directory,
- * which it would read in its own way, and only parts of which size and checksum are known to be true.
- */
-async function repack(workbook: Workbook, sheet: Entry): Promise<ReadableStream<Uint8Array>> {
-  const relations: string[] = []
-  const held: Part[] = []
-  const add = (type: string, target: string) =>
-    relations.push(
-      `<Relationship Id="rId${relations.length + 1}" Type="${office}/${type}" Target="${target}"/>`,
-    )
-  add('worksheet', 'worksheets/sheet1.xml')
-  for (const [type, entry] of [
-    ['styles', workbook.styles],
-    ['sharedStrings', workbook.texts],
-  ] as const) {
-    if (!entry) continue
-    add(type, `${type}.xml`)
-    held.push(partOf(`xl/${type}.xml`, await readPart(workbook, entry)))
-  }
-  const rels = (content: string) =>
-    Buffer.from(`<Relationships xmlns="${packageNames}/relationships">${content}</Relationships>`)
-  return streamOf(
-    storedArchive([
-      partOf('[Content_Types].xml', Buffer.from(`<Types xmlns="${packageNames}/content-types"/>`)),
-      partOf(
-        '_rels/.rels',
-        rels(`<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`),
-      ),
-      partOf(
-        'xl/workbook.xml',
-        Buffer.from(
-          `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${Number(workbook.is1904)}"/>` +
-            '<sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>',
-        ),
-      ),
-      partOf('xl/_rels/workbook.xml.rels', rels(relations.join(''))),
-      ...held,
-      { name: 'xl/worksheets/sheet1.xml', size: sheet.uncompressedSize, bytes: workbook.bytesOf(sheet) },
-    ]),
-  )
-}
-
-interface Part {
-  name: string
-  size: number
-  bytes: AsyncIterable<Buffer> | Iterable<Buffer>
-}
-
-function partOf(name: string, content: Buffer): Part {
-  return { name, size: content.length, bytes: [content] }
-}
-
-/** The parts as entries of a ZIP file, not compressed (PKWARE's APPNOTE.TXT, 4.3.7); its reader needs no directory. */
-async function* storedArchive(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
-  for (const { name, size, bytes } of parts) {
-    const head = Buffer.alloc(30)
-    head.write('PK\x03\x04', 'latin1')
-    head.writeUInt32LE(size, 18)
-    head.writeUInt32LE(size, 22)
-    head.writeUInt16LE(name.length, 26)
-    yield Buffer.concat([head, Buffer.from(name)])
-    yield* bytes
-  }
-}
-
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await chunks.return(undefined)
-    },
-  })
 }

@@ -1,0 +1,56 @@
+import { attribute, tagName, type XmlListener } from './scan-xml.ts'
+
+/** Reads the styles of a workbook: which of them show a number as a date or a time. */
+export function readStyles(): { listener: XmlListener; isMoment(style: number): boolean } {
+  const codes = new Map<string, string>()
+  const formats: string[] = []
+  let isInCells = false
+  return {
+    listener: {
+      tag(tag) {
+        const name = tagName(tag)
+        if (name === 'cellXfs' || name === '/cellXfs') isInCells = name === 'cellXfs'
+        if (name === 'numFmt')
+          codes.set(attribute(tag, 'numFmtId') ?? '', attribute(tag, 'formatCode')?.slice(0, 255) ?? '')
+        if (name === 'xf' && isInCells) formats.push(attribute(tag, 'numFmtId') ?? '')
+      },
+    },
+    isMoment(style) {
+      const id = formats[style]
+      if (id === undefined) return false
+      const code = codes.get(id)
+      return code === undefined ? isBuiltInMoment(Number(id)) : isMomentCode(code)
+    },
+  }
+}
+
+// ECMA-376, part 1, 18.8.30; those from 27 on are dates in East Asian Excel.
+function isBuiltInMoment(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+}
+
+// A format for numbers has none of the letters for year, month, day, hour and second outside of words and colours.
+function isMomentCode(code: string): boolean {
+  const [positive = ''] = code.replace(/"[^"]*"|\\.|[_*]./g, '').split(';')
+  return /[ymdhs]/i.test(positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+// Excel shows numbers that are no moments like this.
+const noMoment = '#####'
+
+/**
+ * The moment that Excel counts as this number of days, as a text: a day, with a time unless it is midnight, or a time
+ * alone. Years start at 1900 (or 1904, as on an old Mac) and end at 9999.
+ */
+export function momentOf(serial: number, is1904: boolean): string {
+  // Excel counts a 29th of February in 1900.
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
+  const moment = epoch + Math.round((serial * day) / minute) * minute
+  if (serial < 0 || moment >= Date.UTC(10_000, 0, 1)) return noMoment
+  const [date = '', time = ''] = new Date(moment).toISOString().slice(0, 16).split('T')
+  if (serial < 1) return time
+  return time === '00:00' ? date : `${date}T${time}`
+}
