@@ -126,6 +126,7 @@ const files: [why: string, file: Buffer | Uint8Array | string, status: number, s
   ],
   ['too many columns', book({ sheets: { a: textRows([Array(201).fill('x')]) } }), 413, /কলাম/],
   ['too many columns of a CSV file', Array(201).fill('x').join(), 413, /কলাম/],
+  ['more than a million texts', book({ texts: '<si/>'.repeat(1_600_000) }), 413, /বড়/],
   ['a bomb', asSheet(Buffer.alloc(60_000_000, ' ')), 413, /বড়/],
   [
     'many small bombs',

@@ -1,9 +1,12 @@
 import { textOf } from './cell-value.ts'
 import { tagName, type XmlListener } from './scan-xml.ts'
+import { SheetFault } from './sheet-fault.ts'
+import { sheetLimits } from './sheet-limits.ts'
 
 /** Reads the table of texts that cells share; each is cut to so many letters. */
 export function readSharedTexts(longest: number): { listener: XmlListener; texts: string[] } {
   const texts: string[] = []
+  let letters = 0
   let written = ''
   let isText = false
   let isPhonetic = false
@@ -15,7 +18,10 @@ export function readSharedTexts(longest: number): { listener: XmlListener; texts
       if (name === 'rPh' || name === '/rPh') isPhonetic = name === 'rPh'
       if (name === 'si' && !tag.endsWith('/')) written = ''
       if (name === '/si' || (name === 'si' && tag.endsWith('/'))) {
-        texts.push(textOf(written).slice(0, longest))
+        const text = textOf(written).slice(0, longest)
+        letters += text.length + sheetLimits.perSharedText
+        if (letters > sheetLimits.sharedLetters) throw new SheetFault('too-large')
+        texts.push(text)
         written = ''
       }
     },

@@ -12,6 +12,9 @@ export const sheetLimits = {
   unpackedBytes: 150 * megabyte,
   /** How much smaller than its content a large file in the archive may be; tables of numbers reach fifty. */
   packing: 200,
+  /** Letters of the texts that cells share, each text counted as so many more. */
+  sharedLetters: 30_000_000,
+  perSharedText: 20,
   /** Merged cells. */
   merges: 100_000,
 }

@@ -67,7 +67,7 @@ export function textRows(rows: readonly (readonly string[])[]): string {
 /** What a file is read as in a worker, with the rows in the pieces in which they came. */
 export async function readTestSheet(content: Uint8Array | string, sheet?: string) {
   const pieces: SheetRow[][] = []
-  const file = { path: await written(content), name: 'তালিকা.xlsx' }
+  const file = { path: await sheetFile(content), name: 'তালিকা.xlsx' }
   const read = await readSheet(file, { sheet }, async (rows) => {
     pieces.push(rows)
   })
@@ -77,7 +77,7 @@ export async function readTestSheet(content: Uint8Array | string, sheet?: string
 /** The cells of a file by the number of their row, read without a worker, which takes a while to start. */
 export async function cellsOf(content: Uint8Array | string, sheet?: string): Promise<Record<number, Cell[]>> {
   const found: Record<number, Cell[]> = {}
-  await readSheetFile(await written(content), { sheet, longestCell: 20_000 }, ({ number, cells }) => {
+  await readSheetFile(await sheetFile(content), { sheet, longestCell: 20_000 }, ({ number, cells }) => {
     found[number] = cells
   })
   return found
@@ -94,7 +94,8 @@ export async function refusalOf(content: Uint8Array | string, sheet?: string): P
   }
 }
 
-async function written(content: Uint8Array | string): Promise<string> {
+/** A file with this content. */
+export async function sheetFile(content: Uint8Array | string): Promise<string> {
   const path = join(await newFolder(), 'sheet')
   await writeFile(path, content)
   return path
