@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { spreadsheet } from '#app/contract/file-rules.ts'
+import { fileTexts } from '#app/ui/file-texts.ts'
+import { plainPng } from '#tests/support/test-hostile-files.ts'
+import { sheetFile } from '#tests/support/test-sheets.ts'
+import { checkStagedFile } from './check-file.server.ts'
+
+const rule = spreadsheet('তালিকা')
+
+test.each([
+  ['a list', 'নাম,রোল', { bytes: 20 }, undefined],
+  ['a list that is too large', 'নাম,রোল', { bytes: rule.maxBytes + 1, isTooLarge: true }, 413],
+  ['a picture', plainPng(2, 2), { bytes: 99 }, 415],
+  ['a PDF', '%PDF-1.7', { bytes: 9 }, 415],
+])('%s as an upload that should be a sheet', async (_why, content, facts, status) => {
+  const file = { path: await sheetFile(content), name: 'তালিকা.xlsx', isTooLarge: false, ...facts }
+  const refusal = await checkStagedFile('file', file, rule).catch((fault: unknown) => fault)
+  if (status === undefined) expect(refusal).toBeUndefined()
+  else expect(refusal).toMatchObject({ status, errors: { file: [expect.stringMatching(/^তালিকা: /)] } })
+})
+
+test('the field of a sheet says what it takes', () => {
+  expect(fileTexts(rule, {})).toMatchObject({
+    accept: '.xlsx,.csv,.tsv,.txt',
+    hint: 'Excel (.xlsx) বা CSV, সর্বোচ্চ ২০ MB',
+  })
+})
