@@ -19,6 +19,7 @@ const notQuick = [
   'app/features/backups/**',
   'app/http/{caching-listener,listen.rules,parallel-writes}.test.ts',
   'app/server/{sample-pictures.rules,sweep-files}.test.ts',
+  'app/sheets/{read-sheet,hostile-sheets}.rules.test.ts',
   'app/site/{draw-avatar,draw-share-card.rules,share-cards}.test.ts',
   'scripts/**',
   'tests/support/**',
