@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { spreadsheet } from '#app/contract/file-rules.ts'
-import { fileTexts } from '#app/ui/file-texts.ts'
 import { plainPng } from '#tests/support/test-hostile-files.ts'
 import { sheetFile } from '#tests/support/test-sheets.ts'
 import { checkStagedFile } from './check-file.server.ts'
@@ -17,11 +16,4 @@ test.each([
   const refusal = await checkStagedFile('file', file, rule).catch((fault: unknown) => fault)
   if (status === undefined) expect(refusal).toBeUndefined()
   else expect(refusal).toMatchObject({ status, errors: { file: [expect.stringMatching(/^তালিকা: /)] } })
-})
-
-test('the field of a sheet says what it takes', () => {
-  expect(fileTexts(rule, {})).toMatchObject({
-    accept: '.xlsx,.csv,.tsv,.txt',
-    hint: 'Excel (.xlsx) বা CSV, সর্বোচ্চ ২০ MB',
-  })
 })

@@ -1,13 +1,12 @@
 import {
   brokenPicture,
-  type FileKind,
   kindOfFile,
   ruleFor,
   startLength,
   tooManyBytes,
   wrongKind,
 } from '#app/contract/file-kinds.ts'
-import type { SentRule } from '#app/contract/file-rules.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -17,11 +16,11 @@ export type PreparedFile =
   | { refusal: string; isTooLarge?: true }
 
 /** Checks a chosen file by the rule of its field, as the server will, and shrinks a picture. */
-export async function prepareFile(file: File, taken: SentRule, saidTooLarge?: string): Promise<PreparedFile> {
+export async function prepareFile(file: File, taken: FileRule, saidTooLarge?: string): Promise<PreparedFile> {
   const kind = kindOfFile(new Uint8Array(await file.slice(0, startLength).arrayBuffer()))
   const rule = ruleFor(taken, kind)
   const tooLarge = saidTooLarge ?? tooManyBytes(rule)
-  const isTaken = isOfKind(rule, kind)
+  const isTaken = rule.kind === 'pdf' ? kind === 'application/pdf' : rule.types.some((type) => type === kind)
   const isPicture = rule.kind === 'picture' && kind && (isTaken || kind === 'image/heic')
   const sent = isPicture ? await shrinkPicture(file, kind, rule) : isTaken ? file : undefined
   if (sent && sent.size <= rule.maxBytes)
@@ -33,12 +32,6 @@ export async function prepareFile(file: File, taken: SentRule, saidTooLarge?: st
   if (isPicture && kind === 'image/heic') return { refusal: unreadableHeic }
   if (file.size > rule.maxBytes) return { refusal: tooLarge, isTooLarge: true }
   return { refusal: isPicture ? brokenPicture : wrongKind(taken) }
-}
-
-function isOfKind(rule: ReturnType<typeof ruleFor>, kind: FileKind | undefined): boolean {
-  if (rule.kind === 'picture') return rule.types.some((type) => type === kind)
-  // What is in a sheet is known to whoever reads it.
-  return kind === (rule.kind === 'pdf' ? 'application/pdf' : undefined)
 }
 
 const unreadableHeic =

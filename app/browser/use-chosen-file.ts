@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SentRule } from '#app/contract/file-rules.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { putFile } from './choose-file.ts'
 import { holdSubmit } from './hold-submit.ts'
 
@@ -33,7 +33,7 @@ export interface ChosenFile {
  */
 export function useChosenFile(
   input: RefObject<HTMLInputElement | null>,
-  rule: SentRule,
+  rule: FileRule,
   tooLarge?: string,
   make?: (file: File) => Promise<MadeOfFile | undefined>,
 ): ChosenFile {

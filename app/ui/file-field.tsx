@@ -3,7 +3,7 @@ import { chooseFile } from '#app/browser/choose-file.ts'
 import { type MadeOfFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
-import type { SentRule } from '#app/contract/file-rules.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { Button } from './button.tsx'
 import { Labelled } from './fields.tsx'
 import { FileButton } from './file-button.tsx'
@@ -15,7 +15,7 @@ import { StoredPicture } from './stored-picture.tsx'
 interface FileFieldProps {
   name: string
   label: string
-  rule: SentRule
+  rule: FileRule
   hint?: string
   /** The `accept` attribute; left out: every file. */
   accept?: string

@@ -1,4 +1,4 @@
-import type { SentRule } from '#app/contract/file-rules.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
 /** The texts of a file field, with its size limit in megabytes. */
@@ -11,7 +11,7 @@ export interface FileTexts {
 }
 
 /** The rule of a file field, with its attributes and texts. */
-export function fileTexts(rule: SentRule, texts: FileTexts) {
+export function fileTexts(rule: FileRule, texts: FileTexts) {
   const megabytes = toBengaliDigits(rule.maxBytes / megabyte)
   const say = (text: FileText) => (typeof text === 'string' ? text : text(megabytes))
   const kinds = kindsOf(rule)
@@ -36,12 +36,10 @@ const known = {
   'image/jpeg': { name: 'JPEG', accept: 'image/jpeg,.jpg,.jpeg' },
   'image/webp': { name: 'WebP', accept: 'image/webp,.webp' },
   'application/pdf': { name: 'PDF', accept: 'application/pdf,.pdf' },
-  sheet: { name: 'Excel (.xlsx) বা CSV', accept: '.xlsx,.csv,.tsv,.txt' },
 }
 
-function kindsOf(rule: SentRule): { name: string; accept: string }[] {
+function kindsOf(rule: FileRule): { name: string; accept: string }[] {
   if (rule.kind === 'either') return [...kindsOf(rule.pdf), ...kindsOf(rule.picture)]
-  if (rule.kind === 'sheet') return [known.sheet]
   return rule.kind === 'pdf' ? [known['application/pdf']] : rule.types.map((type) => known[type])
 }
 
