@@ -11,6 +11,7 @@ export interface FieldTraits {
     | 'instant'
     | 'time'
     | 'mobile'
+    | 'phone'
     | 'email'
     | 'choice'
     | 'pairs'
@@ -31,6 +32,16 @@ export function withTraits<S extends z.ZodType>(check: S, known: FieldTraits): S
 /** The traits of a field; a text by default. */
 export function traitsOf(check: z.core.$ZodType): FieldTraits {
   return traits.get(check) ?? { kind: 'text' }
+}
+
+/** The label of a field: the title of its schema, or of the inner one if that was trimmed or refined later. */
+export function titleOf(check: z.core.$ZodType): string | undefined {
+  const own = z.globalRegistry.get(check)?.title
+  if (own) return own
+  const { def } = check._zod
+  if (def.type === 'pipe') return titleOf((def as z.core.$ZodPipeDef).in)
+  if (def.type === 'default') return titleOf((def as z.core.$ZodDefaultDef).innerType)
+  return undefined
 }
 
 /** The fields of a contract that are lists. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
+import { searchKey } from '#app/text/search-key.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { parseWrittenDate } from '#app/text/written-dates.ts'
 import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
@@ -93,16 +94,17 @@ export function mobile(label: string) {
 
 /** An optional phone number that may be a landline, stored as typed. */
 export function phone(label: string) {
-  return checkedText(label, isPhone, refusals.bn.notPhone(label), longestShort)
+  const check = checkedText(label, isPhone, refusals.bn.notPhone(label), longestShort)
+  return withTraits(check, { kind: 'phone' })
 }
 
 /** A required phone number that may be a landline, stored as typed. */
 export function requiredPhone(label: string) {
   const refusal = refusals.bn.notPhone(label)
-  return requiredText(label, undefined, 'bn', { max: longestShort, refusal }).refine(
-    (value) => !hasVisibleText(value) || isPhone(value),
-    { error: refusal },
-  )
+  const check = requiredText(label, undefined, 'bn', { max: longestShort, refusal })
+    .refine((value) => !hasVisibleText(value) || isPhone(value), { error: refusal })
+    .meta({ title: label })
+  return withTraits(check, { kind: 'phone' })
 }
 
 /** A required email address. */
@@ -197,7 +199,7 @@ export function yesNo(label: string, language: Language = 'bn') {
     })
     .optional()
     .transform((value, context) => {
-      const answer = typeof value === 'string' ? yesNoWords.get(value.trim().toLowerCase()) : (value ?? false)
+      const answer = typeof value === 'string' ? yesNoWords.get(searchKey(value)) : (value ?? false)
       if (answer === undefined)
         context.addIssue({ code: 'custom', message: refusals[language].notYesNo(label) })
       return answer ?? z.NEVER
@@ -231,17 +233,15 @@ export function idInAddress(part: string | undefined): number {
   return part && /^[1-9]\d{0,9}$/.test(part) && Number(part) <= maxInteger ? Number(part) : 0
 }
 
-const yesNoWords = new Map([
-  ['true', true],
-  ['1', true],
-  ['on', true],
-  ['yes', true],
-  ['false', false],
-  ['0', false],
-  ['off', false],
-  ['no', false],
-  ['', false],
-])
+// As forms send them, and as people write them in lists.
+const yesNoWords = new Map(
+  [
+    ...['true', '1', 'on', 'yes', 'y', 'হ্যাঁ', 'হ্যা', 'হাঁ', 'জি', 'জ্বি', '✓', '✔'].map(
+      (word) => [word, true] as const,
+    ),
+    ...['false', '0', 'off', 'no', 'n', 'না', 'নয়', '✗', '✘', ''].map((word) => [word, false] as const),
+  ].map(([word, answer]) => [searchKey(word), answer]),
+)
 
 interface Bound {
   max: number

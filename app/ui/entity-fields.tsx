@@ -130,4 +130,4 @@ function checkIn(entity: AnyEntity, name: string): z.ZodType {
   return entity.fields[name] ?? entity.made[name]
 }
 
-const inputTypes: Partial<Record<string, string>> = { email: 'email', mobile: 'tel' }
+const inputTypes: Partial<Record<string, string>> = { email: 'email', mobile: 'tel', phone: 'tel' }

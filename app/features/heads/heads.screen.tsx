@@ -108,7 +108,7 @@ export function Component() {
               <TextField name="full_name" />
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField name="contact_email" />
-                <TextField name="contact_phone" type="tel" />
+                <TextField name="contact_phone" />
               </div>
               <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
               <TextAreaField name="message" rows={10} />

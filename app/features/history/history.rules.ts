@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
-import type { FieldTraits } from '#app/contract/field-traits.ts'
+import { type FieldTraits, titleOf } from '#app/contract/field-traits.ts'
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { listedFile } from '#app/contract/stored-files.ts'
@@ -132,16 +132,6 @@ function labelsOf({ labels, fields, made, files }: AnyEntity): Record<string, st
 }
 
 const pairsOf = (field: string, label: string | undefined) => (label ? [[field, label]] : [])
-
-// Trimmed or refined schemas have the title on an inner schema.
-function titleOf(schema: z.core.$ZodType): string | undefined {
-  const own = (schema as z.ZodType).meta()?.title
-  if (own) return own
-  const { def } = schema._zod
-  if (def.type === 'pipe') return titleOf((def as z.core.$ZodPipeDef).in)
-  if (def.type === 'default') return titleOf((def as z.core.$ZodDefaultDef).innerType)
-  return undefined
-}
 
 function sideOf(fields: Record<string, readonly unknown[]>, side: 0 | 1): Body {
   return Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both[side]]))

@@ -126,7 +126,7 @@ function OfficerForm({ kind, officer, isAgain, onSaved }: OfficerFormProps) {
       <TextField name="full_name" autoComplete="off" />
       <TextField name="designation" autoComplete="off" />
       <TextAreaField name="address" rows={2} hint="যেখানে গেলে তাঁকে পাওয়া যাবে, যেমন কক্ষ নম্বর ও প্রতিষ্ঠানের ঠিকানা" />
-      <TextField name="contact_phone" type="tel" />
+      <TextField name="contact_phone" />
       <TextField name="contact_email" />
     </CrudForm>
   )
