@@ -1,0 +1,29 @@
+import { genderWords } from '#app/contract/genders.ts'
+import { foldKey, searchKey } from '#app/text/search-key.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** The value of a choice that a text names: by its label, by itself, or by what people usually write for it. */
+export function choiceNamed(words: Words, text: string): string | undefined {
+  const values = known.get(words) ?? valuesByKey(words)
+  known.set(words, values)
+  return values.get(keyOf(text))
+}
+
+// Made once, because a sheet asks for thousands of cells.
+const known = new WeakMap<Words, ReadonlyMap<string, string>>()
+
+function valuesByKey(words: Words): ReadonlyMap<string, string> {
+  const values = Object.keys(words)
+  // Labels come last, so that they count where one is the usual word for another value.
+  const named = [
+    ...values.flatMap((value) => (usualWords.get(value) ?? []).map((word) => [word, value] as const)),
+    ...values.map((value) => [value, value] as const),
+    ...Object.entries(words).map(([value, label]) => [label, value] as const),
+  ]
+  return new Map(named.map(([word, value]) => [keyOf(word), value]))
+}
+
+const usualWords = new Map<string, readonly string[]>(Object.entries(genderWords))
+
+const keyOf = (word: string) => foldKey(searchKey(word)).replaceAll('.', '')

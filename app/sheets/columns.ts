@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { type FieldTraits, titleOf, traitsOf } from '#app/contract/field-traits.ts'
+
+/** A column of an entity's sheet. */
+export interface EntityColumn {
+  /** The field; of a part's record with its path, like `sections.name`; `id` for the number of the record. */
+  field: string
+  /** What stands above it, unique in the sheet: the label of the field. */
+  head: string
+  isRequired: boolean
+  traits: FieldTraits
+}
+
+/** The field of the column with the number of a record: exports have it, and imports find the record by it. */
+export const idField = 'id'
+
+/**
+ * The columns of an entity's sheet in the order of its form, last the number of the record. Those of `part`, whose records
+ * a row may have as well, follow the entity's own. What only the server sets is no column.
+ */
+export function columnsOf(entity: AnyEntity, part?: AnyEntity): EntityColumn[] {
+  const own = fieldsOf(entity)
+  const heads = new Set(own.map(({ head }) => head))
+  const ofPart = part ? fieldsOf(part).filter(({ traits }) => traits.refersTo !== entity.table) : []
+  return [
+    ...own,
+    ...ofPart.map((column) => ({
+      ...column,
+      field: `${part?.path}.${column.field}`,
+      head: heads.has(column.head) ? `${part?.words.one}: ${column.head}` : column.head,
+      // A row without a part has none of its fields.
+      isRequired: false,
+    })),
+    { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, traits: { kind: 'number' } },
+  ]
+}
+
+function fieldsOf({ fields, labels }: AnyEntity): EntityColumn[] {
+  return Object.entries<z.ZodType>(fields).flatMap(([field, check]) => {
+    // Where an entity has labels of its own, fields without one are no part of its records.
+    const head = labels ? labels[field] : (titleOf(check) ?? field)
+    return head
+      ? [{ field, head, isRequired: !check.safeParse(undefined).success, traits: traitsOf(check) }]
+      : []
+  })
+}

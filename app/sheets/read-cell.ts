@@ -1,0 +1,105 @@
+import { toLatinDigits } from '#app/text/digits.ts'
+import { hasVisibleText } from '#app/text/visible.ts'
+import { cellRefusals, leftOut } from './cell-refusals.ts'
+import type { Cell } from './cells.ts'
+import { choiceNamed } from './choice-cells.ts'
+import type { EntityColumn } from './columns.ts'
+import { readDays, readPairs } from './list-cells.ts'
+import type { NamedRecords } from './named-records.ts'
+import { phoneIn } from './phone-cells.ts'
+import { dateOfSerial, dateTimeOfSerial, timeOfSerial } from './serial-dates.ts'
+
+/**
+ * What a cell says: a text for the field's schema, or why it says nothing, in words that name the column. A `note` tells
+ * what of the cell was left out, and must be shown.
+ */
+export type CellRead = { value: string; note?: string } | { refusal: string }
+
+/**
+ * Reads a cell towards what the schema of its field takes, which checks it further. An empty value means that the cell is
+ * empty; so do a dash and "N/A".
+ */
+export function readCell(column: EntityColumn, cell: Cell, named: NamedRecords): CellRead {
+  const text = typeof cell === 'number' ? plainNumber(cell) : withoutApostrophe(String(cell ?? '').trim())
+  if (isEmpty(text)) return { value: '' }
+  if (faults.test(text)) return { refusal: cellRefusals.fault(column.head, text) }
+  const { kind, refersTo } = column.traits
+  if (refersTo) return readReference(column, refersTo, text, named)
+  return readers[kind](column, text, typeof cell === 'number' ? cell : serialIn(text))
+}
+
+/** A number without exponent and without the zeros after its point: 12, 0.5, 10000000000. */
+export function plainNumber(number: number): string {
+  return Number.isInteger(number) ? BigInt(number).toString() : String(number)
+}
+
+/** Whether a cell says that there is nothing: blanks, a dash, "N/A". */
+export function isEmpty(text: string): boolean {
+  return !hasVisibleText(text) || (text.length <= longestEmpty && empty.test(text))
+}
+
+type Read = (column: EntityColumn, text: string, serial: number | undefined) => CellRead
+
+const asItIs: Read = (_column, text) => ({ value: text })
+
+const readText: Read = ({ head }, text) =>
+  lostDigits.test(text) ? { refusal: cellRefusals.lostDigits(head, text) } : { value: text }
+
+const readPhone: Read = ({ head }, text) => {
+  if (lostDigits.test(text)) return { refusal: cellRefusals.lostDigits(head, text) }
+  const { phone, rest } = phoneIn(text)
+  return rest ? { value: phone, note: leftOut(head, rest) } : { value: phone }
+}
+
+const readChoice: Read = ({ head, traits: { words = {} } }, text) => {
+  const value = choiceNamed(words, text)
+  return value === undefined
+    ? { refusal: cellRefusals.notOneOf(head, text, Object.values(words)) }
+    : { value }
+}
+
+const readers: Record<EntityColumn['traits']['kind'], Read> = {
+  text: readText,
+  number: asItIs,
+  'yes-no': asItIs,
+  list: (_column, text) => ({ value: readDays(text) }),
+  date: (_column, text, serial) => ({
+    value: (serial !== undefined && dateOfSerial(serial)) || text.replace(timeAfterDate, ''),
+  }),
+  instant: (_column, text, serial) => ({
+    value: (serial !== undefined && dateTimeOfSerial(serial)) || text,
+  }),
+  time: (_column, text, serial) => ({
+    value: (serial !== undefined && timeOfSerial(serial)) || text.replace(dateBeforeTime, ''),
+  }),
+  mobile: readPhone,
+  phone: readPhone,
+  email: (_column, text) => ({ value: text.replace(/^mailto:/i, '') }),
+  choice: readChoice,
+  pairs: (_column, text) => ({ value: readPairs(text) }),
+}
+
+function readReference({ head }: EntityColumn, table: string, text: string, named: NamedRecords): CellRead {
+  const [id, another] = named.find(table, text)
+  if (id === undefined) return { refusal: cellRefusals.unknown(head, text) }
+  return another === undefined ? { value: String(id) } : { refusal: cellRefusals.several(head, text) }
+}
+
+// The mark with which spreadsheets keep a number as a text. Before words it is a quotation mark.
+function withoutApostrophe(text: string): string {
+  return /^'\d+$/.test(text) ? text.slice(1) : text
+}
+
+// A CSV may have a day as the number that a spreadsheet counts it by; nothing else has five digits.
+function serialIn(text: string): number | undefined {
+  return text.length === 5 && /^\d{5}$/.test(toLatinDigits(text)) ? Number(toLatinDigits(text)) : undefined
+}
+
+const longestEmpty = 10
+const empty = /^(?:[-‐-―−_.*\s]+|n\.?\s?\/?\s?a\.?|null|nil|none|নাই|নেই|প্রযোজ্য নয়|প্রযোজ্য নহে)$/i
+const faults = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|#+)$/i
+// As spreadsheets show a long number in a narrow cell, and save it as CSV.
+const lostDigits = /^\d(?:\.\d+)?E\+\d\d$/
+// Any time in a cell with a date, but in a text only midnight, which programs add to days.
+const timeAfterDate = /(?<=^\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$|\s(?:0?0:00(?::00)?|12:00(?::00)? ?am)$/i
+const dateBeforeTime = /^\d{4}-\d\d-\d\d[T ](?=\d\d:\d\d)/
