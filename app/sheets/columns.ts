@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnyEntity } from '#app/contract/entity.ts'
+import type { AnyEntity, EntityWords } from '#app/contract/entity.ts'
 import { type FieldTraits, titleOf, traitsOf } from '#app/contract/field-traits.ts'
 
 /** A column of an entity's sheet. */
@@ -10,6 +10,8 @@ export interface EntityColumn {
   head: string
   isRequired: boolean
   traits: FieldTraits
+  /** Of a field that names its record, the words for such a record, which may stand above it, too. */
+  recordWords: readonly string[]
 }
 
 /** The field of the column with the number of a record: exports have it, and imports find the record by it. */
@@ -32,16 +34,19 @@ export function columnsOf(entity: AnyEntity, part?: AnyEntity): EntityColumn[] {
       // A row without a part has none of its fields.
       isRequired: false,
     })),
-    { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, traits: { kind: 'number' } },
+    { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, traits: { kind: 'number' }, recordWords: [] },
   ]
 }
 
-function fieldsOf({ fields, labels }: AnyEntity): EntityColumn[] {
+function fieldsOf({ fields, labels, words }: AnyEntity): EntityColumn[] {
   return Object.entries<z.ZodType>(fields).flatMap(([field, check]) => {
     // Where an entity has labels of its own, fields without one are no part of its records.
     const head = labels ? labels[field] : (titleOf(check) ?? field)
-    return head
-      ? [{ field, head, isRequired: !check.safeParse(undefined).success, traits: traitsOf(check) }]
-      : []
+    if (!head) return []
+    const isRequired = !check.safeParse(undefined).success
+    const recordWords = words.knownBy.length === 1 && words.knownBy[0] === field ? wordsFor(words) : []
+    return [{ field, head, isRequired, traits: traitsOf(check), recordWords }]
   })
 }
+
+const wordsFor = ({ one, english }: EntityWords) => (english ? [one, english] : [one])

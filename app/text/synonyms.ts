@@ -56,7 +56,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   // Teaching
   ['রুটিন', 'রুটীন', 'সময়সূচি', 'সময়সূচী', 'সময় সূচি', 'সময় সূচী', 'routine', 'rutin', 'timetable'],
   ['সিলেবাস', 'পাঠ্যসূচি', 'পাঠ্যসূচী', 'syllabus', 'silebas'],
-  ['ক্লাস', 'শ্রেণি', 'শ্রেণী', 'class'],
+  ['ক্লাস', 'শ্রেণি', 'শ্রেণী', 'শ্রেনি', 'class'],
   ['অনলাইন ক্লাস', 'ভার্চুয়াল ক্লাস', 'জুম ক্লাস', 'online class'],
   ['অতিরিক্ত ক্লাস', 'কোচিং', 'extra class', 'coaching'],
   ['বই', 'পাঠ্যবই', 'পাঠ্যপুস্তক', 'book', 'books', 'textbook'],

@@ -1,0 +1,36 @@
+import { foldKey } from './search-key.ts'
+import { wordsOf } from './search-words.ts'
+import { synonymGroups } from './synonyms.ts'
+
+/**
+ * The words of a short text, by their folded keys, where one stands for all that mean the same: equal for "Class Six" and
+ * "ক্লাস সিক্স". Only the first 200 units are read.
+ */
+export function meaningWords(text: string): string[] {
+  const words = keyOf(text.slice(0, longest)).split(' ').filter(Boolean)
+  const meant: string[] = []
+  for (let start = 0; start < words.length; ) {
+    const { phrase, length } = phraseAt(words, start)
+    meant.push(...phrase.split(' '))
+    start += length
+  }
+  return meant
+}
+
+const longest = 200
+const longestPhrase = 3
+
+// The longest phrase first, as "business studies" is no study.
+function phraseAt(words: readonly string[], start: number): { phrase: string; length: number } {
+  for (let length = Math.min(longestPhrase, words.length - start); length > 0; length -= 1) {
+    const phrase = sameMeaning.get(words.slice(start, start + length).join(' '))
+    if (phrase) return { phrase, length }
+  }
+  return { phrase: words[start] ?? '', length: 1 }
+}
+
+const keyOf = (text: string) => foldKey(wordsOf(text).trim())
+
+const sameMeaning = new Map(
+  synonymGroups.flatMap(([first = '', ...others]) => others.map((other) => [keyOf(other), keyOf(first)])),
+)
