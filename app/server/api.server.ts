@@ -33,6 +33,7 @@ import { documents } from '#app/features/documents/documents.store.server.ts'
 import { entities } from '#app/features/entities.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
+import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
@@ -96,6 +97,7 @@ const ownCalls: readonly Call[] = [
   ...sampleContentApi,
   ...storageApi,
   ...backupsApi,
+  ...templatesApi(storedEntities),
 ]
 
 /** Every call of the API; an entity without calls of its own has the five CRUD calls. */

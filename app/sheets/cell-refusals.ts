@@ -2,6 +2,7 @@ import { cutText } from '#app/text/cut.ts'
 
 /** Why a cell can't be read, and what to write, by the head of its column. */
 export const cellRefusals = {
+  example: 'এটি নমুনার সারি, তাই আনা হবে না।',
   fault: (head: string, text: string) =>
     `${head}: ঘরটিতে এক্সেলের একটি ভুল আছে (${text})। সঠিক তথ্যটি লিখুন, না থাকলে ঘরটি খালি রাখুন।`,
   lostDigits: (head: string, text: string) =>

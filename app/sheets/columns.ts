@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnyEntity, EntityWords } from '#app/contract/entity.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { type FieldTraits, titleOf, traitsOf } from '#app/contract/field-traits.ts'
 
 /** A column of an entity's sheet. */
@@ -11,7 +11,7 @@ export interface EntityColumn {
   isRequired: boolean
   traits: FieldTraits
   /** Of a field that names its record, the words for such a record, which may stand above it, too. */
-  recordWords: readonly string[]
+  recordWords?: readonly string[]
 }
 
 /** The field of the column with the number of a record: exports have it, and imports find the record by it. */
@@ -34,7 +34,7 @@ export function columnsOf(entity: AnyEntity, part?: AnyEntity): EntityColumn[] {
       // A row without a part has none of its fields.
       isRequired: false,
     })),
-    { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, traits: { kind: 'number' }, recordWords: [] },
+    { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, traits: { kind: 'number' } },
   ]
 }
 
@@ -44,9 +44,15 @@ function fieldsOf({ fields, labels, words }: AnyEntity): EntityColumn[] {
     const head = labels ? labels[field] : (titleOf(check) ?? field)
     if (!head) return []
     const isRequired = !check.safeParse(undefined).success
-    const recordWords = words.knownBy.length === 1 && words.knownBy[0] === field ? wordsFor(words) : []
-    return [{ field, head, isRequired, traits: traitsOf(check), recordWords }]
+    const isName = words.knownBy.length === 1 && words.knownBy[0] === field
+    return [
+      {
+        field,
+        head,
+        isRequired,
+        traits: traitsOf(check),
+        ...(isName && { recordWords: [words.one, words.english ?? ''].filter(Boolean) }),
+      },
+    ]
   })
 }
-
-const wordsFor = ({ one, english }: EntityWords) => (english ? [one, english] : [one])

@@ -56,9 +56,9 @@ const guesses: readonly Guess[] = [
     refersTo !== undefined && mostAre(texts, (text) => named.find(refersTo, text).length === 1),
   // The name of a person, and then whatever may name a record.
   ({ recordWords }, texts) =>
-    recordWords.length > 0 &&
+    recordWords !== undefined &&
     mostAre(texts, (text) => isLetters(text) && wordsIn(text) > 1 && wordsIn(text) < 6),
-  ({ recordWords }, texts) => recordWords.length > 0 && mostAre(texts, isLetters),
+  ({ recordWords }, texts) => recordWords !== undefined && mostAre(texts, isLetters),
 ]
 
 const looked = 200

@@ -23,7 +23,7 @@ export function finderOf(columns: readonly EntityColumn[]): FindNamed {
   const add = (key: string, named: NamedField) => {
     if (key) found.set(key, [...(found.get(key) ?? []), named])
   }
-  for (const { field, head, recordWords } of columns) {
+  for (const { field, head, recordWords = [] } of columns) {
     const usual = headWords[field.split('.').at(-1) ?? field] ?? []
     for (const [place, name] of [head, ...recordWords, ...usual].entries()) {
       const words = wordsIn(name)

@@ -10,7 +10,7 @@ import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import type { Cell } from './cells.ts'
 import { columnsOf } from './columns.ts'
-import { findHeadRow, headsIn, matchColumns } from './match-columns.ts'
+import { findHeadRow, matchColumns } from './match-columns.ts'
 import { findableByName } from './named-records.ts'
 
 const ofStudents = columnsOf(studentEntity)
@@ -341,14 +341,4 @@ test('a sheet of one column has its heading, too', () => {
   expect(findHeadRow(sheetOf([['শ্রেণির তালিকা ২০২৬'], ['শ্রেণি'], ['ষষ্ঠ']]), columnsOf(schoolClassEntity))).toBe(
     1,
   )
-})
-
-test('headings are read as short texts in one line', () => {
-  expect(headsIn([' মোবাইল\n নম্বর ', 12, null, true, 'x'.repeat(1000)])).toEqual([
-    'মোবাইল নম্বর',
-    '12',
-    '',
-    'true',
-    'x'.repeat(200),
-  ])
 })

@@ -22,8 +22,8 @@ export function findHeadRow(rows: readonly SheetRow[], columns: readonly EntityC
   return found.place
 }
 
-/** The cells of a row as headings: short texts in one line. */
-export function headsIn(cells: readonly Cell[]): string[] {
+// Short texts in one line.
+function headsIn(cells: readonly Cell[]): string[] {
   return cells.map((cell) =>
     String(cell ?? '')
       .slice(0, longestHead)

@@ -22,11 +22,15 @@ export type CellRead = { value: string; note?: string } | { refusal: string }
 export function readCell(column: EntityColumn, cell: Cell, named: NamedRecords): CellRead {
   const text = typeof cell === 'number' ? plainNumber(cell) : withoutApostrophe(String(cell ?? '').trim())
   if (isEmpty(text)) return { value: '' }
+  if (text.endsWith(exampleMark)) return { refusal: cellRefusals.example }
   if (faults.test(text)) return { refusal: cellRefusals.fault(column.head, text) }
   const { kind, refersTo } = column.traits
   if (refersTo) return readReference(column, refersTo, text, named)
   return readers[kind](column, text, typeof cell === 'number' ? cell : serialIn(text))
 }
+
+/** What stands behind the name in the example row of a template, which is never read as a record. */
+export const exampleMark = '(উদাহরণ, মুছে ফেলুন)'
 
 /** A number without exponent and without the zeros after its point: 12, 0.5, 10000000000. */
 export function plainNumber(number: number): string {
