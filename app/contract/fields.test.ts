@@ -147,6 +147,7 @@ test.each([
 test.each([
   [7, 7],
   ['7', 7],
+  ['7.0', 7],
   [' ৭ ', 7],
   ['০', 0],
   ['', null],
@@ -166,6 +167,18 @@ test.each([
   [{}, refused],
 ])('a number from 0 to 100 typed as %j is stored as %j', (typed, stored) => {
   expect(read(integer('ক্রম', 0, 100), typed)).toEqual(stored)
+})
+
+test.each([
+  ['1,200', 1200],
+  ['১,২০,০০০', 120_000],
+  ['12.0', 12],
+  ['1,2', refused],
+  ['1,20', refused],
+  [',200', refused],
+  ['12.5', refused],
+])('a number as sheets show it, %j, is stored as %j', (typed, stored) => {
+  expect(read(integer('মোট', 0, 1_000_000), typed)).toEqual(stored)
 })
 
 test.each([
@@ -190,6 +203,11 @@ test.each([
   ['on', true],
   ['1', true],
   ['False', false],
+  ['হ্যাঁ', true],
+  ['হ্যা', true],
+  ['Yes', true],
+  ['না', false],
+  ['No', false],
   ['off', false],
   ['0', false],
   ['', false],

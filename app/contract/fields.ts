@@ -193,15 +193,13 @@ export function requiredReference(label: string, table: string, language: Langua
 
 /** A boolean; false if left out or empty. Accepts true, false and the texts that forms send. */
 export function yesNo(label: string, language: Language = 'bn') {
+  const error = refusals[language].notYesNo(label)
   const check = z
-    .union([z.boolean(), z.string().max(longestShort), z.null()], {
-      error: refusals[language].notYesNo(label),
-    })
+    .union([z.boolean(), z.string().max(longestShort, { error }), z.null()], { error })
     .optional()
     .transform((value, context) => {
       const answer = typeof value === 'string' ? yesNoWords.get(searchKey(value)) : (value ?? false)
-      if (answer === undefined)
-        context.addIssue({ code: 'custom', message: refusals[language].notYesNo(label) })
+      if (answer === undefined) context.addIssue({ code: 'custom', message: error })
       return answer ?? z.NEVER
     })
     .pipe(z.boolean())
@@ -264,8 +262,8 @@ function textOrNull(label: string, language: Language, bound: Bound) {
   return boundedString(refusals[language].notText(label), bound).nullish().meta({ title: label })
 }
 
-function numberOrText(refusal: string) {
-  return z.union([z.number(), z.string().max(longestShort), z.null()], { error: refusal }).optional()
+function numberOrText(error: string) {
+  return z.union([z.number(), z.string().max(longestShort, { error }), z.null()], { error }).optional()
 }
 
 function parsed(label: string, parse: (value: string) => string | undefined, refusal: string) {
@@ -286,8 +284,11 @@ function toWholeNumber(value: number | string | null | undefined): number | null
   if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
   const digits = toLatinDigits(value.trim())
   if (!hasVisibleText(digits)) return null
-  return /^[+-]?\d{1,15}$/.test(digits) ? Number(digits) : undefined
+  return wholeNumber.test(digits) ? Number(digits.replaceAll(',', '')) : undefined
 }
+
+// Also as sheets show it: 1,200 or 1,00,000, and 12.0.
+const wholeNumber = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{2,3}){0,3},\d{3})(?:\.0{1,6})?$/
 
 // The longest email address (RFC 5321, section 4.5.3.1.3), with blanks around it.
 const longestEmail = 2 * 254

@@ -83,16 +83,21 @@ function listIn(text: string): unknown {
   }
 }
 
-/** Days of the week, 0 Sunday to 6 Saturday, at least one, in order; `schoolDays` if left out. Accepts Bengali digits. */
+/**
+ * Days of the week, 0 Sunday to 6 Saturday, at least one, in order; `schoolDays` if left out. Accepts Bengali digits, and
+ * JSON, as sheets are read.
+ */
 export function weekDays(label: string, language: Language = 'bn') {
   const { notDays, noDay } = refusals[language]
   const day = z
-    .union([z.number(), z.string().max(longestShort)], { error: notDays(label) })
+    .union([z.number(), z.string().max(longestShort, { error: notDays(label) })], { error: notDays(label) })
     .transform((value) => (typeof value === 'number' ? value : toDay(value)))
     .refine((value) => Number.isInteger(value) && value >= 0 && value <= 6, { error: notDays(label) })
   const check = z
-    .array(day, { error: notDays(label) })
-    .min(1, { error: noDay(label) })
+    .preprocess(
+      (given) => (typeof given === 'string' ? listIn(given) : given),
+      z.array(day, { error: notDays(label) }).min(1, { error: noDay(label) }),
+    )
     .transform((list) => [...new Set(list)].sort((a, b) => a - b))
     .pipe(z.array(z.int()))
     .default([...schoolDays])

@@ -1,4 +1,6 @@
+import { longestText } from '#app/contract/fields.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
+import { cutUnits } from '#app/text/normal-form.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { cellRefusals, leftOut } from './cell-refusals.ts'
 import type { Cell } from './cells.ts'
@@ -20,7 +22,7 @@ export type CellRead = { value: string; note?: string } | { refusal: string }
  * empty; so do a dash and "N/A".
  */
 export function readCell(column: EntityColumn, cell: Cell, named: NamedRecords): CellRead {
-  const text = typeof cell === 'number' ? plainNumber(cell) : withoutApostrophe(String(cell ?? '').trim())
+  const text = typeof cell === 'number' ? plainNumber(cell) : withoutApostrophe(boundedText(cell))
   if (isEmpty(text)) return { value: '' }
   if (text.endsWith(exampleMark)) return { refusal: cellRefusals.example }
   if (faults.test(text)) return { refusal: cellRefusals.fault(column.head, text) }
@@ -41,6 +43,9 @@ export function plainNumber(number: number): string {
 export function isEmpty(text: string): boolean {
   return !hasVisibleText(text) || (text.length <= longestEmpty && empty.test(text))
 }
+
+// One more than a field takes, so that its schema still refuses what is longer.
+const boundedText = (cell: Cell) => cutUnits(String(cell ?? '').trim(), longestText + 1)
 
 type Read = (column: EntityColumn, text: string, serial: number | undefined) => CellRead
 

@@ -8,8 +8,16 @@ import { foldKey, searchKey } from './search-key.ts'
  */
 export function parseWrittenDate(text: string, now = new Date()): string | undefined {
   if (text.length > longest) return undefined
-  const words = toLatinDigits(text.trim().toLowerCase()).replace(era, '')
-  const [, first = '', middle = '', last = ''] = threeParts.exec(words) ?? []
+  const words = toLatinDigits(
+    text
+      .replace(/\p{Cf}/gu, '')
+      .trim()
+      .toLowerCase(),
+  )
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(weekDay, '')
+    .replace(era, '')
+  const [, first = '', middle = '', last = ''] = threeParts.exec(withSigns(words)) ?? []
   const [year, month, day] = /^\d{4}$/.test(first)
     ? [first, middle, last]
     : monthOf(first)
@@ -17,8 +25,10 @@ export function parseWrittenDate(text: string, now = new Date()): string | undef
       : [last, middle, first]
   const number = /^\d{1,2}$/.test(month) ? Number(month) : monthOf(month)
   const [, dayNumber] = dayWithEnding.exec(day) ?? []
-  if (!number || !dayNumber || !/^(\d\d|\d{4})$/.test(year)) return undefined
-  return parseDate(`${wholeYear(year, now)}-${twoDigits(number)}-${twoDigits(Number(dayNumber))}`)
+  if (!number || !dayNumber || !/^'?(\d\d|\d{4})$/.test(year)) return undefined
+  return parseDate(
+    `${wholeYear(year.replace("'", ''), now)}-${twoDigits(number)}-${twoDigits(Number(dayNumber))}`,
+  )
 }
 
 /** YYYY-MM-DD with the day first, as an input shows it: ২৬/০৩/২০১৩; anything else as it is. */
@@ -30,14 +40,24 @@ export function toDayFirst(isoDate: string): string {
 // Longer texts are no dates, and would be slow to match.
 const longest = 60
 
-const separator = String.raw`(?:\s*[-/.,]\s*|\s+)`
-const part = String.raw`([^-/.,\s]+)`
+// Typists also take the danda for a dash.
+const separator = String.raw`(?:\s*[-/.,।|]\s*|\s+)`
+const part = String.raw`([^-/.,।|\s]+)`
 const threeParts = new RegExp(
   `^${part}${separator}(?:(?:ই|লা|রা|ঠা|শে|st|nd|rd|th)\\s+)?${part}${separator}${part}$`,
 )
 const dayWithEnding = /^(\d{1,2})(?:ই|লা|রা|ঠা|শে|st|nd|rd|th)?$/
-// "Christian era", as forms and certificates add it.
-const era = /\s*(?:খ্রিস্টাব্দ|খ্রিষ্টাব্দ|খ্রিঃ|খ্রি\.?|ইং|সাল|সন)$/
+// 15022010, or 20100215, which can be no other date: no month is 18 or above.
+function withSigns(words: string): string {
+  return words
+    .replace(/^(\d\d)(\d\d)((?:1[89]|2[012])\d\d)$/, '$1-$2-$3')
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+}
+
+// "Christian era", as forms and certificates add it, and the end of a sentence.
+const era = /\s*(?:খ্রিস্টাব্দ|খ্রিষ্টাব্দ|খ্রীষ্টাব্দ|খ্রীস্টাব্দ|খ্রি|খ্রী|ইং|সাল|সন|a\.?d)?[.:ঃ।]?$/
+const weekDay =
+  /^(?:(?:রবি|সোম|মঙ্গল|বুধ|বৃহস্পতি|শুক্র|শনি)(?:বার)?|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?)\s*[,:]?\s+/
 
 const monthNames = [
   ['জানুয়ারি', 'january'],
@@ -47,7 +67,7 @@ const monthNames = [
   ['মে', 'may'],
   ['জুন', 'june'],
   ['জুলাই', 'july'],
-  ['আগস্ট', 'august'],
+  ['আগস্ট', 'august', 'আগষ্ট', 'অগাস্ট'],
   ['সেপ্টেম্বর', 'september'],
   ['অক্টোবর', 'october'],
   ['নভেম্বর', 'november'],
