@@ -322,6 +322,14 @@ test.each([
     place: 4,
   },
   { why: 'in a Bijoy font', rows: [['†Kvb GK ¯‹zj'], ['µwgK bs', 'bvg'], [1, 'wigv']], place: 1 },
+  {
+    why: 'with a single column that is known',
+    rows: [
+      ['বাবার পেশা', 'নাম', 'রক্তের গ্রুপ'],
+      ['কৃষক', 'রিমা', 'B+'],
+    ],
+    place: 0,
+  },
   { why: 'none at all', rows: withoutHeads, place: -1 },
   {
     why: 'only a title',

@@ -11,13 +11,15 @@ import { findableByName, type NamedRecords } from './named-records.ts'
  */
 export function findHeadRow(rows: readonly SheetRow[], columns: readonly EntityColumn[]): number {
   const find = finderOf(columns)
+  const nameFields = columns.flatMap(({ field, recordWords }) => (recordWords ? [field] : []))
   let found = { place: -1, named: 0 }
   for (const [place, { cells }] of rows.slice(0, farthestHead).entries()) {
     const heads = headsIn(cells)
     const named = heads.filter((head) => isNamed(head, find)).length
-    const filled = heads.filter(Boolean).length
-    // A sheet of subjects may have a single column, but a line like "Class: Six" is no heading.
-    if (named > found.named && (named > 1 || filled === 1)) found = { place, named }
+    // A list of teachers may have only their names in common with ours, but a line like "Class: Six" is no heading.
+    const isAlone = heads.filter(Boolean).length === 1
+    const hasName = heads.some((head) => namedBy(head, find).some(({ field }) => nameFields.includes(field)))
+    if (named > found.named && (named > 1 || isAlone || hasName)) found = { place, named }
   }
   return found.place
 }

@@ -22,23 +22,34 @@ export interface NamedRecords {
 export function findableByName(
   records: Readonly<Partial<Record<string, readonly NamedRecord[]>>>,
 ): NamedRecords {
-  const found = new Map<string, Index[]>()
+  const indexes = new Map<string, Index[]>()
+  // A column names the same few records in thousands of rows.
+  const answers = new Map<string, readonly number[]>()
   const indexesOf = (table: string): Index[] => {
-    const known = found.get(table) ?? keys.map((key) => indexOf(records[table] ?? [], key))
-    found.set(table, known)
+    const known = indexes.get(table) ?? keys.map((key) => indexOf(records[table] ?? [], key))
+    indexes.set(table, known)
     return known
+  }
+  const idsOf = (table: string, name: string): readonly number[] => {
+    for (const [place, index] of indexesOf(table).entries()) {
+      const ids = index.get(keys[place]?.(name) ?? '')
+      if (ids) return ids
+    }
+    return []
   }
   return {
     namesOf: (table) => (records[table] ?? []).map(({ name }) => name),
     find: (table, name) => {
-      for (const [place, index] of indexesOf(table).entries()) {
-        const ids = index.get(keys[place]?.(name) ?? '')
-        if (ids) return ids
-      }
-      return []
+      const asked = `${table}: ${name}`
+      const ids = answers.get(asked) ?? idsOf(table, name)
+      if (answers.size < mostAnswers && asked.length <= longestAsked) answers.set(asked, ids)
+      return ids
     },
   }
 }
+
+const mostAnswers = 1_000
+const longestAsked = 200
 
 type Index = ReadonlyMap<string, number[]>
 
