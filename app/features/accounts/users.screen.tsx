@@ -3,13 +3,14 @@ import { useLoaderData } from 'react-router'
 import { roleNames } from '#app/contract/roles.ts'
 import { call, readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
-import { wordFilter } from '#app/ui/list-filters.tsx'
+import { wordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type InvitedUser, invitedUser, type OwnUser, userChange } from './accounts.contract.ts'
 import { InvitationDialog } from './invitation-dialog.parts.tsx'
 import { InvitationFields } from './invitations.parts.tsx'
 import { NewPasswordDialog } from './new-password.parts.tsx'
+import { userFilters } from './user-filters.rules.ts'
 import { type UserView, userEntity } from './users.entity.ts'
 import { BelowUser, HowToAdd, UserActions, UserFields, userColumns } from './users.parts.tsx'
 
@@ -44,8 +45,8 @@ export function Component() {
       }}
       intro={<HowToAdd />}
       filters={[
-        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: (user) => `${user.username}\n${user.full_name}` },
-        wordFilter('role', roleNames, { label: 'ভূমিকা', all: 'সব ভূমিকা' }),
+        { ...userFilters.search, label: 'নাম দিয়ে খুঁজুন' },
+        { ...userFilters.role, ...wordChoice(roleNames, { label: 'ভূমিকা', all: 'সব ভূমিকা' }) },
       ]}
       isNumbered={false}
       columns={userColumns(ownId)}

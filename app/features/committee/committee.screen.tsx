@@ -7,6 +7,7 @@ import { peopleColumns, personName } from '#app/ui/people-list.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type CommitteeMemberView, committeeMemberEntity } from './committee.entity.ts'
 import { MemberFields } from './committee.parts.tsx'
+import { memberFilters } from './member-filters.rules.ts'
 
 export const loader = () => readRecords(committeeMemberEntity)
 
@@ -32,8 +33,8 @@ export function Component() {
         notFound: 'কোনো সদস্য পাওয়া যায়নি। অন্য নাম বা পদবি দিয়ে দেখুন।',
       }}
       filters={[
-        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: personName },
-        { name: 'role', label: 'পদবি দিয়ে খুঁজুন', textOf: (member) => member.role },
+        { ...memberFilters.search, label: 'নাম দিয়ে খুঁজুন' },
+        { ...memberFilters.role, label: 'পদবি দিয়ে খুঁজুন' },
       ]}
       columns={peopleColumns(({ role }: CommitteeMemberView) => role, 'ফোন')}
       form={(dialog) => (

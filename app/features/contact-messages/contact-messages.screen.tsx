@@ -3,11 +3,12 @@ import { institutionEntity } from '#app/features/institution/institution.entity.
 import { formatNumber } from '#app/text/digits.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
-import { wordFilter } from '#app/ui/list-filters.tsx'
+import { wordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import { inOrder } from './contact-messages.rules.ts'
 import { Ending, MessageList } from './message-card.parts.tsx'
+import { messageFilters } from './message-filters.rules.ts'
 
 export async function loader() {
   const [messages, institutions] = await Promise.all([
@@ -48,12 +49,11 @@ export function Component() {
       }
       intro={<Ending messages={all} months={months} />}
       filters={[
+        { ...messageFilters.search, label: 'নাম, নম্বর বা লেখা দিয়ে খুঁজুন' },
         {
-          name: 'search',
-          label: 'নাম, নম্বর বা লেখা দিয়ে খুঁজুন',
-          textOf: ({ name, message, phone, email }) => `${name}\n${message}\n${phone}\n${email}`,
+          ...messageFilters.handled,
+          ...wordChoice({ false: 'অপেক্ষায়', true: 'নিষ্পন্ন' }, { label: 'অবস্থা', all: 'সব বার্তা' }),
         },
-        wordFilter('handled', { false: 'অপেক্ষায়', true: 'নিষ্পন্ন' }, { label: 'অবস্থা', all: 'সব বার্তা' }),
       ]}
       list={(shown) => <MessageList shown={shown} months={months} />}
     />

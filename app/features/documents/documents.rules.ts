@@ -3,7 +3,8 @@ import { kindOfKey } from '#app/contract/stored-files.ts'
 import { addDays } from '#app/text/calendar.ts'
 import { formatNumber } from '#app/text/digits.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
-import { findRecords } from '#app/text/find-records.ts'
+import { recordFinder } from '#app/text/find-records.ts'
+import { findBy } from '#app/text/ways.ts'
 import type { DocumentView } from './documents.entity.ts'
 
 /** Documents on a page of the public list. */
@@ -30,16 +31,17 @@ export function countByCategory(
     .filter(({ count }) => count > 0)
 }
 
-/** The documents that a search finds, as it finds notices: by title and category, year and month. */
-export function findInDocuments<T extends Outline>(documents: readonly T[], search: string): T[] {
-  const searched = documents.map((document) => ({
-    document,
-    title: document.title,
-    category: documentCategories[document.category],
-    date: document.date,
-    description: '',
-  }))
-  return findRecords(searched, search).map(({ document }) => document)
+/** Finds documents as notices are found: by title and category, year and month. */
+export const documentFinder = recordFinder(({ title, category, date }: Outline) => ({
+  title,
+  category: documentCategories[category],
+  date,
+  description: '',
+}))
+
+/** The documents that a search finds. */
+export function findInDocuments<T extends Outline>(documents: readonly T[], search: string): readonly T[] {
+  return findBy(documents, documentFinder(search))
 }
 
 /** The results and forms that came out in the last days, in their order. */

@@ -7,8 +7,9 @@ import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
 import { usePublishGuard } from '#app/ui/use-publish-guard.tsx'
 import { documentColumns } from './document-columns.parts.tsx'
 import { DocumentFields } from './document-fields.parts.tsx'
+import { documentFilters } from './document-filters.rules.ts'
 import { type DocumentView, documentEntity } from './documents.entity.ts'
-import { countByCategory, findInDocuments } from './documents.rules.ts'
+import { countByCategory } from './documents.rules.ts'
 import { documentTexts } from './documents.texts.ts'
 
 export const loader = () => readRecords(documentEntity)
@@ -35,21 +36,15 @@ export function Component() {
         notFound: 'এই খোঁজে কোনো নথি নেই। অন্য শব্দ বা ধরন দিয়ে দেখুন।',
       }}
       filters={[
+        { ...documentFilters.search, label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' },
         {
-          name: 'search',
-          label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন',
-          textOf: (document) => document.title,
-          find: findInDocuments,
-        },
-        {
-          name: 'category',
+          ...documentFilters.category,
           label: 'ধরন',
           all: 'সব ধরন',
           options: countByCategory(documents === 'failed' ? [] : documents).map(({ category }) => ({
             value: category,
             label: documentCategories[category],
           })),
-          isIn: (document, category) => document.category === category,
         },
       ]}
       columns={documentColumns}

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { findRecords } from '#app/text/find-records.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { type FormFile, sharedFiles, storedFiles } from '#app/ui/file-list.ts'
+import { wordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type FilesReply, filesAction } from '#app/ui/save-with-files.ts'
 import { usePublishGuard } from '#app/ui/use-publish-guard.tsx'
 import { NoticeActions } from './notice-actions.parts.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
-import { noticeState, noticeStates, savesOf } from './notice-state.rules.ts'
+import { noticeFilters } from './notice-filters.rules.ts'
+import { noticeStates, savesOf } from './notice-state.rules.ts'
 import { type NoticeView, noticeEntity } from './notices.entity.ts'
 import { NoticeFields } from './notices.parts.tsx'
-import { arrangeNotices, categoriesOf, copyOf, unfinishedInWords } from './notices.rules.ts'
+import { categoriesOf, copyOf, unfinishedInWords } from './notices.rules.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 export async function loader() {
@@ -25,6 +26,7 @@ export const action = filesAction(noticeEntity, { is_draft: 'true' })
 export function Component() {
   const { notices, now } = useLoaderData<typeof loader>()
   const [copied, setCopied] = useState<NoticeView>()
+  const filters = noticeFilters(now)
   const categories = notices === 'failed' ? [] : categoriesOf(notices)
   return (
     <ListScreen
@@ -44,26 +46,14 @@ export function Component() {
         notFound: 'এই খোঁজে কোনো নোটিশ নেই। অন্য শব্দ, ধরন বা অবস্থা দিয়ে দেখুন।',
       }}
       filters={[
+        { ...filters.search, label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' },
         {
-          name: 'search',
-          label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন',
-          textOf: (notice) => `${notice.title} ${notice.category}`,
-          find: findRecords,
-        },
-        {
-          name: 'category',
+          ...filters.category,
           label: 'ধরন',
           all: 'সব ধরন',
           options: categories.map((name) => ({ value: name, label: name })),
-          isIn: (notice, category) => arrangeNotices([notice], category).length > 0,
         },
-        {
-          name: 'state',
-          label: 'অবস্থা',
-          all: 'সব অবস্থা',
-          options: Object.entries(noticeStates).map(([value, label]) => ({ value, label })),
-          isIn: (notice, state) => noticeState(notice, now) === state,
-        },
+        { ...filters.state, ...wordChoice(noticeStates, { label: 'অবস্থা', all: 'সব অবস্থা' }) },
       ]}
       columns={noticeColumns(now)}
       actions={(notice, crud) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { cutPage } from '#app/contract/paging.ts'
+import { peopleFilters } from '#app/contract/people-filters.ts'
 import {
   type DirectoryTab,
   designationsOf,
@@ -8,10 +9,9 @@ import {
   withDesignation,
 } from '#app/features/directory/directory.rules.ts'
 import { formatNumber } from '#app/text/digits.ts'
-import { nameKey } from '#app/text/search-key.ts'
+import { findBy } from '#app/text/ways.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { Photo } from '#app/ui/photo.tsx'
-import { searchRows } from '#app/ui/search.ts'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { FilterSelect, SearchBox } from '#app/ui/toolbar.tsx'
@@ -76,7 +76,7 @@ interface FoundProps {
 function Found({ list, tab, filters: { chosen, choose, setPage } }: FoundProps) {
   const search = chosen('search')
   const designation = chosen('designation')
-  const named = searchRows(list, ({ full_name }) => nameKey(full_name), search)
+  const named = findBy(list, peopleFilters.search.ways(search))
   const { items, page, lastPage, total } = cutPage(
     withDesignation(named, designation),
     chosen('page'),

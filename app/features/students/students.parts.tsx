@@ -6,16 +6,15 @@ import { formatPhone } from '#app/text/phones.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { FormParts } from '#app/ui/form-parts.tsx'
-import type { Filter } from '#app/ui/list-filters.tsx'
+import { wordChoice } from '#app/ui/list-filters.tsx'
 import { namesById, recordOptions } from '#app/ui/named-records.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { distinct } from '#app/ui/search.ts'
 import { Erase } from './erase.parts.tsx'
 import { StudentExport } from './student-export.parts.tsx'
+import { withoutGender } from './student-filters.rules.ts'
 import { type StudentView, studentEntity } from './students.entity.ts'
 import { studentTexts } from './students.texts.ts'
-
-const withoutGender = 'none'
 
 /** The columns of the list. */
 export function studentColumns(classes: readonly SchoolClassView[]): Column<StudentView>[] {
@@ -35,17 +34,11 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
   ]
 }
 
-/** The filter by gender; who has none written down is found by it, too. */
-export const genderFilter: Filter<StudentView> = {
-  name: 'gender',
-  label: 'লিঙ্গ',
-  all: 'সব লিঙ্গ',
-  options: [
-    ...Object.entries(genders).map(([value, label]) => ({ value, label })),
-    { value: withoutGender, label: studentTexts.noGender },
-  ],
-  isIn: ({ gender }, value) => (gender || withoutGender) === value,
-}
+/** The choice of a gender, or of none. */
+export const genderChoice = wordChoice(
+  { ...genders, [withoutGender]: studentTexts.noGender },
+  { label: 'লিঙ্গ', all: 'সব লিঙ্গ' },
+)
 
 // A pupil without a phone is reached by the guardian's.
 function mobileOf({ contact_phone, guardian_contact }: StudentView): string {

@@ -3,13 +3,14 @@ import { useLoaderData } from 'react-router'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
-import { recordFilter } from '#app/ui/list-filters.tsx'
+import { recordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
-import { askAboutDouble, wordsOf } from './doubles.rules.ts'
+import { askAboutDouble } from './doubles.rules.ts'
 import { DeletedButton, ErasedDialog } from './erase.parts.tsx'
+import { studentFilters } from './student-filters.rules.ts'
 import { type StudentView, studentEntity } from './students.entity.ts'
-import { BelowStudent, genderFilter, StudentFields, studentColumns } from './students.parts.tsx'
+import { BelowStudent, genderChoice, StudentFields, studentColumns } from './students.parts.tsx'
 import { studentTexts } from './students.texts.ts'
 
 export async function loader() {
@@ -43,9 +44,9 @@ export function Component() {
       }}
       head={<DeletedButton present={students} />}
       filters={[
-        { name: 'search', label: 'নাম, রোল, অভিভাবক বা মোবাইল দিয়ে খুঁজুন', textOf: wordsOf },
-        recordFilter('class_name', classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }),
-        genderFilter,
+        { ...studentFilters.search, label: 'নাম, রোল, অভিভাবক বা মোবাইল দিয়ে খুঁজুন' },
+        { ...studentFilters.class_name, ...recordChoice(classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }) },
+        { ...studentFilters.gender, ...genderChoice },
       ]}
       columns={studentColumns(classes)}
       form={(dialog) => (

@@ -4,10 +4,11 @@ import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
-import { recordFilter } from '#app/ui/list-filters.tsx'
+import { recordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { namesById, recordOptions } from '#app/ui/named-records.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
+import { subjectFilters } from './subject-filters.rules.ts'
 import { type SubjectView, subjectEntity } from './subjects.entity.ts'
 import { subjectTexts } from './subjects.texts.ts'
 
@@ -48,8 +49,8 @@ export function Component() {
         notFound: 'এই খোঁজে কোনো বিষয় নেই। অন্য নাম বা শ্রেণি দিয়ে দেখুন।',
       }}
       filters={[
-        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: nameOf },
-        recordFilter('class_name', classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }),
+        { ...subjectFilters.search, label: 'নাম দিয়ে খুঁজুন' },
+        { ...subjectFilters.class_name, ...recordChoice(classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }) },
       ]}
       columns={[
         { header: 'বিষয়ের নাম', onCard: 'title', cell: nameOf },

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
+import { peopleFilters } from '#app/contract/people-filters.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
-import { valueFilter } from '#app/ui/list-filters.tsx'
+import { valueChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { NameSearch } from '#app/ui/name-search.tsx'
 import { OrderDialog } from '#app/ui/order-dialog.tsx'
@@ -35,8 +36,11 @@ export function Component() {
         notFound: 'এই খোঁজে কোনো শিক্ষক নেই। অন্য নাম বা পদবি দিয়ে দেখুন।',
       }}
       filters={[
-        { name: 'search', label: 'নাম দিয়ে খুঁজুন', textOf: personName, Box: NameSearch },
-        valueFilter(rows, 'designation', { label: 'পদবি', all: 'সব পদবি' }),
+        { ...peopleFilters.search, label: 'নাম দিয়ে খুঁজুন', Box: NameSearch },
+        {
+          ...peopleFilters.designation,
+          ...valueChoice(rows, 'designation', { label: 'পদবি', all: 'সব পদবি' }),
+        },
       ]}
       columns={peopleColumns(({ designation }: TeacherView) => designation, 'মোবাইল')}
       form={(dialog) => (

@@ -1,0 +1,21 @@
+import { oneOfWords, sameText, searchBy } from '#app/contract/filter-rules.ts'
+import { recordFinder } from '#app/text/find-records.ts'
+import { searchKey } from '#app/text/search-key.ts'
+import { noticeState, noticeStates } from './notice-state.rules.ts'
+import type { NoticeView } from './notices.entity.ts'
+
+const find = recordFinder((notice: NoticeView) => notice)
+const search = searchBy(({ title, category }: NoticeView) => `${title} ${category}`, { find })
+
+/** The filters of the list of notices at an instant (ISO 8601 UTC). */
+export function noticeFilters(now: string) {
+  return {
+    search,
+    category: sameText('category', searchKey),
+    state: oneOfWords(
+      'state',
+      Object.keys(noticeStates),
+      (notice: NoticeView, state) => noticeState(notice, now) === state,
+    ),
+  }
+}
