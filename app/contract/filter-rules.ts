@@ -17,6 +17,14 @@ export interface ListFilter<T> {
   ways: (value: string) => readonly Way<T>[]
 }
 
+/** How the screen of an entity shows its records, where that is not all of them in the order of the list. */
+export interface ShownList<T> {
+  /** Each narrows what the one before has left. `now` is an instant (ISO 8601 UTC). */
+  filters: (now: string) => readonly ListFilter<T>[]
+  /** Another order: the fields it depends on, and what sorts by them. */
+  order?: { by: readonly (keyof T & string)[]; sort(records: readonly T[]): readonly T[] }
+}
+
 /** A search box. */
 export interface ListSearch<T> extends ListFilter<T> {
   /** The text of a record in which it looks. */

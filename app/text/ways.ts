@@ -1,6 +1,6 @@
 /** One way to look for records: whether a record has what is looked for, or only something that means the same. */
 export interface Way<T> {
-  fits: (record: T) => 'exact' | 'alike' | undefined
+  fits(record: T): 'exact' | 'alike' | undefined
   /** It counts only if a record has exactly what is looked for. */
   needsExact?: true
 }
@@ -12,7 +12,7 @@ export interface Hits<K> {
 }
 
 /** The records that the first successful way finds: exact ones before those that mean the same, else in their order. */
-export function findBy<T>(records: readonly T[], ways: readonly Way<T>[]): readonly T[] {
+export function findBy<T>(records: readonly T[], ways: readonly Way<NoInfer<T>>[]): readonly T[] {
   for (const way of ways) {
     const hits: Hits<T> = { exact: [], alike: [] }
     addHits(hits, way, records, (record) => record)

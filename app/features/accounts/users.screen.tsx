@@ -10,7 +10,7 @@ import { type InvitedUser, invitedUser, type OwnUser, userChange } from './accou
 import { InvitationDialog } from './invitation-dialog.parts.tsx'
 import { InvitationFields } from './invitations.parts.tsx'
 import { NewPasswordDialog } from './new-password.parts.tsx'
-import { userFilters } from './user-filters.rules.ts'
+import { userFilters } from './user-filters.contract.ts'
 import { type UserView, userEntity } from './users.entity.ts'
 import { BelowUser, HowToAdd, UserActions, UserFields, userColumns } from './users.parts.tsx'
 

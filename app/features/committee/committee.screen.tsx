@@ -7,7 +7,7 @@ import { peopleColumns, personName } from '#app/ui/people-list.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type CommitteeMemberView, committeeMemberEntity } from './committee.entity.ts'
 import { MemberFields } from './committee.parts.tsx'
-import { memberFilters } from './member-filters.rules.ts'
+import { memberFilters } from './member-filters.contract.ts'
 
 export const loader = () => readRecords(committeeMemberEntity)
 

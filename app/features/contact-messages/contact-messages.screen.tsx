@@ -8,7 +8,7 @@ import { ListScreen } from '#app/ui/list-screen.tsx'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import { inOrder } from './contact-messages.rules.ts'
 import { Ending, MessageList } from './message-card.parts.tsx'
-import { messageFilters } from './message-filters.rules.ts'
+import { messageFilters } from './message-filters.contract.ts'
 
 export async function loader() {
   const [messages, institutions] = await Promise.all([

@@ -12,7 +12,7 @@ import { Photo } from '#app/ui/photo.tsx'
 import { distinct } from '#app/ui/search.ts'
 import { Erase } from './erase.parts.tsx'
 import { StudentExport } from './student-export.parts.tsx'
-import { withoutGender } from './student-filters.rules.ts'
+import { withoutGender } from './student-filters.contract.ts'
 import { type StudentView, studentEntity } from './students.entity.ts'
 import { studentTexts } from './students.texts.ts'
 

@@ -8,7 +8,7 @@ import { recordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { namesById, recordOptions } from '#app/ui/named-records.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
-import { subjectFilters } from './subject-filters.rules.ts'
+import { subjectFilters } from './subject-filters.contract.ts'
 import { type SubjectView, subjectEntity } from './subjects.entity.ts'
 import { subjectTexts } from './subjects.texts.ts'
 

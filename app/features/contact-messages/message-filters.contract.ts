@@ -1,5 +1,6 @@
 import { oneOfWords, searchBy } from '#app/contract/filter-rules.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
+import { inOrder } from './contact-messages.rules.ts'
 
 /** The filters of the list of messages. */
 export const messageFilters = {
@@ -12,3 +13,6 @@ export const messageFilters = {
     ({ handled }: Pick<ContactMessageView, 'handled'>, value) => String(handled) === value,
   ),
 }
+
+/** The order of that list, and the field it depends on. */
+export const messageOrder = { by: ['handled'] as const, sort: inOrder<ContactMessageView> }
