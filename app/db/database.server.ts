@@ -111,16 +111,40 @@ export async function readSnapshot<T>(
   place: Omit<Place, 'catalog'>,
   work: (sql: SqlTransaction) => Promise<T>,
 ): Promise<T> {
+  const snapshot = await openSnapshot(place)
+  try {
+    return await work(snapshot.sql)
+  } finally {
+    await snapshot.end()
+  }
+}
+
+/** A snapshot of the database on a connection of its own, for as long as it is held; whoever opens it ends it. */
+export async function openSnapshot(place: Omit<Place, 'catalog'>): Promise<Snapshot> {
   const sql = new Kysely<Tables>({ dialect: await readerDialect(place) })
   try {
-    const transaction = sql.transaction()
+    const start = sql.startTransaction()
     // SQLite's read transactions are snapshots by themselves.
-    return await (place.databaseUrl ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
-      work,
-    )
-  } finally {
+    const transaction = await (place.databaseUrl
+      ? start.setIsolationLevel('repeatable read')
+      : start
+    ).execute()
+    return {
+      sql: transaction,
+      end: async () => {
+        await transaction.rollback().execute()
+        await sql.destroy()
+      },
+    }
+  } catch (fault) {
     await sql.destroy()
+    throw fault
   }
+}
+
+interface Snapshot {
+  sql: SqlTransaction
+  end(): Promise<void>
 }
 
 async function readerDialect({ databaseUrl, dataDir, onIdleFault = () => {} }: Omit<Place, 'catalog'>) {
