@@ -28,6 +28,8 @@ const dangerous = [
   'get user/export/',
   'delete users/{id}/sessions/',
   'get students/{id}/export/',
+  'get exports/students.csv/',
+  'get exports/students.xlsx/',
   'post students/{id}/erase/',
   'post backups/',
   'get journal/',

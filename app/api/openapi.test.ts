@@ -89,6 +89,17 @@ test('pages and filters are numbers, yes or no, and the words that they may be',
   })
 })
 
+test('an export is described as the file it is, with the filters of its screen', () => {
+  const exported = (path: string) => description.paths[`/api/exports/${path}/`]?.get
+  expect(Object.keys(exported('students.xlsx')?.responses[200]?.content ?? {})).toEqual([sheet])
+  expect(Object.keys(exported('students.csv')?.responses[200]?.content ?? {})).toEqual(['text/csv'])
+  expect(exported('students.csv')?.parameters.map(({ name, schema }) => [name, schema])).toMatchObject([
+    ['search', { type: 'string' }],
+    ['class_name', { type: 'integer' }],
+    ['gender', { enum: ['male', 'female', 'other', 'none'] }],
+  ])
+})
+
 test('what says to wait says how long', () => {
   for (const { operation } of operations)
     for (const [status, { headers = {} }] of Object.entries(operation.responses))

@@ -20,5 +20,5 @@ export function nameOfRecordAt(path: string): string {
 
 /** Words of a path as one: `SecondFactor` of `second-factor`. */
 export function inPascalCase(path: string): string {
-  return path.replace(/(?:^|[-/]+)(\w?)/g, (_, letter: string) => letter.toUpperCase())
+  return path.replace(/(?:^|[-/.]+)(\w?)/g, (_, letter: string) => letter.toUpperCase())
 }

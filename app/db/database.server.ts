@@ -142,7 +142,8 @@ export async function openSnapshot(place: Omit<Place, 'catalog'>): Promise<Snaps
   }
 }
 
-interface Snapshot {
+/** Everything that was committed when it was first read. */
+export interface Snapshot {
   sql: SqlTransaction
   end(): Promise<void>
 }

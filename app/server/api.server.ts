@@ -31,6 +31,7 @@ import { contactMessages } from '#app/features/contact-messages/contact-messages
 import { documentsApi } from '#app/features/documents/documents.api.server.ts'
 import { documents } from '#app/features/documents/documents.store.server.ts'
 import { entities } from '#app/features/entities.ts'
+import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
@@ -93,6 +94,7 @@ const ownCalls: readonly Call[] = [
   ...invitationsApi,
   ...userExportApi,
   ...historyApi(storedEntities),
+  ...exportsApi(storedEntities),
   ...journalApi,
   ...sampleContentApi,
   ...storageApi,

@@ -12,8 +12,8 @@ export const userEntity = defineEntity({
   // No call takes a whole user: people register, and Admins change some fields.
   fields: {},
   made: {
-    username: z.string(),
-    full_name: z.string(),
+    username: z.string().meta({ title: 'ইউজারনেম' }),
+    full_name: z.string().meta({ title: 'নাম' }),
     email: text('ইমেইল'),
     phone: text('ফোন নম্বর'),
     role: choice('ভূমিকা', roleNames),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
+import { traitsOf, withTraits } from '#app/contract/field-traits.ts'
 import { email, phone, requiredShortText, requiredText, yesNo } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
@@ -15,7 +16,10 @@ export const contactMessageEntity = defineEntity({
     phone: phone('ফোন নম্বর'),
     message: requiredText('মেসেজ'),
   },
-  made: { handled: yesNo('নিষ্পন্ন'), created_at: moment },
+  made: {
+    handled: yesNo('নিষ্পন্ন'),
+    created_at: withTraits(moment.meta({ title: 'কখন এসেছে' }), traitsOf(moment)),
+  },
   refine: (input) =>
     input
       .refine(isReachable, { path: ['email'], error: contactTexts.reachable, when: hasBothTexts })

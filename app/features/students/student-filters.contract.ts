@@ -1,5 +1,5 @@
-import { genders } from '#app/contract/genders.ts'
 import { oneOfWords, sameReference, searchBy } from '#app/contract/filter-rules.ts'
+import { genders } from '#app/contract/genders.ts'
 import { wordsOf } from './doubles.rules.ts'
 import type { StudentView } from './students.entity.ts'
 

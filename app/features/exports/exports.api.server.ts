@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest, SheetType } from '#app/api/call.server.ts'
+import type { StoredEntity } from '#app/api/entity.server.ts'
+import { savedAs } from '#app/api/file-name.server.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { type ExportFormat, exportedName } from '#app/contract/exported-file.ts'
+import { type FieldErrors, refuseFields } from '#app/contract/refusal.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import type { Cell } from '#app/sheets/cells.ts'
+import { sheetColumnOf } from '#app/sheets/write-cell.ts'
+import { csvStream, type SheetColumn, xlsxStream } from '#app/sheets/write-sheet.server.ts'
+import { todayInDhaka } from '#app/text/dates.ts'
+import { exportedColumns } from './exported-columns.rules.ts'
+import { type SetFilter, startReading } from './exports.store.server.ts'
+import { shownListOf } from './shown-lists.rules.ts'
+
+/** The calls that write the list of each entity as a file, filtered and ordered as on its screen. */
+export function exportsApi(stored: readonly StoredEntity[]): Call[] {
+  return stored.flatMap(({ store }) => formats.map((format) => exportCall(store, format)))
+}
+
+const formats: readonly ExportFormat[] = ['csv', 'xlsx']
+
+const types: Record<ExportFormat, SheetType> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const streams: Record<
+  ExportFormat,
+  (name: string, columns: SheetColumn[], rows: AsyncIterable<Cell[]>) => ReadableStream<Uint8Array>
+> = { csv: (_name, columns, rows) => csvStream(columns, rows), xlsx: xlsxStream }
+
+function exportCall(store: CrudStore<AnyEntity>, format: ExportFormat): Call {
+  const { entity } = store
+  const filters = shownListOf(entity).filters(new Date().toISOString())
+  return {
+    method: 'get',
+    path: `exports/${entity.path}.${format}/`,
+    ...(entity.isOfMinors && { needsConfirmation: true }),
+    summary: `The list of ${entity.path} as a spreadsheet, filtered and in the order of its screen`,
+    query: z.object(Object.fromEntries(filters.map(({ name, schema }) => [name, schema]))),
+    file: types[format],
+    answers: { 200: null, 400: null, 401: null, 403: null },
+    run: (request) => exportList(request, store, format),
+  }
+}
+
+async function exportList(
+  request: CallRequest,
+  store: CrudStore<AnyEntity>,
+  format: ExportFormat,
+): Promise<Answer> {
+  const { entity } = store
+  const { filters, order } = shownListOf(entity)
+  const set = setFilters(filters(new Date().toISOString()), request.query)
+  if (entity.isOfMinors)
+    await writeCall(request, ({ trx }) => rememberInJournal(trx, request, { kind: 'students_exported' }))
+  const columns = exportedColumns(entity)
+  const rows = await startReading(request.resources, store, { order, set, columns })
+  const day = todayInDhaka()
+  return {
+    status: 200,
+    stream: streams[format](
+      entity.words.one,
+      columns.map((column) => sheetColumnOf(column)),
+      rows,
+    ),
+    headers: {
+      'Content-Type': format === 'csv' ? `${types.csv}; charset=utf-8` : types.xlsx,
+      ...savedAs(`${entity.path}-${day}.${format}`, exportedName(entity, format, day)),
+    },
+  }
+}
+
+/** The filters that have a value; throws 400 for a value that a filter can't have. */
+function setFilters(filters: readonly SetFilter['filter'][], query: URLSearchParams): SetFilter[] {
+  const set = filters
+    .map((filter) => ({ filter, value: query.get(filter.name)?.trim() ?? '' }))
+    .filter(({ value }) => value !== '')
+  const wrong = set.filter(({ filter, value }) => !filter.accepts(value))
+  const errors: FieldErrors = Object.fromEntries(wrong.map(({ filter }) => [filter.name, [noSuchValue]]))
+  if (wrong.length > 0) throw refuseFields(400, errors)
+  return set
+}
+
+const noSuchValue = {
+  bn: 'তালিকার এই বাছাইটি চেনা যায় না। পাতাটি আবার খুলে বেছে নিন।',
+  en: 'This filter of the list is not known. Open the page again and choose once more.',
+}

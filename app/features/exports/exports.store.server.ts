@@ -1,0 +1,150 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
+import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
+import type { ListFilter, ShownList } from '#app/contract/filter-rules.ts'
+import { type CrudStore, crudStore } from '#app/db/crud-store.server.ts'
+import { openSnapshot, type Snapshot, type SqlTransaction } from '#app/db/database.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import type { Cell } from '#app/sheets/cells.ts'
+import { writeCell } from '#app/sheets/write-cell.ts'
+import { addHits, type Hits, settle, type Way } from '#app/text/ways.ts'
+import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
+import type { ShownRecord } from './shown-lists.rules.ts'
+
+/** Opens a snapshot, and starts to read the rows of an export from it; the snapshot ends with them, or after a time. */
+export async function startReading(
+  { settings, catalog }: Resources,
+  store: CrudStore<AnyEntity>,
+  exported: Exported,
+): Promise<AsyncIterable<Cell[]>> {
+  const rows = readRows(await openSnapshot(settings), catalog, store, exported)
+  // What fails at the start is answered as a refusal, and not as half a file.
+  const first = await rows.next()
+  const isLate = AbortSignal.timeout(mostMs)
+  // Whoever asks for the head alone never reads on.
+  isLate.addEventListener('abort', () => void rows.return(undefined))
+  return goOn(first, rows, isLate)
+}
+
+const mostMs = 5 * 60 * 1000
+
+async function* goOn(
+  first: IteratorResult<Cell[]>,
+  rows: AsyncGenerator<Cell[]>,
+  isLate: AbortSignal,
+): AsyncGenerator<Cell[]> {
+  try {
+    for (let next = first; !next.done; next = await rows.next()) yield next.value
+    // A file that breaks off must not look whole.
+    isLate.throwIfAborted()
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+async function* readRows(
+  snapshot: Snapshot,
+  catalog: Catalog,
+  store: CrudStore<AnyEntity>,
+  { columns, ...shown }: Exported,
+): AsyncGenerator<Cell[]> {
+  try {
+    const nameOf = await readNames(snapshot.sql, catalog, store.entity)
+    for await (const records of readShown(snapshot.sql, store, shown))
+      for (const record of records)
+        yield columns.map((column) => writeCell(column, exportedValue(column, record), nameOf))
+  } finally {
+    await snapshot.end()
+  }
+}
+
+/** A filter, and the value it is set to. */
+export interface SetFilter {
+  filter: ListFilter<ShownRecord>
+  value: string
+}
+
+interface Exported extends Shown {
+  columns: readonly ExportedColumn[]
+}
+
+interface Shown {
+  order: ShownList<ShownRecord>['order'] | undefined
+  /** In the order of the screen. */
+  set: readonly SetFilter[]
+}
+
+// So many are held in memory; between two pieces others are served.
+const pieceSize = 200
+
+/**
+ * The records that a screen shows on all its pages, in its order, in pieces. It filters by the rules of the screen
+ * itself: each filter reads once through what the one before has left, so only the ids are held in memory.
+ */
+async function* readShown(
+  sql: SqlTransaction,
+  store: CrudStore<AnyEntity>,
+  { order, set }: Shown,
+): AsyncGenerator<ShownRecord[]> {
+  const read = (ids: readonly number[]) => readInPieces(sql, store, ids)
+  let ids = await findIds(sql, store, order)
+  for (const { filter, value } of set) ids = await findIn(ids, filter.ways(value), read)
+  yield* read(ids)
+}
+
+async function findIds(
+  sql: SqlTransaction,
+  store: CrudStore<AnyEntity>,
+  order: Shown['order'],
+): Promise<number[]> {
+  const outlines = await store.findColumns(sql, { audience: 'staff' }, ['id', ...(order?.by ?? [])])
+  return (order ? order.sort(outlines) : outlines).map(({ id }) => Number(id))
+}
+
+async function* readInPieces(
+  sql: SqlTransaction,
+  store: CrudStore<AnyEntity>,
+  ids: readonly number[],
+): AsyncGenerator<ShownRecord[]> {
+  for (let start = 0; start < ids.length; start += pieceSize) {
+    yield await store.findByIds(sql, ids.slice(start, start + pieceSize), 'staff')
+    await nextTurn()
+  }
+}
+
+/** `findBy` over the pieces. */
+async function findIn(
+  ids: readonly number[],
+  ways: readonly Way<ShownRecord>[],
+  read: (ids: readonly number[]) => AsyncGenerator<ShownRecord[]>,
+): Promise<number[]> {
+  for (const way of ways) {
+    const hits: Hits<number> = { exact: [], alike: [] }
+    for await (const records of read(ids)) addHits(hits, way, records, ({ id }) => Number(id))
+    const found = settle(hits, way)
+    if (found) return found
+  }
+  return []
+}
+
+/** The names of the records that records of an entity refer to, by table and id; empty for a record that is gone. */
+async function readNames(
+  sql: SqlTransaction,
+  catalog: Catalog,
+  entity: AnyEntity,
+): Promise<(table: string, id: number) => string> {
+  const names = new Map<string, Map<number, string>>()
+  for (const { refersTo } of referencesOf(entity)) {
+    const other = catalog.byTable.get(refersTo)
+    if (!other || names.has(refersTo)) continue
+    const records = await crudStore(other).findColumns(sql, { audience: 'staff' }, [
+      'id',
+      ...other.words.knownBy,
+    ])
+    names.set(
+      refersTo,
+      new Map(records.map((record) => [Number(record.id), nameOfRecord(other, record, () => '')])),
+    )
+  }
+  return (table, id) => names.get(table)?.get(id) ?? ''
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { expect } from 'vitest'
+import { write } from '#app/db/write.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { csvStream, xlsxStream } from '#app/sheets/write-sheet.server.ts'
+import { type School, schoolTest } from '#tests/support/test-school.ts'
+import { exportedColumns } from './exported-columns.rules.ts'
+import { startReading } from './exports.store.server.ts'
+
+const count = 1201
+// Long, so that a file of them is made in many parts.
+const nameOf = (number: number) => `শ্রেণি ${number}, ${'শাপলা '.repeat(60)}ফুল`
+
+const test = schoolTest.extend('many', { auto: true, scope: 'file' }, async ({ school }) => {
+  await write(school.resources.database, async (w) => {
+    for (let number = 0; number < count; number += 1)
+      await classes.insertUnrecorded(w, { name: nameOf(number) })
+  })
+})
+
+const columns = exportedColumns(classes.entity)
+const read = ({ resources }: School) =>
+  startReading(resources, classes, { order: undefined, set: [], columns })
+
+test('an export is one snapshot, whatever is written while it is read', async ({ school }) => {
+  const { sql } = school.resources.database
+  const names: unknown[] = []
+  for await (const [name] of await read(school)) {
+    if (names.length === 0) {
+      await sql.deleteFrom('classes').where('name', '=', nameOf(1200)).execute()
+      await sql.updateTable('classes').set({ search_key: 'x' }).where('name', '=', nameOf(700)).execute()
+      await sql.updateTable('classes').set({ name: 'নতুন' }).where('name', '=', nameOf(600)).execute()
+    }
+    names.push(name)
+  }
+  expect(names).toEqual(Array.from({ length: count }, (_, number) => nameOf(number)))
+  const next: unknown[] = []
+  for await (const [name] of await read(school)) next.push(name)
+  expect([next.length, next[600]]).toEqual([count - 1, 'নতুন'])
+})
+
+test('a reader that goes away ends the snapshot of its export', async ({ school }) => {
+  const heads = columns.map(({ head }) => ({ head, kind: 'text' as const }))
+  for (const open of [
+    async () => csvStream(heads, await read(school)),
+    async () => xlsxStream('x', heads, await read(school)),
+  ]) {
+    const reader = (await open()).getReader()
+    await reader.read()
+    expect(await isHeld(school)).toBe(true)
+    await reader.cancel()
+    await expect.poll(() => isHeld(school)).toBe(false)
+  }
+})
+
+/** Whether a snapshot of the database is open. */
+async function isHeld({ resources: { database } }: School): Promise<boolean> {
+  if (database.kind === 'postgres') {
+    const query = `select count(*)::int as open from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+    const { rows } = await database.sql.executeQuery<{ open: number }>(CompiledQuery.raw(query))
+    return rows[0]?.open !== 0
+  }
+  // SQLite can't take over its whole log while a snapshot needs what was there before the last write.
+  await database.sql.updateTable('classes').set({ search_key: randomUUID() }).where('id', '=', 1).execute()
+  const { rows } = await database.sql.executeQuery<{ log: number; checkpointed: number }>(
+    CompiledQuery.raw('pragma wal_checkpoint(passive)'),
+  )
+  return rows[0]?.log !== rows[0]?.checkpointed
+}

@@ -1,0 +1,47 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { ShownList } from '#app/contract/filter-rules.ts'
+import { peopleFilters } from '#app/contract/people-filters.ts'
+import { userFilters } from '#app/features/accounts/user-filters.contract.ts'
+import { userEntity } from '#app/features/accounts/users.entity.ts'
+import { type SectionView, sectionEntity } from '#app/features/classes/sections.entity.ts'
+import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import { memberFilters } from '#app/features/committee/member-filters.contract.ts'
+import { contactMessageEntity } from '#app/features/contact-messages/contact-messages.entity.ts'
+import { messageFilters, messageOrder } from '#app/features/contact-messages/message-filters.contract.ts'
+import { documentFilters } from '#app/features/documents/document-filters.contract.ts'
+import { documentEntity } from '#app/features/documents/documents.entity.ts'
+import { noticeFilters } from '#app/features/notices/notice-filters.contract.ts'
+import { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
+import { studentFilters } from '#app/features/students/student-filters.contract.ts'
+import { studentEntity } from '#app/features/students/students.entity.ts'
+import { subjectFilters } from '#app/features/subjects/subject-filters.contract.ts'
+import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+
+/** A record of any entity. */
+export type ShownRecord = Readonly<Record<string, unknown>>
+
+/** How the screen of an entity shows its records; one without filters and an order of its own shows all of them. */
+export function shownListOf({ path }: AnyEntity): ShownList<ShownRecord> {
+  return lists.get(path) ?? { filters: () => [] }
+}
+
+const lists = new Map<string, ShownList<ShownRecord>>([
+  [studentEntity.path, { filters: () => Object.values(studentFilters) }],
+  [teacherEntity.path, { filters: () => Object.values(peopleFilters) }],
+  [staffMemberEntity.path, { filters: () => Object.values(peopleFilters) }],
+  [committeeMemberEntity.path, { filters: () => Object.values(memberFilters) }],
+  [subjectEntity.path, { filters: () => Object.values(subjectFilters) }],
+  [sectionEntity.path, { filters: () => [], order: { by: ['class_name'], sort: byClass } }],
+  [noticeEntity.path, { filters: (now) => Object.values(noticeFilters(now)) }],
+  [documentEntity.path, { filters: () => Object.values(documentFilters) }],
+  [contactMessageEntity.path, { filters: () => Object.values(messageFilters), order: messageOrder }],
+  [userEntity.path, { filters: () => Object.values(userFilters) }],
+])
+
+/** Those of one class beneath each other, those without a class last. */
+function byClass(sections: readonly SectionView[]): readonly SectionView[] {
+  const placeOf = ({ class_name }: SectionView) => class_name ?? Number.POSITIVE_INFINITY
+  return sections.toSorted((a, b) => (placeOf(a) === placeOf(b) ? a.id - b.id : placeOf(a) - placeOf(b)))
+}
