@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { Button } from './button.tsx'
-import { callFile } from './call.ts'
+import { useSavedFile } from './use-saved-file.ts'
 
 interface FileLinkProps {
   /** The address of the file. */
@@ -14,8 +13,7 @@ interface FileLinkProps {
 
 /** Opens a file of a record in a new tab, or saves a private one. */
 export function FileLink({ path, name, children = name, isPrivate = false }: FileLinkProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, fetchAndSave } = useSavedFile('ফাইলটি আনা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।', mostMs)
   if (!isPrivate)
     return (
       <a
@@ -27,18 +25,9 @@ export function FileLink({ path, name, children = name, isPrivate = false }: Fil
         {children}
       </a>
     )
-  async function fetchAndSave(): Promise<void> {
-    setIsBusy(true)
-    setFault('')
-    const { address, message } = await callFile(path, () => AbortSignal.timeout(mostMs))
-    setIsBusy(false)
-    if (address) save(address, name)
-    else setFault(message || 'ফাইলটি আনা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
-  }
-
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button isBusy={isBusy} onClick={() => void fetchAndSave()}>
+      <Button isBusy={isBusy} onClick={() => fetchAndSave(path, name)}>
         {children}
       </Button>
       {fault && (
@@ -51,12 +40,3 @@ export function FileLink({ path, name, children = name, isPrivate = false }: Fil
 }
 
 const mostMs = 60_000
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the blob after the click; then the URL can be revoked.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

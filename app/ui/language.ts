@@ -31,6 +31,9 @@ const words = {
     othersChose: 'অন্যজন বেছেছেন:',
     nothing: 'কিছু না',
     loseTyped: 'যা লিখেছেন তা সংরক্ষণ হয়নি। বন্ধ করবেন?',
+    toExcel: 'এক্সেলে নিন',
+    toCsv: 'CSV নিন',
+    notExported: 'ফাইলটি তৈরি করা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।',
   },
   en: {
     processing: 'Processing...',
@@ -51,5 +54,8 @@ const words = {
     othersChose: 'Somebody else chose:',
     nothing: 'nothing',
     loseTyped: 'What you typed is not saved. Close all the same?',
+    toExcel: 'Save for Excel',
+    toCsv: 'Save as CSV',
+    notExported: 'The file could not be made. Check the connection and try again.',
   },
 } satisfies Record<Language, unknown>

@@ -3,6 +3,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { Button } from './button.tsx'
 import type { CrudReply } from './crud-action.ts'
 import type { Column } from './data-table.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { focusHead } from './focus-head.ts'
 import { useFormAddress } from './form-address.ts'
 import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
@@ -127,6 +128,12 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
             set(name, value)
             pager.setPage(1)
           }}
+        />
+      )}
+      {found.length > 0 && (
+        <ExportButtons
+          entity={entity}
+          filters={filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))}
         />
       )}
       {list({
