@@ -83,6 +83,16 @@ export function oneOfWords<T, Name extends string>(
   }
 }
 
+/** A choice of a value that names records in its own way; `accepts` says which values do. */
+export function chosenBy<T, Value extends string>(
+  name: string,
+  accepts: (value: string) => value is Value,
+  isIn: (record: T, value: Value) => boolean,
+): ListFilter<T> {
+  const ways = (value: string) => onlyIf((record: T) => accepts(value) && isIn(record, value))
+  return { name, schema: z.string(), accepts, ways }
+}
+
 function onlyIf<T>(isIn: (record: T) => boolean): Way<T>[] {
   return [{ fits: (record) => (isIn(record) ? 'exact' : undefined) }]
 }

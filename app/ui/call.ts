@@ -55,6 +55,8 @@ function mustConfirm({ status, body }: ApiReply): boolean {
 /** A fetched file as an object URL, or the message why there is none. */
 export interface FetchedFile {
   address: string | undefined
+  /** What the server calls it; empty if it does not say. */
+  name: string
   message: string
 }
 
@@ -64,19 +66,28 @@ export interface FetchedFile {
  */
 export async function callFile(path: string, newSignal: () => AbortSignal): Promise<FetchedFile> {
   const reply = await askingInPlace(() => fetchFile(path, newSignal()))
-  const address = reply.isOk ? URL.createObjectURL(reply.body as Blob) : undefined
-  return { address, message: reply.message }
+  if (!reply.isOk) return { address: undefined, name: '', message: reply.message }
+  const file = reply.body as File
+  return { address: URL.createObjectURL(file), name: file.name, message: '' }
 }
 
-/** A file that only the signed-in user may see, as a `Blob`; asks for nothing. */
+/** A file that only the signed-in user may see, as a `File`; asks for nothing. */
 export async function fetchFile(path: string, signal: AbortSignal): Promise<ApiReply> {
   try {
     const response = await fetch(path, { headers: { Authorization: `Bearer ${readToken() ?? ''}` }, signal })
     if (!response.ok) return readReply(response.status, await response.json().catch(() => undefined))
-    return readReply(response.status, await response.blob())
+    const blob = await response.blob()
+    return readReply(response.status, new File([blob], nameIn(response.headers), { type: blob.type }))
   } catch {
     return readReply(0, undefined)
   }
+}
+
+// As `savedAs` writes it.
+function nameIn(headers: Headers): string {
+  return decodeURIComponent(
+    /; filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '',
+  )
 }
 
 /** Reads the records of an entity, all or those of `query`; 'failed' if that failed, so that the screen can say so in place. */

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { readUser } from '#app/browser/user-state.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { type ExportFormat, exportedName } from '#app/contract/exported-file.ts'
+import type { ExportFormat } from '#app/contract/exported-file.ts'
 import { isWriter } from '#app/contract/roles.ts'
-import { todayInDhaka } from '#app/text/dates.ts'
 import { Button } from './button.tsx'
+import { useSavedFile } from './file-link.tsx'
 import { useWords } from './language.ts'
 import { styles } from './styles.ts'
-import { useSavedFile } from './use-saved-file.ts'
 
 interface ExportButtonsProps {
   entity: AnyEntity
@@ -29,7 +28,7 @@ export function ExportButtons({ entity, filters = [], of }: ExportButtonsProps) 
   function take(asked: ExportFormat): void {
     setFormat(asked)
     const path = `/api/exports/${entity.path}.${asked}/`
-    fetchAndSave(query ? `${path}?${query}` : path, exportedName(entity, asked, todayInDhaka()))
+    fetchAndSave(query ? `${path}?${query}` : path)
   }
 
   return (
@@ -39,6 +38,7 @@ export function ExportButtons({ entity, filters = [], of }: ExportButtonsProps) 
           {fault}
         </span>
       )}
+      {of && <span className="text-sm font-bold text-ink-soft">{of}:</span>}
       {formats.map(([one, word]) => (
         <Button
           key={one}

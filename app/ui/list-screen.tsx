@@ -131,10 +131,12 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         />
       )}
       {found.length > 0 && (
-        <ExportButtons
-          entity={entity}
-          filters={filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))}
-        />
+        <div className="-my-2">
+          <ExportButtons
+            entity={entity}
+            filters={filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))}
+          />
+        </div>
       )}
       {list({
         rows: pager.visible,

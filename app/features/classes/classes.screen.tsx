@@ -5,6 +5,7 @@ import { crudAction } from '#app/ui/crud-action.ts'
 import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { ExportButtons } from '#app/ui/export-buttons.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
@@ -79,9 +80,15 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
   const sectionCrud = useSectionCrud()
   return (
     <section aria-labelledby="classes" className="grid gap-4">
-      <h2 id="classes" className="text-xl font-bold">
-        শ্রেণি ও শাখা
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="classes" className="text-xl font-bold">
+          শ্রেণি ও শাখা
+        </h2>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {classes.length > 0 && <ExportButtons entity={schoolClassEntity} of="শ্রেণি" />}
+          {sections.length > 0 && <ExportButtons entity={sectionEntity} of="শাখা" />}
+        </div>
+      </div>
       {classes.length === 0 && (
         <div className={styles.card}>
           <Empty>এখনো কোনো শ্রেণি নেই। উপরে নাম লিখে প্রথম শ্রেণিটি যোগ করুন।</Empty>

@@ -10,8 +10,12 @@ import { contactMessageEntity } from '#app/features/contact-messages/contact-mes
 import { messageFilters, messageOrder } from '#app/features/contact-messages/message-filters.contract.ts'
 import { documentFilters } from '#app/features/documents/document-filters.contract.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
+import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
+import { albumFilter } from '#app/features/gallery/photo-filters.contract.ts'
 import { noticeFilters } from '#app/features/notices/notice-filters.contract.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import { routineFilters } from '#app/features/routines/routine-filters.contract.ts'
+import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { studentFilters } from '#app/features/students/student-filters.contract.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
@@ -37,6 +41,8 @@ const lists = new Map<string, ShownList<ShownRecord>>([
   [noticeEntity.path, { filters: (now) => Object.values(noticeFilters(now)) }],
   [documentEntity.path, { filters: () => Object.values(documentFilters) }],
   [contactMessageEntity.path, { filters: () => Object.values(messageFilters), order: messageOrder }],
+  [photoEntity.path, { filters: () => [albumFilter] }],
+  [routineEntity.path, { filters: () => Object.values(routineFilters) }],
   [userEntity.path, { filters: () => Object.values(userFilters) }],
 ])
 

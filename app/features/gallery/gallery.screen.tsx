@@ -14,10 +14,11 @@ import { focusListHead, useCaptions } from './captions.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { galleryTexts } from './gallery.texts.ts'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
-import { HungPictures, type ShownAlbum } from './hung-pictures.parts.tsx'
+import { HungPictures } from './hung-pictures.parts.tsx'
 import { ManyPictures } from './many-pictures.parts.tsx'
 import { nameOf, smallOf } from './photo-card.parts.tsx'
 import { PhotoFields } from './photo-fields.parts.tsx'
+import type { ShownAlbum } from './photo-filters.contract.ts'
 import { useAskBeforeLeaving } from './uploads-end.parts.tsx'
 
 export async function loader() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ExportButtons } from '#app/ui/export-buttons.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -9,11 +10,12 @@ import { useBulk, versionOf } from '#app/ui/use-bulk.ts'
 import type { Crud } from '#app/ui/use-crud.ts'
 import { usePager } from '#app/ui/use-pager.ts'
 import { type Selection, useSelection } from '#app/ui/use-selection.ts'
-import { type Album, isOfAlbum } from './albums.rules.ts'
+import type { Album } from './albums.rules.ts'
 import { type Captions, focusListHead, listHeadId } from './captions.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { MoveDialog } from './move-dialog.parts.tsx'
 import { CaptionCard, PhotoCard } from './photo-card.parts.tsx'
+import { albumFilter, isInAlbum, type ShownAlbum } from './photo-filters.contract.ts'
 
 const perPage = 24
 
@@ -31,13 +33,10 @@ interface HungPicturesProps {
   onOrder: (photos: PhotoView[]) => void
 }
 
-/** `all`, `none`, or `in` and the name of an album. */
-export type ShownAlbum = 'all' | 'none' | `in ${string}`
-
 /** The published photos, of all albums or of one: chosen, moved, deleted, ordered, given captions. */
 export function HungPictures(props: HungPicturesProps) {
   const { photos, albums, shown, onShow, newestId, crud, captions, onOrder } = props
-  const found = photos.filter((photo) => isShown(photo, shown))
+  const found = photos.filter((photo) => isInAlbum(photo, shown))
   const pager = usePager(found, perPage)
   const selection = useSelection(found.map(({ id }) => id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per new photo, not when the page changes later
@@ -59,6 +58,9 @@ export function HungPictures(props: HungPicturesProps) {
         )}
       </div>
       {albums.length > 0 && <AlbumFilter albums={albums} shown={shown} onShow={onShow} />}
+      {found.length > 0 && (
+        <ExportButtons entity={photoEntity} filters={[{ name: albumFilter.name, value: shown }]} />
+      )}
       {found.length === 0 ? (
         <div className={styles.card}>
           <Empty>
@@ -99,11 +101,6 @@ export function HungPictures(props: HungPicturesProps) {
   )
 }
 
-function isShown({ album }: PhotoView, shown: ShownAlbum): boolean {
-  if (shown === 'all') return true
-  return isOfAlbum(album, shown === 'none' ? '' : shown.slice('in '.length))
-}
-
 interface AlbumFilterProps {
   albums: readonly Album<unknown>[]
   shown: ShownAlbum
@@ -115,7 +112,7 @@ function AlbumFilter({ albums, shown, onShow }: AlbumFilterProps) {
     <div className="max-w-md">
       <FilterSelect
         label="অ্যালবাম অনুযায়ী দেখুন"
-        name="shown_album"
+        name={albumFilter.name}
         value={shown}
         onValue={(value) => onShow(value as ShownAlbum)}
       >

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { cutPage } from '#app/contract/paging.ts'
-import { peopleFilters } from '#app/contract/people-filters.ts'
 import {
   type DirectoryTab,
   designationsOf,
@@ -9,6 +8,7 @@ import {
   withDesignation,
 } from '#app/features/directory/directory.rules.ts'
 import { formatNumber } from '#app/text/digits.ts'
+import { nameFinder } from '#app/text/name-finder.ts'
 import { findBy } from '#app/text/ways.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { Photo } from '#app/ui/photo.tsx'
@@ -26,6 +26,8 @@ interface Person {
 }
 
 const peopleOnPage = 8
+
+const byName = nameFinder(({ full_name }: Person) => full_name)
 
 /** The parameters of the panel in the address. */
 export const panelParameters = ['tab', 'search', 'designation', 'page'] as const
@@ -76,7 +78,7 @@ interface FoundProps {
 function Found({ list, tab, filters: { chosen, choose, setPage } }: FoundProps) {
   const search = chosen('search')
   const designation = chosen('designation')
-  const named = findBy(list, peopleFilters.search.ways(search))
+  const named = findBy(list, byName(search))
   const { items, page, lastPage, total } = cutPage(
     withDesignation(named, designation),
     chosen('page'),

@@ -1,3 +1,4 @@
+import { ExportButtons } from '#app/ui/export-buttons.tsx'
 import { rowMarks } from '#app/ui/keep-focus.ts'
 import { useOwnInstitution } from '#app/ui/own-institution.ts'
 import { RowActions } from '#app/ui/row-actions.tsx'
@@ -5,8 +6,9 @@ import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/toolbar.tsx'
 import type { useCrud } from '#app/ui/use-crud.ts'
+import { routineFilters } from './routine-filters.contract.ts'
 import { describe, englishDays, namesIn, type Registers } from './routine-names.parts.tsx'
-import type { RoutineView } from './routines.entity.ts'
+import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { nameDays, weekGrid } from './routines.rules.ts'
 
 /** The class or teacher whose week is shown. */
@@ -70,6 +72,12 @@ export function Week({ entries, registers, savedId, shown, onShown, crud }: Week
           </a>
         </p>
       </Filters>
+      {own.length > 0 && (
+        <ExportButtons
+          entity={routineEntity}
+          filters={[{ name: routineFilters[by].name, value: String(id ?? '') }]}
+        />
+      )}
       {own.length === 0 ? (
         <div className={styles.card}>
           <Empty>
