@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { write } from '#app/db/write.server.ts'
 import { students } from '#app/features/students/students.store.server.ts'
 import { exportedCsv } from '#tests/support/test-exports.ts'
-import { type School, schoolTest } from '#tests/support/test-school.ts'
+import { picture } from '#tests/support/test-files.ts'
+import { form, type School, schoolTest } from '#tests/support/test-school.ts'
 
 const phone = '01712345678'
 const child = (full_name: string, class_name: number, more: object = {}) => ({
@@ -44,6 +45,11 @@ const test = schoolTest.extend('classIds', { scope: 'file', auto: true }, async 
   for (const name of ['এক', 'দুই', 'তিন']) await add('contacts', { name, phone, message: `${name} নম্বর প্রশ্ন` })
   const second = (await school.get('/api/contacts/')).list.find(({ name }) => name === 'তিন')
   await school.send('PATCH', `/api/contacts/${second?.id}/`, { handled: true })
+  for (const [caption, album] of [
+    ['একা', ''],
+    ['মেলায়', 'বিজ্ঞান মেলা'],
+  ] as const)
+    await school.add('/api/gallery/', form({ caption, album, image: [await picture('png'), 'a.png'] }))
   await school.signInUser('a-clerk', 'Editor')
   return classIds
 })
@@ -94,6 +100,10 @@ test('the other lists have the filters and the order of their screens', async ({
     ['notices', { state: 'draft' }, ['খসড়া']],
     ['notices', { state: 'expired' }, ['পুরোনো ফিলাপ']],
     ['notices', { state: 'public', category: 'সাধারণ' }, ['ছুটির নোটিশ']],
+    ['class-routine', { teacherId: '999' }, []],
+    ['gallery', { shown_album: 'none' }, ['একা']],
+    ['gallery', { shown_album: 'in  বিজ্ঞান মেলা' }, ['মেলায়']],
+    ['gallery', { shown_album: 'all' }, ['একা', 'মেলায়']],
     ['contacts', {}, ['দুই', 'এক', 'তিন']],
     ['contacts', { handled: 'true' }, ['তিন']],
     ['contacts', { search: 'এক নম্বর' }, ['এক']],

@@ -190,6 +190,8 @@ test('what is no list, no format or no value of a filter is refused, and exports
     ['documents.csv/?category=%27%3B--', 'category'],
     ['contacts.xlsx/?handled=1', 'handled'],
     ['users.csv/?role=Owner', 'role'],
+    ['gallery.csv/?shown_album=any', 'shown_album'],
+    ['class-routine.csv/?teacherId=0', 'teacherId'],
     [`teachers.csv/?search=${'x'.repeat(501)}`, 'search'],
     ['teachers.csv/?search=%00', 'search'],
     ['teachers.csv/?designation=%00', 'designation'],
