@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
+import { copyText } from '#app/browser/copy-text.ts'
 import { formatInstant } from '#app/text/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -52,7 +53,7 @@ export function InvitationDialog({ user, onClose }: { user: InvitedUser; onClose
 function Address({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    if (!(await isCopied(address, input.current))) return
+    if (!(await copyText(input.current))) return
     toastSuccess('ঠিকানা কপি হয়েছে')
   }
   return (
@@ -73,16 +74,4 @@ function Address({ address }: { address: string }) {
       </Button>
     </>
   )
-}
-
-// Over plain HTTP there is no clipboard API; the selected text can be copied all the same.
-async function isCopied(text: string, input: HTMLInputElement | null): Promise<boolean> {
-  const isWritten = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  )
-  if (isWritten) return true
-  input?.focus()
-  input?.select()
-  return document.execCommand('copy')
 }
