@@ -1,0 +1,22 @@
+import { graphemeStart } from './graphemes.ts'
+
+/**
+ * A text in portions of at most `most` UTF-16 units, which together are the text. A portion ends behind a line if there is
+ * one, else behind a word, else between two letters.
+ */
+export function portionsOf(text: string, most: number): string[] {
+  const portions: string[] = []
+  for (let start = 0; start < text.length; start += portions.at(-1)?.length ?? most)
+    portions.push(firstPortion(text.slice(start, start + most + 1), most))
+  return portions
+}
+
+// `near` is one unit longer than a portion, if there is more text.
+function firstPortion(near: string, most: number): string {
+  if (near.length <= most) return near
+  for (const end of ['\n', ' ']) {
+    const last = near.lastIndexOf(end, most - 1)
+    if (last >= 0) return near.slice(0, last + 1)
+  }
+  return near.slice(0, graphemeStart(near, most) || most)
+}
