@@ -51,6 +51,7 @@ const screens = {
   users: 'users',
   history: 'history',
   backups: 'backups',
+  bijoy: 'bijoy',
   account: 'account',
 }
 

@@ -9,6 +9,10 @@ test.for(entities.map(({ path, isOfMinors = false }) => ({ path, isOfMinors })))
   },
 )
 
+test('old texts that are converted may be of minors, too', () => {
+  expect(draftDays('1:bijoy:new')).toBe(1)
+})
+
 test('only Admins read records of minors, and only Admins write them', () => {
   const minors = entities.filter(({ isOfMinors }) => isOfMinors)
   expect(minors.map(({ readBy, writtenBy }) => ({ readBy, writtenBy }))).toEqual(

@@ -67,6 +67,8 @@ export function dropDrafts(which: 'all' | 'old'): void {
 
 /** How long a draft is kept: those about minors for a day. A name is user, screen, record. */
 export function draftDays(name: string): number {
-  // By name, because public pages delete drafts, too, and their scripts import no entity.
-  return name.split(':')[1] === 'students' ? 1 : 7
+  return ofMinors.includes(name.split(':')[1] ?? '') ? 1 : 7
 }
+
+// By name, because public pages delete drafts, too, and their scripts import no entity. Old texts may be lists of pupils.
+const ofMinors = ['students', 'bijoy']

@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
             path: 'messages',
             lazy: () => import('#app/features/contact-messages/contact-messages.screen.tsx'),
           },
+          { path: 'bijoy', lazy: () => import('#app/features/bijoy/bijoy.screen.tsx') },
           { path: 'privacy', lazy: () => import('#app/features/institution/trust.screen.tsx') },
           { path: 'users', lazy: () => import('#app/features/accounts/users.screen.tsx') },
           { path: 'backups', lazy: () => import('#app/features/backups/backups.screen.tsx') },

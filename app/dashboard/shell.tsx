@@ -95,7 +95,7 @@ function PhoneHeader() {
         className="m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-hidden bg-brand-deep text-white backdrop:bg-ink/60"
       >
         {isOpen && (
-          <SidebarContent isCollapsed={false}>
+          <SidebarContent isCollapsed={false} isDrawer>
             <Button onClick={() => setIsOpen(false)}>বন্ধ করুন</Button>
           </SidebarContent>
         )}

@@ -9,13 +9,16 @@ import { SidebarButton, SidebarExit, SidebarLink } from './sidebar-link.tsx'
 
 interface SidebarContentProps {
   isCollapsed: boolean
+  /** It is on a phone, where there is room below the links. */
+  isDrawer?: boolean
   /** The button that collapses or closes it. */
   children: ReactNode
 }
 
 /** The content of the sidebar: the institution, the links, which scroll where they must, and the exits. */
-export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
+export function SidebarContent({ isCollapsed, isDrawer = false, children }: SidebarContentProps) {
   const { user, institution } = useSession()
+  const isOneLine = !isCollapsed && !isDrawer
   const mayWork = isStaff(user.role) && !isHeldUp({ user })
   return (
     <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
@@ -39,8 +42,10 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
           ))}
         </nav>
       )}
-      <div className="mt-auto grid grid-cols-2 gap-x-2 border-t border-white/40 px-2 py-0.5">
-        <div className={isCollapsed ? '' : 'col-span-2'}>
+      <div
+        className={`mt-auto grid gap-x-2 border-t border-white/40 px-2 py-0.5 ${isOneLine ? 'grid-cols-[1fr_auto_auto]' : 'grid-cols-2'}`}
+      >
+        <div className={isDrawer ? 'col-span-2' : ''}>
           <SidebarLink
             to="/account"
             icon="account"
@@ -48,7 +53,7 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
             isCollapsed={isCollapsed}
           />
         </div>
-        <SidebarExit href="/" icon="home" label="ওয়েবসাইটের হোম" isCollapsed={isCollapsed} />
+        <SidebarExit href="/" icon="home" label="ওয়েবসাইটের হোম" isCollapsed={isCollapsed || isOneLine} />
         <SidebarButton
           icon="signOut"
           label="লগআউট"

@@ -77,6 +77,7 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
       { to: '/history', label: 'পরিবর্তনের ইতিহাস', icon: 'history' },
       { to: '/backups', label: 'ব্যাকআপ', icon: 'backups' },
       { to: '/privacy', label: 'গোপনীয়তা ও নিরাপত্তা', icon: 'privacy' },
+      { to: '/bijoy', label: 'বিজয় থেকে ইউনিকোড', icon: 'bijoy' },
     ],
   },
 ]

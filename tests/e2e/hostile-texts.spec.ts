@@ -99,7 +99,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectHarmless(page, school.url, notes)
     // These alone show nothing of what others wrote.
-    if (!['/principal-info', '/account', '/backups'].includes(screen))
+    if (!['/principal-info', '/account', '/backups', '/bijoy'].includes(screen))
       expect(await (onPaper.includes(screen) ? printedText(page) : shownText(page)), screen).toContain(seen)
     expect({ screen, sideways: await sidewaysScroll(page) }).toEqual({ screen, sideways: 0 })
     const edit = page.getByRole('button', { name: /^(সম্পাদনা|Edit)/ }).first()

@@ -37,7 +37,15 @@ visitorTest(
       await expect(page.getByRole('link', { name: own })).toBeVisible()
     await expectGoodScreen(page)
     const links = (await menuOf(page)).getByRole('link')
-    await expect(links).toHaveText(['সারসংক্ষেপ', 'নোটিশ', 'নথিপত্র', 'ক্লাস রুটিন', 'গ্যালারি', 'পরিবর্তনের ইতিহাস'])
+    await expect(links).toHaveText([
+      'সারসংক্ষেপ',
+      'নোটিশ',
+      'নথিপত্র',
+      'ক্লাস রুটিন',
+      'গ্যালারি',
+      'পরিবর্তনের ইতিহাস',
+      'বিজয় থেকে ইউনিকোড',
+    ])
     await expect(page.getByRole('link', { name: editor.full_name })).toHaveAttribute(
       'href',
       '/dashboard/account',
@@ -116,6 +124,7 @@ visitorTest(
       documents: 'নথিপত্র',
       'gallery-upload': 'গ্যালারি',
       'class-routine': 'Class routine',
+      bijoy: 'বিজয় থেকে ইউনিকোড',
       account: 'আমার অ্যাকাউন্ট',
     }
     for (const [path, title] of Object.entries(titles)) {
