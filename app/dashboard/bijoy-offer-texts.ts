@@ -10,7 +10,7 @@ export const bijoyOfferTexts = {
     unknown: (glyphs: number) =>
       `${toBengaliDigits(glyphs)}টি অক্ষর চেনা যায়নি, সেখানে � চিহ্ন বসবে। মূল লেখা দেখে হাতে ঠিক করুন।`,
     convert: 'ইউনিকোডে রূপান্তর করুন',
-    keep: 'এভাবেই থাক',
+    keep: 'না, থাক',
     converted: 'লেখাটি ইউনিকোডে রূপান্তর হয়েছে।',
     undo: 'আগের লেখায় ফেরান',
     done: 'ঠিক আছে',

@@ -14,5 +14,5 @@ export function replaceText(
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }
 
-// Browsers type long texts line by line, which takes them seconds.
-const mostTyped = 20_000
+// Browsers type texts line by line: long ones take them seconds, and the page stands still.
+const mostTyped = 5_000
