@@ -190,12 +190,13 @@ test('a long text is converted on its own screen, corrected, and copied; nothing
   await convert(page).click()
   await expect(old(page)).toHaveAccessibleDescription(/বিজয়ের কিছু পাওয়া যায়নি/)
 
-  // 400 KB, with a glyph that nobody knows at the beginning and at the end.
+  // 230 KB, with a glyph that nobody knows at the beginning and at the end.
   const paragraph = `${`${anthem.old}, `.repeat(20)}\n`
-  await old(page).fill(`evsj¹v\n${paragraph.repeat(1000)}evsj¹v`)
+  await old(page).fill('')
+  await paste(page, `evsjv¹\n${paragraph.repeat(600)}evsjv¹`, 'SutonnyMJ')
   await convert(page).click()
   const lines = async () => (await unicode(page).inputValue()).split('\n')
-  await expect.poll(async () => (await lines()).length).toBe(1002)
+  await expect.poll(async () => (await lines()).length).toBe(602)
   expect(new Set((await lines()).slice(1, -1))).toEqual(new Set([`${anthem.now}, `.repeat(20)]))
   const status = page.getByRole('main').getByRole('status')
   await expect(status).toContainText('২টি অক্ষর চেনা যায়নি')
@@ -205,7 +206,7 @@ test('a long text is converted on its own screen, corrected, and copied; nothing
   const selected = () =>
     unicode(page).evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])
   const end = (await unicode(page).inputValue()).length
-  for (const at of [4, end - 2, 4]) {
+  for (const at of [5, end - 1, 5]) {
     await next.click()
     expect(await selected()).toEqual([at, at + 1])
   }
@@ -231,8 +232,8 @@ test('a long text is converted on its own screen, corrected, and copied; nothing
   await page.keyboard.press('Delete')
   await expect(next).toHaveCount(0)
   await page.getByRole('button', { name: 'কপি করুন' }).click()
-  await expect(page.getByText('লেখা কপি হয়েছে')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await unicode(page).inputValue())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe(await unicode(page).inputValue())
 
   agree(page)
   await page.getByRole('button', { name: 'সব মুছুন' }).click()
