@@ -40,18 +40,22 @@ const englishAlone: Plugin = {
 }
 
 // Forms ask a check for its label and whether it may be empty. JSON schemas, English texts and what finds circles in
-// values are a quarter of what zod weighs, and nothing in the browser needs them.
+// values are a quarter of what zod weighs, and nothing in the browser needs them; nor what compiles checks, which its CSP
+// forbids (`jitless` in contract/fields.ts).
 const lightChecks: Plugin = {
   name: 'light-checks',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /zod\/v4\/(core\/(json-schema-processors|to-json-schema|memoizer)|locales\/en)\.js$/ },
-    handler: (code, id) =>
-      id.endsWith('/en.js')
-        ? 'export default () => ({})'
-        : [...code.matchAll(/^export (?:const|function|class) ([\w$]+)/gm)]
-            .map(([, name]) => `export const ${name} = () => undefined`)
-            .join('\n'),
+    filter: {
+      id: /zod\/v4\/(core\/(json-schema-processors|to-json-schema|memoizer|schemas)|locales\/en)\.js$/,
+    },
+    handler: (code, id) => {
+      if (id.endsWith('/schemas.js')) return code.replace('!core.globalConfig.jitless', 'false')
+      if (id.endsWith('/en.js')) return 'export default () => ({})'
+      return [...code.matchAll(/^export (?:const|function|class) ([\w$]+)/gm)]
+        .map(([, name]) => `export const ${name} = () => undefined`)
+        .join('\n')
+    },
   },
 }
 
