@@ -41,7 +41,7 @@ import { institutions, rememberTrustChange } from '#app/features/institution/ins
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticeFilesApi } from '#app/features/notices/notice-files.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
-import { notices } from '#app/features/notices/notices.store.server.ts'
+import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
@@ -49,7 +49,7 @@ import { studentCountsApi } from '#app/features/student-counts/student-counts.ap
 import { typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
-import { students } from '#app/features/students/students.store.server.ts'
+import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
 import { storageApi } from '#app/features/upload-space/upload-space.api.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -59,11 +59,11 @@ import { noticePreviewApi } from './notice-preview.server.ts'
 const ownStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
   { store: contactMessages },
-  { store: students },
+  { store: students, complete: withDigitalId },
   { store: classes },
   { store: sections },
   { store: typedCounts },
-  { store: notices },
+  { store: notices, complete: withDay },
   { store: documents },
   { store: routines },
   { store: users },

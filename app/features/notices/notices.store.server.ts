@@ -6,6 +6,7 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { followingValues } from './notice-files.rules.ts'
 import { ofKind } from './notice-kinds.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
+import { dayOfNotice } from './notices.rules.ts'
 
 export type Notice = RecordOf<'notices'>
 
@@ -19,6 +20,14 @@ export const notices = crudStore(noticeEntity, {
       })
   },
 })
+
+/** The values of a notice with its day. */
+export function withDay(
+  values: Record<string, unknown>,
+  before: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  return { ...values, ...dayOfNotice(values, before as Notice | undefined, new Date().toISOString()) }
+}
 
 const outline = ['id', 'is_pinned', 'category'] as const
 

@@ -9,10 +9,8 @@ import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
 import { studentEntity } from './students.entity.ts'
-import { makeDigitalId } from './students.rules.ts'
-import { students } from './students.store.server.ts'
+import { students, withDigitalId } from './students.store.server.ts'
 
 /** Erases a student: the record, every photo it ever had, and its history. */
 const erase: Call = {
@@ -49,26 +47,12 @@ const erase: Call = {
   },
 }
 
-let lastMoment = 0
-
-// Students added in the same millisecond still get different ids.
-function nextMoment(): number {
-  lastMoment = Math.max(Date.now(), lastMoment + 1)
-  return lastMoment
-}
-
 export const studentsApi: Call[] = [
   ...crudApi(students, {
     beforeList: async (request) => {
       if (isBeyondFirstPage(request.query)) await rememberListing(request.resources.database, request)
     },
-    complete: (values, before) => ({
-      ...values,
-      digital_id_code:
-        before?.digital_id_code ||
-        (hasVisibleText(String(values.digital_id_code)) && values.digital_id_code) ||
-        makeDigitalId(String(values.roll_number), Number(values.class_name), nextMoment()),
-    }),
+    complete: withDigitalId,
   }),
   erase,
 ]

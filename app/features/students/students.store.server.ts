@@ -1,5 +1,29 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
+import { hasVisibleText } from '#app/text/visible.ts'
 import { studentEntity } from './students.entity.ts'
+import { makeDigitalId } from './students.rules.ts'
+
+let lastMoment = 0
+
+// Students added in the same millisecond still get different ids.
+function nextMoment(): number {
+  lastMoment = Math.max(Date.now(), lastMoment + 1)
+  return lastMoment
+}
+
+/** The values of a student with a digital id: the one that it has, the one that was given, or a new one. */
+export function withDigitalId(
+  values: Record<string, unknown>,
+  before: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  return {
+    ...values,
+    digital_id_code:
+      before?.digital_id_code ||
+      (hasVisibleText(String(values.digital_id_code)) && values.digital_id_code) ||
+      makeDigitalId(String(values.roll_number), Number(values.class_name), nextMoment()),
+  }
+}
 
 export const students = crudStore(studentEntity, { follow: countAgain })
