@@ -7,6 +7,7 @@ import { startNightlyBackups } from '#app/features/backups/nightly.store.server.
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
+import { forgetOldImports } from '#app/features/imports/imports.store.server.ts'
 import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -16,7 +17,7 @@ const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 const followEveryMs = 60 * 1000
 
-/** Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, messages, orphaned files. */
+/** Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, uploaded sheets, messages, orphaned files. */
 export function startUpkeep(resources: Resources): () => Promise<void> {
   const run = () =>
     void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
@@ -56,6 +57,7 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await forgetOldDevices(sql)
   await forgetOldChanges(sql)
   await forgetOldJournal(sql)
+  await forgetOldImports(sql)
   await endOldMessages(resources.database)
   await readCircular(resources)
   await overwriteDeleted(resources)

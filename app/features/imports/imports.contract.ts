@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestText, requiredShortText, shortText } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 
@@ -71,3 +72,35 @@ export const importRow = named(
 )
 
 export type ImportRow = z.infer<typeof importRow>
+
+/** What an upload has beside its file. */
+export const importInput = z.object({
+  entity: requiredShortText('তালিকা', 100),
+  sheet: shortText('শিট', 100),
+})
+
+const badColumns = 'কলামগুলোর নম্বর ও ঘরের নাম ঠিকভাবে পাঠান।'
+const badFixed = 'সব সারির জন্য যা দেওয়া হয়েছে তা ঘরের নাম ও লেখা হিসেবে পাঠান।'
+
+/** How a sheet is read: of its columns those that change, and all values for all rows. */
+export const importChange = z.object({
+  columns: z
+    .array(
+      z.object(
+        {
+          index: z.int({ error: badColumns }),
+          field: z.string({ error: badColumns }).max(100, { error: badColumns }).nullable().optional(),
+          bijoy: z.boolean({ error: badColumns }).optional(),
+        },
+        { error: badColumns },
+      ),
+      { error: badColumns },
+    )
+    .max(200, { error: badColumns })
+    .optional(),
+  fixed: z
+    .record(z.string().max(100), z.string({ error: badFixed }).max(longestText), { error: badFixed })
+    .optional(),
+})
+
+export type ImportChange = z.infer<typeof importChange>

@@ -7,6 +7,7 @@ import { clearTraces } from '#app/archive/clear-traces.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
+import { forgetImportsOf } from '#app/features/imports/imports.store.server.ts'
 import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { studentEntity } from './students.entity.ts'
@@ -33,6 +34,7 @@ const erase: Call = {
         .where('record_id', '=', id)
         .execute()
       countAgain(w)
+      await forgetImportsOf(w, studentEntity.path)
       await rememberErasure(w, studentEntity.path, id)
       await resources.database.remnants.mark(w.trx)
       await rememberInJournal(w.trx, request, {

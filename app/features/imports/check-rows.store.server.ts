@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Catalog } from '#app/contract/catalog.ts'
+import type { Sql } from '#app/db/database.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { yearInDhaka } from '#app/text/dates.ts'
+import { findPersonalData } from '#app/text/personal-data.ts'
+import { countShared, type SharedKeys } from './import-keys.rules.ts'
+import { type ReadRow, rowReader, type SheetPlan } from './import-rows.rules.ts'
+import { findRowsAfter, type RowMark, type StoredRow } from './imports.store.server.ts'
+import { type EarlierRows, type Judged, judge } from './judge-rows.rules.ts'
+import { findNamed, type ImportedEntity, PresentRecords } from './present-records.store.server.ts'
+
+interface Place {
+  sql: Sql
+  catalog: Catalog
+}
+
+// Between pieces the event loop is free.
+const rowsInPiece = 100
+
+/** Says of every row of a sheet what applying it would do; nothing is written. */
+export async function checkRows(
+  { sql, catalog }: Place,
+  imported: ImportedEntity,
+  importId: number,
+  plan: SheetPlan,
+): Promise<RowMark[]> {
+  const read = rowReader(imported, plan, await findNamed(sql, catalog, imported))
+  const present = await PresentRecords.read(sql, imported, await findShared(sql, imported, importId, read))
+  const isPersonal = await personalSearch(sql, imported)
+  const earlier: EarlierRows = new Map()
+  const marks: RowMark[] = []
+  await eachPiece(sql, importId, async (piece) => {
+    const rows = piece.map(read)
+    await present.load(sql, rows)
+    for (const row of rows) {
+      const judged = judge(row, imported, present, earlier)
+      marks.push(markOf(row, judged, isPersonal(judged, present)))
+    }
+  })
+  return marks
+}
+
+/** The mark of a row that is not done yet. */
+export function markOf(row: ReadRow, { outcome, reasons, main }: Judged, is_personal: boolean): RowMark {
+  return { number: row.number, outcome, reasons, record_id: main?.id ?? null, is_personal, is_done: false }
+}
+
+/** The phones and the like that several rows of a sheet have. */
+export async function findShared(
+  sql: Sql,
+  { entity }: ImportedEntity,
+  importId: number,
+  read: (row: StoredRow) => ReadRow,
+): Promise<SharedKeys> {
+  const { shared, count } = countShared(entity)
+  // Where there is one way only to tell records apart, none can be shared.
+  if ((entity.sheet?.same.length ?? 0) < 2) return shared
+  await eachPiece(sql, importId, async (piece) => {
+    for (const row of piece) count(read(row).values)
+  })
+  return shared
+}
+
+async function eachPiece(
+  sql: Sql,
+  importId: number,
+  take: (rows: StoredRow[]) => Promise<void>,
+): Promise<void> {
+  let after = 0
+  for (;;) {
+    const rows = await findRowsAfter(sql, importId, { after, limit: rowsInPiece })
+    if (rows.length === 0) return
+    await take(rows)
+    after = rows.at(-1)?.number ?? after
+    await setImmediate()
+  }
+}
+
+/** Whether what a row writes would publish what looks like personal data: as the forms of the entity ask. */
+async function personalSearch(sql: Sql, { entity }: ImportedEntity) {
+  const guarded: readonly string[] = entity.guarded ?? []
+  if (guarded.length === 0) return () => false
+  const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = (await findInstitution(sql)) ?? {}
+  const surroundings = { own: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
+  return ({ main }: Judged, present: PresentRecords): boolean => {
+    if (!main) return false
+    const before = main.id === undefined ? undefined : present.record(entity, main.id)
+    const after = { ...before, ...main.values }
+    const unless = entity.shown?.unless ?? ''
+    if (after[unless] === true) return false
+    const newlyPublic = guarded.filter((field) => before?.[unless] === true || field in main.values)
+    return newlyPublic.some((field) => findPersonalData(String(after[field] ?? ''), surroundings).length > 0)
+  }
+}

@@ -1,0 +1,124 @@
+import type { Catalog } from '#app/contract/catalog.ts'
+import { referencesOf } from '#app/contract/catalog.ts'
+import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { findableByName, type NamedRecord, type NamedRecords } from '#app/sheets/named-records.ts'
+import { findMeant, KnownRecords, keyFields, type SharedKeys } from './import-keys.rules.ts'
+import type { ReadRow, SheetEntity } from './import-rows.rules.ts'
+import type { Present } from './judge-rows.rules.ts'
+import { parentField } from './judge-rows.rules.ts'
+
+/** An entity whose records come from sheets, with the stores that write them. */
+export interface ImportedEntity extends SheetEntity {
+  store: CrudStore<AnyEntity>
+  partStore: CrudStore<AnyEntity> | undefined
+}
+
+type Db = Sql | SqlTransaction
+
+/** The records that the rows of a sheet may refer to by name. */
+export async function findNamed(
+  db: Db,
+  catalog: Catalog,
+  { entity, part }: SheetEntity,
+): Promise<NamedRecords> {
+  return findableByName(Object.fromEntries(await namesByTable(db, catalog, [entity, part])))
+}
+
+/** The names of the records that an entity and its part refer to, by table. */
+export async function namesByTable(
+  db: Db,
+  catalog: Catalog,
+  entities: readonly (AnyEntity | undefined)[],
+): Promise<Map<string, NamedRecord[]>> {
+  const tables = new Set(
+    entities.flatMap((entity) => (entity ? referencesOf(entity).map(({ refersTo }) => refersTo) : [])),
+  )
+  const found = new Map<string, NamedRecord[]>()
+  for (const table of tables) {
+    const named = catalog.byTable.get(table)
+    if (!named) continue
+    const rows = await db
+      .selectFrom(table as 'classes')
+      .select(['id', ...(named.words.knownBy as 'name'[])])
+      .orderBy('id')
+      .execute()
+    found.set(
+      table,
+      rows.map((row) => ({ id: row.id, name: nameOfRecord(named, row, (_table, id) => String(id)) })),
+    )
+  }
+  return found
+}
+
+/** The records that rows of a sheet are compared with: all their keys, and of some the whole record. */
+export class PresentRecords implements Present {
+  readonly main: KnownRecords
+  readonly part: KnownRecords | undefined
+  readonly shared: SharedKeys
+  readonly #imported: ImportedEntity
+  readonly #records = new Map<string, Record<string, unknown>>()
+
+  private constructor(imported: ImportedEntity, shared: SharedKeys) {
+    this.#imported = imported
+    this.main = new KnownRecords(imported.entity)
+    this.part = imported.part && new KnownRecords(imported.part)
+    this.shared = shared
+  }
+
+  static async read(db: Db, imported: ImportedEntity, shared: SharedKeys): Promise<PresentRecords> {
+    const present = new PresentRecords(imported, shared)
+    await readKeys(db, imported.store, present.main)
+    if (imported.partStore && present.part) await readKeys(db, imported.partStore, present.part)
+    return present
+  }
+
+  record(entity: AnyEntity, id: number): Record<string, unknown> | undefined {
+    return this.#records.get(placeOf(entity, id))
+  }
+
+  /** Remembers a record as it is now. */
+  add(entity: AnyEntity, record: Record<string, unknown> & { id: number }): void {
+    const known = entity === this.#imported.entity ? this.main : this.part
+    known?.add(record)
+    this.#records.set(placeOf(entity, record.id), record)
+  }
+
+  /** Reads the records that these rows mean, and forgets others. */
+  async load(db: Db, rows: readonly ReadRow[]): Promise<void> {
+    const { entity, part, store, partStore } = this.#imported
+    this.#records.clear()
+    const meant = rows.map((row) => ({ row, ids: this.#idsOf(row) }))
+    await this.#keep(
+      db,
+      store,
+      meant.flatMap(({ ids }) => ids),
+    )
+    const known = this.part
+    if (!part || !partStore || !known) return
+    const parent = parentField(entity, part)
+    const ofParts = meant.flatMap(({ row, ids }) =>
+      ids.flatMap((id) => findMeant(part, { ...row.part, [parent]: id }, known, this.shared).ids),
+    )
+    await this.#keep(db, partStore, ofParts)
+  }
+
+  #idsOf(row: ReadRow): readonly number[] {
+    if (row.id !== undefined) return this.main.has(row.id) ? [row.id] : []
+    return findMeant(this.#imported.entity, row.values, this.main, this.shared).ids
+  }
+
+  async #keep(db: Db, store: CrudStore<AnyEntity>, ids: readonly number[]): Promise<void> {
+    for (const record of await store.findByIds(db, [...new Set(ids)], 'staff'))
+      this.#records.set(placeOf(store.entity, record.id), record)
+  }
+}
+
+const placeOf = ({ path }: AnyEntity, id: number) => `${path}/${id}`
+
+async function readKeys(db: Db, store: CrudStore<AnyEntity>, known: KnownRecords): Promise<void> {
+  const columns = ['id', ...keyFields(store.entity)]
+  for (const record of await store.findColumns(db, { audience: 'staff' }, columns))
+    known.add(record as { id: number })
+}
