@@ -35,6 +35,7 @@ import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
+import { undoing } from '#app/features/history/undo.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
@@ -93,8 +94,8 @@ const ownCalls: readonly Call[] = [
   ...usersApi,
   ...invitationsApi,
   ...userExportApi,
-  ...historyApi(storedEntities),
   ...exportsApi(storedEntities),
+  ...historyApi(storedEntities, undoing(storedEntities)),
   ...journalApi,
   ...sampleContentApi,
   ...storageApi,

@@ -64,7 +64,8 @@ export async function findChanges(
   return { data: rows.map(toListed), total, page, page_size: pageSize }
 }
 
-function changesIn(db: Sql | SqlTransaction, part: OwnPart | undefined) {
+/** The changes that there are, or only a part of them. */
+export function changesIn(db: Sql | SqlTransaction, part: OwnPart | undefined) {
   const all = db.selectFrom('changes')
   return part ? all.where('user_id', '=', part.userId).where('entity', 'in', part.entities) : all
 }
@@ -92,14 +93,13 @@ function toListed({ is_last, batch_size, ...row }: ListedRow) {
   }
 }
 
-/** The changes that were made together, the last one first. */
-export async function findBatch(db: Sql | SqlTransaction, batch: number, part?: OwnPart): Promise<Change[]> {
-  const rows = await changesIn(db, part)
-    .selectAll()
-    .where('batch', '=', batch)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toChange)
+/** The changes with these ids. */
+export async function findChangesById(
+  db: SqlTransaction,
+  ids: readonly number[],
+): Promise<Map<number, Change>> {
+  const rows = await db.selectFrom('changes').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toChange(row)]))
 }
 
 export async function findChangeById(

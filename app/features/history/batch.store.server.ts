@@ -1,0 +1,47 @@
+import type { SqlTransaction } from '#app/db/database.server.ts'
+import { changesIn, type OwnPart } from './history.store.server.ts'
+
+/** A record of changes that were made together, with the first and the last of them. */
+export interface BatchRecord {
+  entity: string
+  record_id: number
+  first: number
+  last: number
+}
+
+/** The records of changes that were made together, the last made first: so what refers to others is undone before them. */
+export async function findBatch(db: SqlTransaction, batch: number, part?: OwnPart): Promise<BatchRecord[]> {
+  return changesIn(db, part)
+    .select(['entity', 'record_id'])
+    .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
+    .where('batch', '=', batch)
+    .groupBy(['entity', 'record_id'])
+    .orderBy('first', 'desc')
+    .execute()
+}
+
+// As many parameters as both databases take, with room to spare.
+const idsInStatement = 500
+
+/** The last change of each record, as `entity/record_id`. */
+export async function findLastChanges(
+  db: SqlTransaction,
+  records: readonly BatchRecord[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const entity of new Set(records.map((record) => record.entity))) {
+    const ids = records.flatMap((record) => (record.entity === entity ? [record.record_id] : []))
+    for (let from = 0; from < ids.length; from += idsInStatement) {
+      const rows = await db
+        .selectFrom('changes')
+        .select('record_id')
+        .select((eb) => eb.fn.max('id').as('last'))
+        .where('entity', '=', entity)
+        .where('record_id', 'in', ids.slice(from, from + idsInStatement))
+        .groupBy('record_id')
+        .execute()
+      for (const { record_id, last } of rows) found.set(`${entity}/${record_id}`, last)
+    }
+  }
+  return found
+}
