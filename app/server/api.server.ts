@@ -34,8 +34,9 @@ import { entities } from '#app/features/entities.ts'
 import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
-import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { undoing } from '#app/features/history/undo.api.server.ts'
+import { importsApi } from '#app/features/imports/imports.api.server.ts'
+import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
@@ -75,6 +76,8 @@ export const storedEntities: readonly StoredEntity[] = entities.map(
   (entity) => ownStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
 )
 
+const undoes = undoing(storedEntities)
+
 const ownCalls: readonly Call[] = [
   ...institutionApi,
   ...headsApi,
@@ -95,7 +98,8 @@ const ownCalls: readonly Call[] = [
   ...invitationsApi,
   ...userExportApi,
   ...exportsApi(storedEntities),
-  ...historyApi(storedEntities, undoing(storedEntities)),
+  ...historyApi(storedEntities, undoes),
+  ...importsApi(storedEntities, undoes.undoTogether),
   ...journalApi,
   ...sampleContentApi,
   ...storageApi,

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { pageOf } from '#app/contract/record-fields.ts'
+import { notFound } from '#app/contract/refusal.ts'
+import { writeCell } from '#app/sheets/write-cell.ts'
+import { type ReadRow, rowReader } from './import-rows.rules.ts'
+import type { ImportedEntities } from './imported-entities.api.server.ts'
+import { importRow, rowOutcomes } from './imports.contract.ts'
+import { findImport, findRowPage } from './imports.store.server.ts'
+import { changesIn } from './judge-rows.rules.ts'
+import { findNamed, type ImportedEntity, namesByTable } from './present-records.store.server.ts'
+
+/** The calls that show the rows of a sheet. */
+export function importRowCalls(entities: ImportedEntities): Call[] {
+  async function listRows(request: CallRequest): Promise<Answer> {
+    const { database, catalog } = request.resources
+    const sheet = await findImport(database.sql, request.id)
+    if (!sheet) throw notFound()
+    const paging = readPaging(request.query) ?? { page: 1, pageSize: 10 }
+    const outcome = rowOutcomes.find((one) => one === request.query.get('outcome'))
+    const found = await findRowPage(database.sql, sheet.id, { outcome, ...paging })
+    if (!found) throw noSuchPage()
+    const { imported } = entities.at(sheet.entity)
+    const read = rowReader(imported, sheet, await findNamed(database.sql, catalog, imported))
+    const rows = found.rows.map((row) => ({ stored: row, read: read(row) }))
+    const show = await textsOf(request, imported)
+    const ids = rows.flatMap(({ stored }) =>
+      stored.outcome === 'change' && !stored.is_done && stored.record_id !== null ? [stored.record_id] : [],
+    )
+    const before = new Map(
+      (await imported.store.findByIds(database.sql, ids, 'staff')).map((record) => [record.id, record]),
+    )
+    const changedOf = (record: Values | undefined, { values }: ReadRow): Values =>
+      record ? pick(record, Object.keys(changesIn(imported.entity, values, record))) : {}
+    return {
+      status: 200,
+      body: {
+        data: rows.map(({ stored: { cells: _cells, ...row }, read: one }) => ({
+          ...row,
+          values: { ...one.texts, ...show(valuesOf(imported, one)) },
+          before: show(changedOf(before.get(row.record_id ?? 0), one)),
+        })),
+        total: found.total,
+        page: paging.page,
+        page_size: paging.pageSize,
+      },
+    }
+  }
+
+  return [
+    {
+      method: 'get',
+      path: 'imports/{id}/rows/',
+      summary: 'The rows of a sheet as they are understood, and what each would do',
+      query: listQuery({ outcome: z.enum(rowOutcomes) }, false),
+      answers: { 200: pageOf(importRow), 400: null, 401: null, 403: null, 404: null },
+      run: listRows,
+    },
+  ]
+}
+
+type Values = Record<string, unknown>
+
+const pick = (record: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]))
+
+/** The values of a row by column. */
+function valuesOf({ part }: ImportedEntity, { values, part: ofPart }: ReadRow): Values {
+  const named = Object.entries(ofPart).map(([field, value]) => [`${part?.path}.${field}`, value])
+  return { ...values, ...Object.fromEntries(named) }
+}
+
+/** Shows values as texts, with the names of the records that they refer to. */
+async function textsOf({ resources }: CallRequest, { entity, part, columns }: ImportedEntity) {
+  const named = await namesByTable(resources.database.sql, resources.catalog, [entity, part])
+  const nameOf = (table: string, id: number) => named.get(table)?.find((one) => one.id === id)?.name ?? ''
+  return (values: Values): Record<string, string> =>
+    Object.fromEntries(
+      columns.flatMap((column) =>
+        column.field in values
+          ? [[column.field, String(writeCell(column, values[column.field], nameOf) ?? '')]]
+          : [],
+      ),
+    )
+}

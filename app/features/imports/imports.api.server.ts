@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf } from '#app/api/crud-api.server.ts'
+import type { StoredEntity } from '#app/api/entity.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
+import { spreadsheet } from '#app/contract/file-rules.ts'
+import { notFound, Refusal } from '#app/contract/refusal.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { applyNext, findSharedOf } from './apply-rows.store.server.ts'
+import { changePlan } from './change-columns.rules.ts'
+import { checkRows } from './check-rows.store.server.ts'
+import { importRowCalls } from './import-rows.api.server.ts'
+import { type ImportedEntities, importedEntities } from './imported-entities.api.server.ts'
+import { importChange, importInput, importRecord } from './imports.contract.ts'
+import {
+  countRows,
+  deleteImport,
+  endOf,
+  findImport,
+  findImports,
+  lockImport,
+  markRows,
+  type RowCount,
+  type RowMark,
+  type StoredImport,
+  updateImport,
+} from './imports.store.server.ts'
+import { findNamed } from './present-records.store.server.ts'
+import { countsOf, missingFields } from './show-imports.rules.ts'
+import { uploadSheet } from './upload-sheet.api.server.ts'
+
+type UndoTogether = (
+  w: Write,
+  request: CallRequest,
+  place: { batch: number; part: undefined },
+  take: (record: unknown) => void,
+) => Promise<number | null>
+
+/** Importing sheets: the calls that take them, check them, apply and undo them. */
+export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTogether): Call[] {
+  const entities = importedEntities(stored)
+
+  async function show(request: CallRequest, id: number): Promise<object> {
+    const { sql } = request.resources.database
+    const sheet = await findImport(sql, id)
+    if (!sheet) throw notFound()
+    return present(entities, sheet, await countRows(sql, [id]))
+  }
+
+  async function list({ resources }: CallRequest): Promise<Answer> {
+    const { sql } = resources.database
+    const sheets = await findImports(sql)
+    const counts = await countRows(
+      sql,
+      sheets.map(({ id }) => id),
+    )
+    return { status: 200, body: sheets.map((sheet) => present(entities, sheet, counts)) }
+  }
+
+  async function upload(request: CallRequest): Promise<Answer> {
+    const id = await uploadSheet(request, entities, (importId, plan) => check(request, importId, plan))
+    return { status: 201, body: await show(request, id) }
+  }
+
+  async function check(
+    { resources }: CallRequest,
+    importId: number,
+    plan: { entity: string } & Pick<StoredImport, 'columns' | 'fixed'>,
+  ): Promise<RowMark[]> {
+    const { imported } = entities.at(plan.entity)
+    return checkRows({ sql: resources.database.sql, catalog: resources.catalog }, imported, importId, plan)
+  }
+
+  async function change(request: CallRequest): Promise<Answer> {
+    const { database, catalog } = request.resources
+    const before = await findImport(database.sql, request.id)
+    if (!before) throw notFound()
+    if (before.state !== 'checked') throw begun()
+    const asked = parseFields(importChange, request.fields)
+    const { imported } = entities.at(before.entity)
+    const named = await findNamed(database.sql, catalog, imported)
+    const plan = changePlan(imported, before, asked, named)
+    const marks = await check(request, before.id, { ...plan, entity: before.entity })
+    await writeCall(request, async (w) => {
+      const now = await lockImport(w, before.id)
+      if (!now) throw notFound()
+      if (now.state !== 'checked') throw begun()
+      if (planOf(now) !== planOf(before)) throw changedMeanwhile()
+      await markRows(w, before.id, marks)
+      await updateImport(w, before.id, plan)
+    })
+    return { status: 200, body: await show(request, before.id) }
+  }
+
+  async function apply(request: CallRequest): Promise<Answer> {
+    const { sql } = request.resources.database
+    const sheet = await findImport(sql, request.id)
+    if (!sheet) throw notFound()
+    const { imported, complete } = entities.at(sheet.entity)
+    const shared = await findSharedOf({ sql, catalog: request.resources.catalog }, imported, sheet)
+    const applying = { imported, complete, author: authorOf(request), shared }
+    for (let state: string = sheet.state; ; ) {
+      if (state === 'undone') throw isUndone()
+      if (state === 'applied') return { status: 200, body: await show(request, request.id) }
+      const done = await writeCall(request, (w) => applyNext(w, request.id, applying))
+      if (!done) throw notFound()
+      state = done.state
+    }
+  }
+
+  async function undo(request: CallRequest): Promise<Answer> {
+    await writeCall(request, async (w) => {
+      const sheet = await lockImport(w, request.id)
+      if (!sheet) throw notFound()
+      if (sheet.state === 'undone') throw isUndone()
+      if (sheet.batch === null) throw nothingDone()
+      await undoTogether(w, request, { batch: sheet.batch, part: undefined }, () => {})
+    })
+    return { status: 200, body: await show(request, request.id) }
+  }
+
+  async function remove(request: CallRequest): Promise<Answer> {
+    await writeCall(request, async (w) => {
+      if (!(await lockImport(w, request.id))) throw notFound()
+      await deleteImport(w, request.id)
+    })
+    return { status: 204 }
+  }
+
+  const refusals = { 400: null, 401: null, 403: null, 404: null, 409: null, 413: null, 415: null }
+  return [
+    {
+      method: 'get',
+      path: 'imports/',
+      summary: 'The sheets that were uploaded in the last seven days, newest first',
+      answers: { 200: z.array(importRecord), 401: null, 403: null },
+      run: list,
+    },
+    {
+      method: 'post',
+      path: 'imports/',
+      summary: 'Upload a sheet and see what each of its rows would do; nothing is written yet',
+      body: { schema: importInput, files: { file: spreadsheet('ফাইল') } },
+      answers: { 201: importRecord, 400: null, 401: null, 403: null, 413: null, 415: null },
+      run: upload,
+    },
+    {
+      method: 'get',
+      path: 'imports/{id}/',
+      summary: 'An uploaded sheet, and how far it is applied',
+      answers: { 200: importRecord, 401: null, 403: null, 404: null },
+      run: async (request) => ({ status: 200, body: await show(request, request.id) }),
+    },
+    {
+      method: 'patch',
+      path: 'imports/{id}/',
+      summary:
+        'Say what the columns of a sheet are, and what all of its rows have; its rows are checked anew',
+      body: { schema: importChange },
+      answers: { 200: importRecord, ...refusals },
+      run: change,
+    },
+    {
+      method: 'post',
+      path: 'imports/{id}/apply/',
+      summary: 'Write the rows of a sheet, or go on where that stopped',
+      body: { schema: z.object({}), isGuarded: true },
+      answers: { 200: importRecord, ...refusals },
+      run: apply,
+    },
+    {
+      method: 'post',
+      path: 'imports/{id}/undo/',
+      summary: 'Undo all that a sheet has written, or nothing where a record was changed since',
+      answers: { 200: importRecord, 401: null, 403: null, 404: null, 409: null },
+      run: undo,
+    },
+    {
+      method: 'delete',
+      path: 'imports/{id}/',
+      summary: 'Delete an uploaded sheet; what it has written stays',
+      answers: { 204: null, 401: null, 403: null, 404: null },
+      run: remove,
+    },
+    ...importRowCalls(entities),
+  ]
+}
+
+function present(entities: ImportedEntities, sheet: StoredImport, counts: readonly RowCount[]): object {
+  const { user_id: _id, ...shown } = sheet
+  const { imported } = entities.at(sheet.entity)
+  return {
+    ...shown,
+    ends_at: endOf(sheet.created_at),
+    missing: missingFields(imported.columns, sheet),
+    counts: countsOf(counts.filter(({ import_id }) => import_id === sheet.id)),
+  }
+}
+
+const planOf = ({ columns, fixed }: StoredImport) => JSON.stringify([columns, fixed])
+
+const begun = () =>
+  new Refusal(409, 'এই ফাইলের তথ্য যোগ করা শুরু হয়ে গেছে, তাই কলাম আর বদলানো যায় না। দরকার হলে সব ফিরিয়ে ফাইলটি আবার দিন।')
+
+const changedMeanwhile = () => new Refusal(409, 'এর মধ্যে অন্য কেউ কলামগুলো বদলেছেন। পাতাটি নতুন করে খুলে দেখে নিন।')
+
+const isUndone = () => new Refusal(409, 'এই ফাইলের সব তথ্য ফিরিয়ে নেওয়া হয়েছে। আবার যোগ করতে ফাইলটি নতুন করে দিন।')
+
+const nothingDone = () => new Refusal(409, 'এই ফাইল থেকে এখনো কিছু লেখা হয়নি, তাই ফেরানোর কিছু নেই।')

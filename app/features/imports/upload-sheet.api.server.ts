@@ -1,0 +1,106 @@
+import type { CallRequest } from '#app/api/call.server.ts'
+import { authorOf } from '#app/api/crud-api.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { writeCall } from '#app/api/write-call.server.ts'
+import { refuseFields } from '#app/contract/refusal.ts'
+import type { SheetRow } from '#app/sheets/cells.ts'
+import { readSheet } from '#app/sheets/read-sheet.server.ts'
+import { cutText } from '#app/text/cut.ts'
+import { proposeColumns } from './import-columns.rules.ts'
+import type { ImportedEntities } from './imported-entities.api.server.ts'
+import { type ImportColumn, importInput } from './imports.contract.ts'
+import {
+  addImport,
+  addRows,
+  deleteImport,
+  markRows,
+  type RowMark,
+  updateImport,
+} from './imports.store.server.ts'
+import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
+
+type Check = (
+  importId: number,
+  plan: { entity: string; columns: ImportColumn[]; fixed: Record<string, string> },
+) => Promise<RowMark[]>
+
+/** Stores the rows of a sheet, with what `check` says of them; resolves to the id of the import. Nothing stays of one that is refused. */
+export async function uploadSheet(
+  request: CallRequest,
+  entities: ImportedEntities,
+  check: Check,
+): Promise<number> {
+  const { entity, sheet: asked } = parseFields(importInput, request.fields)
+  const { imported } = entities.at(entity)
+  const { file } = request.files
+  if (!file) throw refuseFields(400, { file: ['ফাইল: একটি Excel বা CSV ফাইল বেছে নিন।'] })
+  const rows = rowsInto(request, { entity, file_name: shownName(file.name), imported })
+  try {
+    const read = await readSheet(file, { sheet: asked || undefined }, rows.take)
+    const { id, columns } = await rows.end()
+    const marks = await check(id, { entity, columns, fixed: {} })
+    await writeCall(request, async (w) => {
+      await markRows(w, id, marks)
+      await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns })
+    })
+    return id
+  } catch (fault) {
+    await rows.drop()
+    throw fault
+  }
+}
+
+const shownName = (name: string) => cutText(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim(), 200)
+
+// So many rows show what the columns are.
+const rowsToKnow = 300
+
+/** Takes rows as they are read: the first ones tell the columns, then all are stored in pieces. */
+function rowsInto(
+  request: CallRequest,
+  sheet: { entity: string; file_name: string; imported: ImportedEntity },
+) {
+  const first: SheetRow[] = []
+  let begun: { id: number; columns: ImportColumn[]; count: number } | undefined
+
+  async function begin() {
+    const { database, catalog } = request.resources
+    const named = await findNamed(database.sql, catalog, sheet.imported)
+    const { columns, headNumber } = proposeColumns(sheet.imported.columns, first, named)
+    const author = authorOf(request)
+    const id = await writeCall(request, (w) => addImport(w, { ...sheet, author }))
+    begun = { id, columns, count: 0 }
+    await store(
+      begun,
+      first.filter(({ number }) => number > headNumber),
+    )
+    return begun
+  }
+
+  async function store(place: { id: number; count: number }, rows: readonly SheetRow[]) {
+    place.count += rows.length
+    await writeCall(request, (w) => addRows(w, place.id, rows))
+  }
+
+  return {
+    async take(rows: SheetRow[]): Promise<void> {
+      if (begun) return store(begun, rows)
+      first.push(...rows)
+      if (first.length >= rowsToKnow) await begin()
+    },
+
+    /** Throws 400 if there was no row. */
+    async end() {
+      const { id, columns, count } = begun ?? (await begin())
+      if (count === 0)
+        throw refuseFields(400, { file: ['ফাইল: এতে কোনো সারি নেই। শিরোনামের নিচে অন্তত একটি সারি লিখুন।'] })
+      return { id, columns }
+    },
+
+    /** Deletes what is stored; what can't be deleted now is swept later. */
+    async drop(): Promise<void> {
+      const { id } = begun ?? {}
+      if (id !== undefined) await writeCall(request, (w) => deleteImport(w, id)).catch(() => {})
+    },
+  }
+}
