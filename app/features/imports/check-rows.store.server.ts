@@ -62,7 +62,8 @@ export async function findShared(
   return shared
 }
 
-async function eachPiece(
+/** Gives the rows of a sheet to `take` in pieces. */
+export async function eachPiece(
   sql: Sql,
   importId: number,
   take: (rows: StoredRow[]) => Promise<void>,

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { savedAs } from '#app/api/file-name.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound } from '#app/contract/refusal.ts'
+import type { Sql } from '#app/db/database.server.ts'
+import type { Cell } from '#app/sheets/cells.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
+import { xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { type ReadRow, rowReader } from './import-rows.rules.ts'
 import type { ImportedEntities } from './imported-entities.api.server.ts'
 import { importRow, rowOutcomes } from './imports.contract.ts'
-import { findImport, findRowPage } from './imports.store.server.ts'
+import { findImport, findRowPage, findRowsAfter, type StoredImport } from './imports.store.server.ts'
 import { changesIn } from './judge-rows.rules.ts'
 import { findNamed, type ImportedEntity, namesByTable } from './present-records.store.server.ts'
 
@@ -48,7 +52,33 @@ export function importRowCalls(entities: ImportedEntities): Call[] {
     }
   }
 
+  async function listParked(request: CallRequest): Promise<Answer> {
+    const { sql } = request.resources.database
+    const sheet = await findImport(sql, request.id)
+    if (!sheet) throw notFound()
+    const columns = [...sheet.columns.map(({ head }) => head), 'কারণ'].map((head) => ({
+      head,
+      kind: 'text' as const,
+    }))
+    return {
+      status: 200,
+      stream: xlsxStream('বাদ পড়া সারি', columns, parkedRows(sql, sheet)),
+      headers: {
+        'Content-Type': xlsxType,
+        ...savedAs(`import-${sheet.id}.xlsx`, `বাদ পড়া সারি ${sheet.id}.xlsx`),
+      },
+    }
+  }
+
   return [
+    {
+      method: 'get',
+      path: 'imports/{id}/parked/',
+      summary: 'The refused rows of a sheet as a sheet of its own, each with the reasons',
+      file: xlsxType,
+      answers: { 200: null, 401: null, 403: null, 404: null },
+      run: listParked,
+    },
     {
       method: 'get',
       path: 'imports/{id}/rows/',
@@ -58,6 +88,25 @@ export function importRowCalls(entities: ImportedEntities): Call[] {
       run: listRows,
     },
   ]
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const rowsInPiece = 200
+
+/** The cells of the refused rows as they came, each with its reasons. */
+async function* parkedRows(sql: Sql, { id, columns }: StoredImport): AsyncGenerator<Cell[]> {
+  let after = 0
+  for (;;) {
+    const rows = await findRowsAfter(sql, id, { after, limit: rowsInPiece, outcome: 'refused' })
+    for (const { cells, reasons } of rows)
+      yield [
+        ...columns.map(({ index }) => cells[index] ?? null),
+        reasons.map(({ message }) => message).join(' '),
+      ]
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.number
+  }
 }
 
 type Values = Record<string, unknown>

@@ -10,6 +10,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { applyNext, findSharedOf } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
 import { checkRows } from './check-rows.store.server.ts'
+import { importFileCalls } from './import-files.api.server.ts'
 import { importRowCalls } from './import-rows.api.server.ts'
 import { type ImportedEntities, importedEntities } from './imported-entities.api.server.ts'
 import { importChange, importInput, importRecord } from './imports.contract.ts'
@@ -184,6 +185,7 @@ export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTo
       run: remove,
     },
     ...importRowCalls(entities),
+    ...importFileCalls(entities),
   ]
 }
 

@@ -200,6 +200,11 @@ export async function findRowsAfter(
   return rows.map(toStoredRow)
 }
 
+export async function findRow(db: Sql, importId: number, number: number): Promise<StoredRow | undefined> {
+  const row = await rowsOf(db, importId).selectAll().where('number', '=', number).executeTakeFirst()
+  return row && toStoredRow(row)
+}
+
 /** The next rows that are neither refused nor done. */
 export async function findUndoneRows(w: Write, importId: number, limit: number): Promise<StoredRow[]> {
   const rows = await rowsOf(w.trx, importId)
