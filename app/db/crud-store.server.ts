@@ -3,12 +3,14 @@ import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { addChange } from './add-change.server.ts'
 import { refuseUnfit, refuseUnknown, refuseWhileUsed } from './check-record.server.ts'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
+import { insertMany } from './insert-many.server.ts'
 import { lockNumber } from './lock-number.server.ts'
 import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
-import { type Found, keysOfSearch, limitToSearch } from './search.server.ts'
+import { type Found, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 import { insertRow, type Write } from './write.server.ts'
+import { changeOf, keysOf, newRow } from './written-rows.server.ts'
 
 export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
 
@@ -27,11 +29,6 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       query = query.where(sql.ref(column), '=', value)
     return query
   }
-
-  const keysOf = (values: ValuesFor<E>) => ({
-    ...keysOfSearch(entity, values),
-    ...(entity.unique && { unique_key: entity.unique(values) }),
-  })
 
   /** What a reading finds, in the order of the list, with what has the very words of its search first. */
   async function find(db: Sql | SqlTransaction, reading: Reading): Promise<Found> {
@@ -54,21 +51,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     before?: EntityRecord<E>,
     after?: EntityRecord<E>,
   ) {
-    const record = after ?? before
-    const body = (value: EntityRecord<E> | undefined) =>
-      value && !rules.hasBareHistory ? JSON.stringify(value) : null
     hasWritten(write)
-    await addChange(write, {
-      at: new Date().toISOString(),
-      user_id: author.id,
-      user: author.username,
-      entity: entity.path,
-      record_id: record?.id ?? 0,
-      kind,
-      before: body(before),
-      after: body(after),
-      about: rules.about ? JSON.stringify(rules.about(before, after)) : null,
-    })
+    await addChange(write, changeOf({ entity, rules }, author, kind, { before, after }))
   }
 
   const found = (row: object | undefined) => row && toRecord(entity, row)
@@ -214,24 +198,24 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     async insert(write: Write, given: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
       const values = withDerived(given)
       await check(write, values, { after: values })
-      const row = {
-        ...toRow(entity, values),
-        ...keysOf(values),
-        ...(id && { id }),
-        updated_at: new Date().toISOString(),
-      }
-      const made = await insertRow(write, name, row)
+      const made = await insertRow(write, name, { ...newRow(entity, values), ...(id && { id }) })
       const record = toRecord(entity, made)
       await remember(write, author, id ? 'undo' : 'create', undefined, record)
       return record
     },
 
+    /**
+     * Many new records, in few statements; throws if one of them may not be added. Their values are as the schemas of the
+     * entity gave them. Resolves to the records in their order.
+     */
+    insertMany: (write: Write, given: readonly ValuesFor<E>[], author: Author): Promise<EntityRecord<E>[]> =>
+      insertMany(write, { entity, rules }, given, author),
+
     /** A new record without a history row, for sample content. */
     async insertUnrecorded(write: Write, given: ValuesFor<E>): Promise<EntityRecord<E>> {
       const values = withDerived(given)
       await check(write, values, { after: values })
-      const row = { ...toRow(entity, values), ...keysOf(values), updated_at: new Date().toISOString() }
-      const made = await insertRow(write, name, row)
+      const made = await insertRow(write, name, newRow(entity, values))
       hasWritten(write)
       return toRecord(entity, made)
     },
@@ -253,7 +237,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       await check(write, values, { before, after: { ...before, ...values } })
       const row = {
         ...toRow(entity, values),
-        ...keysOf({ ...before, ...values }),
+        ...keysOf(entity, { ...before, ...values }),
         updated_at: laterThan(before.updated_at),
       }
       const changed = await write.trx

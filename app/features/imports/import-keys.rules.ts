@@ -4,8 +4,17 @@ import { hasVisibleText } from '#app/text/visible.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+// Rows are looked up several times.
+const knownKeys = new WeakMap<Values, (string | undefined)[]>()
+
 /** For each list of fields that tells records apart (`sheet.same`): their key; undefined where the last of them is empty. */
-export function keysOf(entity: AnyEntity, values: Values): (string | undefined)[] {
+export function keysOf(entity: AnyEntity, values: Values): readonly (string | undefined)[] {
+  const keys = knownKeys.get(values) ?? makeKeys(entity, values)
+  knownKeys.set(values, keys)
+  return keys
+}
+
+function makeKeys(entity: AnyEntity, values: Values): (string | undefined)[] {
   const toKey = entity.isOfPeople ? nameKey : searchKey
   return (entity.sheet?.same ?? []).map((fields) => {
     const last = values[fields.at(-1) ?? '']
@@ -22,7 +31,7 @@ export function keyFields(entity: AnyEntity): string[] {
 /** The records there are, by what tells them apart. */
 export class KnownRecords {
   readonly #byKey: Map<string, number[]>[]
-  readonly #keysOf = new Map<number, (string | undefined)[]>()
+  readonly #keysOf = new Map<number, readonly (string | undefined)[]>()
   readonly #entity: AnyEntity
 
   constructor(entity: AnyEntity) {

@@ -152,9 +152,14 @@ export function changesIn(entity: AnyEntity, given: Values, record: Values): Val
 }
 
 function newStep(entity: AnyEntity, given: Values): { step: Step; reasons: Reason[] } {
-  const { values, reasons } = valuesLeftOut(entity)
+  const { reasons } = valuesLeftOut(entity)
   const missing = reasons.filter(({ field }) => field !== null && !(field in given))
-  return { step: { id: undefined, values: { ...values, ...given } }, reasons: missing }
+  return { step: { id: undefined, values: newValues(entity, given) }, reasons: missing }
+}
+
+/** The values of a new record, those that are not given as its schemas have them then. */
+export function newValues(entity: AnyEntity, given: Values): Values {
+  return { ...valuesLeftOut(entity).values, ...given }
 }
 
 const leftOut = new WeakMap<AnyEntity, { values: Values; reasons: Reason[] }>()
