@@ -93,11 +93,13 @@ test('an undo, a new order of the files and a deletion carry nothing', async ({ 
   ])
 })
 
-test('only notices and documents have it', async ({ school }) => {
+test('only notices and documents have it, and imports of them', async ({ school }) => {
   expect(entities.filter(({ guarded }) => guarded).map(({ path }) => path)).toEqual(['notices', 'documents'])
   const guarded = calls.filter(({ body }) => body?.isGuarded).map(({ method, path }) => `${method} ${path}`)
   expect(guarded.toSorted()).toEqual([
     'post documents/',
+    'post imports/{id}/apply/',
+    'post imports/{id}/files/',
     'post notices/',
     'post notices/{id}/files/',
     'put documents/{id}/',

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { Cell } from '#app/sheets/cells.ts'
+import { parseMobile } from '#app/text/phones.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { keyFields } from './import-keys.rules.ts'
 import type { ReadRow } from './import-rows.rules.ts'
@@ -43,5 +44,6 @@ const longestName = 200
 /** The name of a file without its folder and its ending, as names are compared. */
 export function keyOfName(name: string): string {
   const own = name.slice(-longestName).split(/[/\\]/).at(-1) ?? ''
-  return searchKey(own.replace(/\.[a-z]{3,4}$/i, ''))
+  const base = own.replace(/\.[a-z]{3,4}$/i, '')
+  return searchKey(parseMobile(base) ?? base)
 }
