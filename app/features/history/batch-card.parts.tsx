@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#app/text/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { styles } from '#app/ui/styles.ts'
-import { type Change, describeBatch, mayUndo, undoLabel } from './history.rules.ts'
+import { batchAction, type Change, describeBatch, mayUndo, undoBatchLabel } from './history.rules.ts'
 
 interface BatchCardProps {
   /** The last of its changes. */
@@ -21,7 +21,7 @@ export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCard
       <div>
         <h2 className="text-lg font-bold">{name}</h2>
         <p className="text-sm text-ink-soft">
-          <b className="text-ink">{action}</b>
+          <b className="text-ink">{batchAction(change, action)}</b>
           {' · '}
           {change.user}
           {' · '}
@@ -30,8 +30,8 @@ export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCard
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {mayUndo(change) && (
-          <Button isBusy={isBusy} aria-label={`${undoLabel(change)}: ${name}`} onClick={onUndo}>
-            {undoLabel(change)}
+          <Button isBusy={isBusy} aria-label={`${undoBatchLabel(change)}: ${name}`} onClick={onUndo}>
+            {undoBatchLabel(change)}
           </Button>
         )}
         <Link

@@ -19,7 +19,11 @@ export const change = named(
     after: body,
     is_last: z.boolean().meta({ description: 'whether the record was not changed since' }),
     batch: z.int().optional().meta({ description: 'of changes that were made together' }),
-    batch_size: z.int().optional().meta({ description: 'how many were made together, this one included' }),
+    batch_size: z
+      .int()
+      .optional()
+      .meta({ description: 'of how many records of this kind changes were made together' }),
+    is_import: z.boolean().optional().meta({ description: 'made by an uploaded sheet, while that is kept' }),
     data_guard: z
       .literal(dataGuardConfirmed)
       .optional()

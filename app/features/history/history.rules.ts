@@ -28,6 +28,8 @@ export interface Change {
   /** Of changes that were made together: which, and how many. */
   batch?: number
   batch_size?: number
+  /** Made by an uploaded sheet. */
+  is_import?: boolean
   /** It was published although it seemed to have personal data, on purpose. */
   data_guard?: string
   about?: { name: string; fields: Record<string, readonly unknown[]> }
@@ -89,6 +91,16 @@ export function mayUndo({ kind, before, after, is_last }: Change): boolean {
 /** What changes that were made together were about: "৬০টি ছবি". */
 export function describeBatch({ entity, batch_size = 0 }: Change): string {
   return `${toBengaliDigits(batch_size)}${byPath.get(entity)?.words.counted ?? ''}`
+}
+
+/** What was done to them: of an import, records may be added and others changed. */
+export function batchAction({ is_import }: Change, action: string): string {
+  return is_import ? 'আমদানি করা হয়েছে' : action
+}
+
+/** The label of the button that undoes them all. */
+export function undoBatchLabel(change: Change): string {
+  return change.is_import ? 'আমদানিটি ফেরান' : undoLabel(change)
 }
 
 /** The label of the undo button. */

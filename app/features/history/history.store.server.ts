@@ -51,7 +51,7 @@ export async function findChanges(
   if (filter.isTogether) query = query.where(isLastOfBatch)
   const newestFirst = query
     .selectAll()
-    .select([isLast.as('is_last'), batchSize.as('batch_size')])
+    .select([isLast.as('is_last'), batchSize.as('batch_size'), isImport.as('is_import')])
     .orderBy('id', 'desc')
   if (!paging) return { data: (await newestFirst.execute()).map(toListed) }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -80,16 +80,26 @@ const isLastOfBatch = sql<boolean>`(batch is null or not exists (
 ))`
 
 const batchSize = sql<number>`case when batch is null then 1 else (
-  select count(*) from changes same where same.batch = changes.batch
+  select count(distinct same.record_id) from changes same
+  where same.batch = changes.batch and same.entity = changes.entity
 ) end`
 
-type ListedRow = Selectable<Tables['changes']> & { is_last: number; batch_size: number }
+const isImport = sql<number>`case when exists (
+  select 1 from imports where imports.batch = changes.batch
+) then 1 else 0 end`
 
-function toListed({ is_last, batch_size, ...row }: ListedRow) {
+type ListedRow = Selectable<Tables['changes']> & {
+  is_last: number
+  batch_size: number
+  is_import: number
+}
+
+function toListed({ is_last, batch_size, is_import, ...row }: ListedRow) {
   return {
     ...toChange(row),
     is_last: is_last === 1,
     ...(row.batch !== null && { batch_size: Number(batch_size) }),
+    ...(is_import === 1 && { is_import: true }),
   }
 }
 
