@@ -4,6 +4,7 @@ import { traitsOf } from '../../app/contract/field-traits.ts'
 import type { Tables } from '../../app/db/tables.ts'
 import { entities } from '../../app/features/entities.ts'
 import { studentCountEntity } from '../../app/features/student-counts/student-counts.entity.ts'
+import { columnsOf } from '../../app/sheets/columns.ts'
 import type { School } from './test-school.ts'
 
 /**
@@ -201,7 +202,12 @@ export interface Secret {
 
 /** All secret values in the database that are long enough to search for, except for what a user may read of themselves. */
 export async function secretsIn({ resources: { database } }: School, ownUserId: number): Promise<Secret[]> {
-  const known = new Set<string>()
+  // Uploaded sheets name the fields of records and their labels, which are no secret.
+  const known = new Set(
+    database.catalog.entities.flatMap((entity) =>
+      columnsOf(entity).flatMap(({ field, head }) => [field, head]),
+    ),
+  )
   const secrets: Secret[] = []
   for (const [table, columns] of Object.entries(privacy)) {
     const rows = await database.sql

@@ -1,5 +1,6 @@
 import { addOneOfEach } from './test-everything.ts'
 import { pdfFile, picture } from './test-files.ts'
+import { csvFile } from './test-imports.ts'
 import { secretsIn } from './test-privacy.ts'
 import { form, type School, schoolTest, userPassword } from './test-school.ts'
 
@@ -25,6 +26,7 @@ async function addSecrets(school: School): Promise<Record<string, number>> {
   await addHistory(school)
   await addMessage(school)
   await addUser(school)
+  await addImport(school)
   await addTraces(school)
   await addBackup(school, 1)
   return ids
@@ -130,6 +132,22 @@ async function addUser(school: School): Promise<void> {
   await school.signIn(secretUsername, 'a wrong password')
 }
 
+/** A sheet that was uploaded, with a row that is refused. */
+async function addImport(school: School): Promise<void> {
+  const lines = [
+    `নাম,রোল নম্বর,শ্রেণি,${secret('import head')}`,
+    `${secret('import name')},১,${secret('import class')},-`,
+  ]
+  const file = csvFile(lines, `${secret('import file')}.csv`)
+  const { body } = await school.send('POST', '/api/imports/', form({ entity: 'students', file }))
+  await school.send('PATCH', `/api/imports/${body.id}/`, { fixed: { address: secret('import fixed') } })
+  // Of a workbook.
+  await school.resources.database.sql
+    .updateTable('imports')
+    .set({ sheet: secret('import sheet') })
+    .execute()
+}
+
 /** The rows of a user's sign-ins and second factor. */
 async function addTraces({ resources: { database } }: School): Promise<void> {
   const { id: user_id } = await database.sql
@@ -143,27 +161,6 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
   await database.sql
     .insertInto('sign_ins')
     .values({ user_id, ...traces })
-    .execute()
-  const { id: import_id } = await database.sql
-    .insertInto('imports')
-    .values({
-      entity: 'students',
-      file_name: secret('import file'),
-      sheet: secret('import sheet'),
-      state: 'checked',
-      columns: JSON.stringify(secret('import columns')),
-      fixed: JSON.stringify(secret('import fixed')),
-      user_id,
-      user: '',
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const cells = JSON.stringify(secret('import cells'))
-  const reasons = JSON.stringify(secret('import reasons'))
-  await database.sql
-    .insertInto('import_rows')
-    .values({ import_id, number: 2, cells, outcome: 'refused', reasons, is_personal: 0, is_done: 0 })
     .execute()
   const change = { at, user_id: null, user: '', entity: 'users', record_id: user_id, kind: 'create' }
   await database.sql

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { backupTables } from '#app/archive/archive-format.ts'
+import { tidyUp } from '#app/server/upkeep.server.ts'
 import { pdfFile, picture } from '../../../tests/support/test-files.ts'
 import {
   applyImport,
@@ -8,7 +10,7 @@ import {
   studentLines,
   uploadLines,
 } from '../../../tests/support/test-imports.ts'
-import { form, openSchool, schoolTest } from '../../../tests/support/test-school.ts'
+import { form, openSchool, schoolTest, testAdmin } from '../../../tests/support/test-school.ts'
 
 const heads = 'নাম,রোল নম্বর,শ্রেণি,শাখা,মোবাইল নম্বর'
 
@@ -281,7 +283,7 @@ test('two who apply at once share the rows, and an import with later changes is 
   expect(new Set(list.map(({ roll_number }) => roll_number)).size).toBe(600)
   expect(list.length).toBe(600)
   const together = await school.get('/api/changes/?together=true&entity=students')
-  expect(together.list).toMatchObject([{ batch_size: 600 }])
+  expect(together.list).toMatchObject([{ batch_size: 600, is_import: true }])
   await school.send('PUT', `/api/students/${list[3]?.id}/`, { ...list[3], full_name: 'পরে বদলানো' })
   const refused = await school.send('POST', `/api/imports/${id}/undo/`)
   expect(refused.status).toBe(409)
@@ -295,8 +297,8 @@ schoolTest('only an Admin imports, and whatever is wrong with a call is told', a
   const file = csvFile(['নাম', 'কেউ'])
   const tokens = [
     null,
-    await school.signInUser('editor.one', 'editor'),
-    await school.signInUser('user.one', 'user'),
+    await school.signInUser('editor.one', 'Editor'),
+    await school.signInUser('user.one', 'User'),
   ]
   const calls: [string, string, (FormData | object)?][] = [
     ['GET', 'imports/'],
@@ -351,4 +353,35 @@ schoolTest('only an Admin imports, and whatever is wrong with a call is told', a
   expect((await school.get('/api/imports/')).list.map(({ id }) => id)).toContain(sheet.id)
   expect((await school.send('DELETE', `/api/imports/${sheet.id}/`)).status).toBe(204)
   expect((await school.get(`/api/imports/${sheet.id}/`)).status).toBe(404)
+})
+
+test('uploaded sheets end after a week, and with an erased student', async () => {
+  const school = await openSchool()
+  const { sql } = school.resources.database
+  const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
+  const lines = ['নাম,রোল নম্বর,শ্রেণি', 'মুছে যাবে,১,ষষ্ঠ']
+  const old = await uploadLines(school, 'subjects', ['বিষয়ের নাম,শ্রেণি', 'বাংলা,ষষ্ঠ'])
+  const kept = await uploadLines(school, 'subjects', ['বিষয়ের নাম,শ্রেণি', 'গণিত,ষষ্ঠ'])
+  const broken = await uploadLines(school, 'subjects', ['বিষয়ের নাম,শ্রেণি', 'ইংরেজি,ষষ্ঠ'])
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+  const makeOld = (id: number, values: { created_at: string; state?: string }) =>
+    sql.updateTable('imports').set(values).where('id', '=', id).execute()
+  await makeOld(old.id, { created_at: daysAgo(7.1) })
+  await makeOld(kept.id, { created_at: daysAgo(6.9) })
+  // Killed while it was read.
+  await makeOld(broken.id, { created_at: daysAgo(1.1), state: 'reading' })
+  expect((await school.get('/api/imports/')).list.map(({ id }) => id)).toEqual([kept.id])
+  expect((await school.get(`/api/imports/${broken.id}/`)).status).toBe(404)
+  await tidyUp(school.resources)
+  const left = await sql.selectFrom('import_rows').select('import_id').distinct().execute()
+  expect(left).toEqual([{ import_id: kept.id }])
+
+  const students = await uploadLines(school, 'students', lines)
+  await applyImport(school, students.id)
+  const student = await school.add('/api/students/', { full_name: 'আরেকজন', roll_number: '2', class_name })
+  await school.send('POST', '/api/user/confirm/', { password: testAdmin.password })
+  expect((await school.send('POST', `/api/students/${student.id}/erase/`)).status).toBe(204)
+  expect((await school.get('/api/imports/')).list.map(({ id }) => id)).toEqual([kept.id])
+  expect(JSON.stringify(await sql.selectFrom('import_rows').selectAll().execute())).not.toContain('মুছে যাবে')
+  expect(backupTables(school.resources.catalog).filter((table) => /^import/.test(table))).toEqual([])
 })
