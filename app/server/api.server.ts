@@ -34,9 +34,12 @@ import { entities } from '#app/features/entities.ts'
 import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
-import { undoing } from '#app/features/history/undo.api.server.ts'
+import { importFilesApi } from '#app/features/imports/import-files.api.server.ts'
+import { importRowsApi } from '#app/features/imports/import-rows.api.server.ts'
+import { importedEntities } from '#app/features/imports/imported-entities.store.server.ts'
 import { importsApi } from '#app/features/imports/imports.api.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
+import { uploadSheetApi } from '#app/features/imports/upload-sheet.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { changesTrust } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
@@ -76,7 +79,7 @@ export const storedEntities: readonly StoredEntity[] = entities.map(
   (entity) => ownStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
 )
 
-const undoes = undoing(storedEntities)
+const importable = importedEntities(storedEntities)
 
 const ownCalls: readonly Call[] = [
   ...institutionApi,
@@ -98,8 +101,11 @@ const ownCalls: readonly Call[] = [
   ...invitationsApi,
   ...userExportApi,
   ...exportsApi(storedEntities),
-  ...historyApi(storedEntities, undoes),
-  ...importsApi(storedEntities, undoes.undoTogether),
+  ...historyApi(storedEntities),
+  ...importsApi(importable, storedEntities),
+  ...uploadSheetApi(importable),
+  ...importRowsApi(importable),
+  ...importFilesApi(importable),
   ...journalApi,
   ...sampleContentApi,
   ...storageApi,

@@ -4,6 +4,7 @@ import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { isAllowed, mayWrite } from '#app/api/permissions.ts'
+import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
@@ -17,12 +18,10 @@ import {
   findLastChange,
   type OwnPart,
 } from './history.store.server.ts'
-import type { Undoing } from './undo.api.server.ts'
+import { storeIn, undoOne, undoTogether } from './undo.store.server.ts'
 
 /** The history and undo of the given entities. */
-export function historyApi(entities: readonly StoredEntity[], undoing: Undoing): Call[] {
-  const { present, storedAs, undoOne, undoTogether } = undoing
-
+export function historyApi(entities: readonly StoredEntity[]): Call[] {
   /** Editors see and undo their own changes of what they write now; for all else there is nothing. */
   function partFor({ user }: CallRequest): OwnPart | undefined {
     if (isAllowed('admin', user)) return undefined
@@ -42,6 +41,7 @@ export function historyApi(entities: readonly StoredEntity[], undoing: Undoing):
     const isOfMinors = resources.catalog.erasable.some(
       ({ path }) => filter.entity === undefined || filter.entity === path,
     )
+    const { present } = undoerOf(entities, request)
     const part = partFor(request)
     if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query))
       await rememberListing(resources.database, request)
@@ -59,15 +59,16 @@ export function historyApi(entities: readonly StoredEntity[], undoing: Undoing):
     const found = await findChangeById(request.resources.database.sql, request.id, partFor(request))
     if (!found) throw notFound()
     const { allow_clash } = parseFields(undoInput, request.fields)
+    const undoer = undoerOf(entities, request)
     const record = await writeCall(request, async (w) => {
       // The role may have changed since.
       if (!(await findChangeById(w.trx, found.id, partFor(request)))) throw notFound()
-      const now = await storedAs(found.entity).store.lock(w, found.record_id)
+      const now = await storeIn(undoer, found.entity).lock(w, found.record_id)
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id) throw changedSince(last)
-      return undoOne(w, request, found, now, allow_clash)
+      return undoOne(w, undoer, found, now, allow_clash)
     })
-    return { status: 200, body: present(found.entity, record) }
+    return { status: 200, body: undoer.present(found.entity, record) }
   }
 
   /** Undoes changes that were made together: all of them or, where a record was changed since, none. */
@@ -75,7 +76,9 @@ export function historyApi(entities: readonly StoredEntity[], undoing: Undoing):
     const body = await writeCall(request, async (w) => {
       const records: (object | null)[] = []
       const place = { batch: request.id, part: partFor(request) }
-      const batch = await undoTogether(w, request, place, (record) => records.push(record))
+      const batch = await undoTogether(w, undoerOf(entities, request), place, (record) =>
+        records.push(record),
+      )
       return { batch, records }
     })
     return { status: 200, body }

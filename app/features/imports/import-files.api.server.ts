@@ -13,14 +13,14 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { eachPiece } from './check-rows.store.server.ts'
 import { type FileIndex, fileIndex, keyOfName } from './file-names.rules.ts'
 import { rowReader } from './import-rows.rules.ts'
-import type { ImportedEntities } from './imported-entities.api.server.ts'
+import type { ImportedEntities } from './imported-entities.store.server.ts'
 import { findImport, findRow, lockImport, type StoredImport, updateImport } from './imports.store.server.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
 
 const { each: anyFile } = fileList('ফাইল', 1)
 
 /** The call that takes a file for the record of a row. */
-export function importFileCalls(entities: ImportedEntities): Call[] {
+export function importFilesApi(entities: ImportedEntities): Call[] {
   // A folder is sent file by file: its sheet is read once.
   let last: { sheet: string; index: FileIndex } | undefined
 

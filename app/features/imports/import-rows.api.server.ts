@@ -9,14 +9,14 @@ import type { Cell } from '#app/sheets/cells.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { type ReadRow, rowReader } from './import-rows.rules.ts'
-import type { ImportedEntities } from './imported-entities.api.server.ts'
+import type { ImportedEntities } from './imported-entities.store.server.ts'
 import { importRow, rowOutcomes } from './imports.contract.ts'
 import { findImport, findRowPage, findRowsAfter, type StoredImport } from './imports.store.server.ts'
 import { changesIn } from './judge-rows.rules.ts'
 import { findNamed, type ImportedEntity, namesByTable } from './present-records.store.server.ts'
 
 /** The calls that show the rows of a sheet. */
-export function importRowCalls(entities: ImportedEntities): Call[] {
+export function importRowsApi(entities: ImportedEntities): Call[] {
   async function listRows(request: CallRequest): Promise<Answer> {
     const { database, catalog } = request.resources
     const sheet = await findImport(database.sql, request.id)

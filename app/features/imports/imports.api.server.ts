@@ -3,75 +3,29 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
+import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
-import { spreadsheet } from '#app/contract/file-rules.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
-import type { Write } from '#app/db/write.server.ts'
+import { undoTogether } from '#app/features/history/undo.store.server.ts'
 import { applyNext, findSharedOf } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
 import { checkRows } from './check-rows.store.server.ts'
-import { importFileCalls } from './import-files.api.server.ts'
-import { importRowCalls } from './import-rows.api.server.ts'
-import { type ImportedEntities, importedEntities } from './imported-entities.api.server.ts'
-import { importChange, importInput, importRecord } from './imports.contract.ts'
+import type { ImportedEntities } from './imported-entities.store.server.ts'
+import { importChange, importRecord } from './imports.contract.ts'
 import {
-  countRows,
   deleteImport,
-  endOf,
   findImport,
-  findImports,
   lockImport,
   markRows,
-  type RowCount,
-  type RowMark,
   type StoredImport,
   updateImport,
 } from './imports.store.server.ts'
 import { findNamed } from './present-records.store.server.ts'
-import { countsOf, missingFields } from './show-imports.rules.ts'
-import { uploadSheet } from './upload-sheet.api.server.ts'
-
-type UndoTogether = (
-  w: Write,
-  request: CallRequest,
-  place: { batch: number; part: undefined },
-  take: (record: unknown) => void,
-) => Promise<number | null>
+import { showImport, showImports } from './shown-imports.store.server.ts'
 
 /** Importing sheets: the calls that take them, check them, apply and undo them. */
-export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTogether): Call[] {
-  const entities = importedEntities(stored)
-
-  async function show(request: CallRequest, id: number): Promise<object> {
-    const { sql } = request.resources.database
-    const sheet = await findImport(sql, id)
-    if (!sheet) throw notFound()
-    return present(entities, sheet, await countRows(sql, [id]))
-  }
-
-  async function list({ resources }: CallRequest): Promise<Answer> {
-    const { sql } = resources.database
-    const sheets = await findImports(sql)
-    const counts = await countRows(
-      sql,
-      sheets.map(({ id }) => id),
-    )
-    return { status: 200, body: sheets.map((sheet) => present(entities, sheet, counts)) }
-  }
-
-  async function upload(request: CallRequest): Promise<Answer> {
-    const id = await uploadSheet(request, entities, (importId, plan) => check(request, importId, plan))
-    return { status: 201, body: await show(request, id) }
-  }
-
-  async function check(
-    { resources }: CallRequest,
-    importId: number,
-    plan: { entity: string } & Pick<StoredImport, 'columns' | 'fixed'>,
-  ): Promise<RowMark[]> {
-    const { imported } = entities.at(plan.entity)
-    return checkRows({ sql: resources.database.sql, catalog: resources.catalog }, imported, importId, plan)
-  }
+export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Call[] {
+  const show = ({ resources, id }: CallRequest) => showImport(resources.database.sql, entities, id)
 
   async function change(request: CallRequest): Promise<Answer> {
     const { database, catalog } = request.resources
@@ -82,7 +36,7 @@ export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTo
     const { imported } = entities.at(before.entity)
     const named = await findNamed(database.sql, catalog, imported)
     const plan = changePlan(imported, before, asked, named)
-    const marks = await check(request, before.id, { ...plan, entity: before.entity })
+    const marks = await checkRows({ sql: database.sql, catalog }, imported, before.id, plan)
     await writeCall(request, async (w) => {
       const now = await lockImport(w, before.id)
       if (!now) throw notFound()
@@ -91,7 +45,7 @@ export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTo
       await markRows(w, before.id, marks)
       await updateImport(w, before.id, plan)
     })
-    return { status: 200, body: await show(request, before.id) }
+    return { status: 200, body: await show(request) }
   }
 
   async function apply(request: CallRequest): Promise<Answer> {
@@ -103,7 +57,7 @@ export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTo
     const applying = { imported, complete, author: authorOf(request), shared }
     for (let state: string = sheet.state; ; ) {
       if (state === 'undone') throw isUndone()
-      if (state === 'applied') return { status: 200, body: await show(request, request.id) }
+      if (state === 'applied') return { status: 200, body: await show(request) }
       const done = await writeCall(request, (w) => applyNext(w, request.id, applying))
       if (!done) throw notFound()
       state = done.state
@@ -116,9 +70,9 @@ export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTo
       if (!sheet) throw notFound()
       if (sheet.state === 'undone') throw isUndone()
       if (sheet.batch === null) throw nothingDone()
-      await undoTogether(w, request, { batch: sheet.batch, part: undefined }, () => {})
+      await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
     })
-    return { status: 200, body: await show(request, request.id) }
+    return { status: 200, body: await show(request) }
   }
 
   async function remove(request: CallRequest): Promise<Answer> {
@@ -136,22 +90,17 @@ export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTo
       path: 'imports/',
       summary: 'The sheets that were uploaded in the last seven days, newest first',
       answers: { 200: z.array(importRecord), 401: null, 403: null },
-      run: list,
-    },
-    {
-      method: 'post',
-      path: 'imports/',
-      summary: 'Upload a sheet and see what each of its rows would do; nothing is written yet',
-      body: { schema: importInput, files: { file: spreadsheet('ফাইল') } },
-      answers: { 201: importRecord, 400: null, 401: null, 403: null, 413: null, 415: null },
-      run: upload,
+      run: async ({ resources }) => ({
+        status: 200,
+        body: await showImports(resources.database.sql, entities),
+      }),
     },
     {
       method: 'get',
       path: 'imports/{id}/',
       summary: 'An uploaded sheet, and how far it is applied',
       answers: { 200: importRecord, 401: null, 403: null, 404: null },
-      run: async (request) => ({ status: 200, body: await show(request, request.id) }),
+      run: async (request) => ({ status: 200, body: await show(request) }),
     },
     {
       method: 'patch',
@@ -184,20 +133,7 @@ export function importsApi(stored: readonly StoredEntity[], undoTogether: UndoTo
       answers: { 204: null, 401: null, 403: null, 404: null },
       run: remove,
     },
-    ...importRowCalls(entities),
-    ...importFileCalls(entities),
   ]
-}
-
-function present(entities: ImportedEntities, sheet: StoredImport, counts: readonly RowCount[]): object {
-  const { user_id: _id, ...shown } = sheet
-  const { imported } = entities.at(sheet.entity)
-  return {
-    ...shown,
-    ends_at: endOf(sheet.created_at),
-    missing: missingFields(imported.columns, sheet),
-    counts: countsOf(counts.filter(({ import_id }) => import_id === sheet.id)),
-  }
 }
 
 const planOf = ({ columns, fixed }: StoredImport) => JSON.stringify([columns, fixed])

@@ -1,35 +1,37 @@
-import type { CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
+import { spreadsheet } from '#app/contract/file-rules.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
 import type { SheetRow } from '#app/sheets/cells.ts'
 import { readSheet } from '#app/sheets/read-sheet.server.ts'
 import { cutText } from '#app/text/cut.ts'
+import { checkRows } from './check-rows.store.server.ts'
 import { proposeColumns } from './import-columns.rules.ts'
-import type { ImportedEntities } from './imported-entities.api.server.ts'
-import { type ImportColumn, importInput } from './imports.contract.ts'
-import {
-  addImport,
-  addRows,
-  deleteImport,
-  markRows,
-  type RowMark,
-  updateImport,
-} from './imports.store.server.ts'
+import type { ImportedEntities } from './imported-entities.store.server.ts'
+import { type ImportColumn, importInput, importRecord } from './imports.contract.ts'
+import { addImport, addRows, deleteImport, markRows, updateImport } from './imports.store.server.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
+import { showImport } from './shown-imports.store.server.ts'
 
-type Check = (
-  importId: number,
-  plan: { entity: string; columns: ImportColumn[]; fixed: Record<string, string> },
-) => Promise<RowMark[]>
+/** The call that takes a sheet. */
+export function uploadSheetApi(entities: ImportedEntities): Call[] {
+  return [
+    {
+      method: 'post',
+      path: 'imports/',
+      summary: 'Upload a sheet and see what each of its rows would do; nothing is written yet',
+      body: { schema: importInput, files: { file: spreadsheet('ফাইল') } },
+      answers: { 201: importRecord, 400: null, 401: null, 403: null, 413: null, 415: null },
+      run: (request) => upload(request, entities),
+    },
+  ]
+}
 
-/** Stores the rows of a sheet, with what `check` says of them; resolves to the id of the import. Nothing stays of one that is refused. */
-export async function uploadSheet(
-  request: CallRequest,
-  entities: ImportedEntities,
-  check: Check,
-): Promise<number> {
+/** Stores the rows of a sheet, with what each would do. Nothing stays of a sheet that is refused. */
+async function upload(request: CallRequest, entities: ImportedEntities): Promise<Answer> {
+  const { sql } = request.resources.database
   const { entity, sheet: asked } = parseFields(importInput, request.fields)
   const { imported } = entities.at(entity)
   const { file } = request.files
@@ -38,12 +40,13 @@ export async function uploadSheet(
   try {
     const read = await readSheet(file, { sheet: asked || undefined }, rows.take)
     const { id, columns } = await rows.end()
-    const marks = await check(id, { entity, columns, fixed: {} })
+    const place = { sql, catalog: request.resources.catalog }
+    const marks = await checkRows(place, imported, id, { columns, fixed: {} })
     await writeCall(request, async (w) => {
       await markRows(w, id, marks)
       await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns })
     })
-    return id
+    return { status: 201, body: await showImport(sql, entities, id) }
   } catch (fault) {
     await rows.drop()
     throw fault

@@ -1,5 +1,6 @@
-import type { StoredEntity } from '#app/api/entity.server.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
 import type { Complete } from './apply-rows.store.server.ts'
 import type { ImportedEntity } from './present-records.store.server.ts'
@@ -14,8 +15,14 @@ export interface ImportedEntities {
   at: (path: string) => Importing
 }
 
+/** The store of an entity, and what its calls add to values. */
+interface Stored {
+  store: CrudStore<AnyEntity>
+  complete?: Complete
+}
+
 /** Those of the entities whose records can come from sheets. */
-export function importedEntities(stored: readonly StoredEntity[]): ImportedEntities {
+export function importedEntities(stored: readonly Stored[]): ImportedEntities {
   const byPath = new Map(stored.map((one) => [one.store.entity.path, one]))
   const known = new Map<string, Importing>()
   for (const { store, complete } of stored) {

@@ -1,0 +1,24 @@
+import type { Write } from '#app/db/write.server.ts'
+import type { CallRequest } from './call.server.ts'
+import { refuseUnconfirmed } from './confirmation.server.ts'
+import { authorOf } from './crud-api.server.ts'
+import type { StoredEntity } from './entity.server.ts'
+import { presentRecord } from './present-record.server.ts'
+
+type Body = Record<string, unknown>
+
+/** Who undoes changes of these entities by a call, and under which of their rules. */
+export function undoerOf(entities: readonly StoredEntity[], request: CallRequest) {
+  const at = (path: string) => entities.find(({ store }) => store.entity.path === path)
+  return {
+    author: authorOf(request),
+    storeOf: (path: string) => at(path)?.store,
+    async check(w: Write, path: string, now: Body | undefined, before: Body | undefined): Promise<void> {
+      const { needsConfirmation, remember } = at(path) ?? {}
+      if (needsConfirmation?.(now, before)) refuseUnconfirmed(request)
+      await remember?.(w.trx, request, now, before)
+    },
+    present: (path: string, body: Body | null) =>
+      body && presentRecord(body, at(path)?.store.entity.files ?? {}),
+  }
+}
