@@ -103,7 +103,7 @@ furnished.for(withBody)(
 
 const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
 const badValues: { why: string; value: string }[] = [
-  { why: 'an object', value: '{}' },
+  { why: 'an object', value: '{"a": {}}' },
   { why: 'a list of lists', value: '[[]]' },
   { why: 'lists in lists without end', value: deep },
   { why: 'a number without end', value: '1e400' },

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Tables } from '../../app/db/tables.ts'
 import { pdfFile, picture } from './test-files.ts'
+import { csvFile } from './test-imports.ts'
 import { form, type School, type SchoolCalls } from './test-school.ts'
 
 /** One record of every entity, by its path; returns their ids. */
@@ -55,6 +56,9 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
     rows: [{ section: 'ক', male: 7, female: 8 }],
   })
   ids['backups/'] = Number((await school.send('POST', '/api/backups/')).body.id)
+  const lines = csvFile(['বিষয়ের নাম,শ্রেণি', 'বাংলা,নেই এমন শ্রেণি'])
+  const sheet = await school.send('POST', '/api/imports/', form({ entity: 'subjects', file: lines }))
+  ids['imports/'] = Number(sheet.body.id)
   await school.signInUser()
   const users = (await school.get('/api/users/')).list
   ids['users/'] = Number(users.at(-1)?.id)

@@ -34,11 +34,11 @@ export function importFilesApi(entities: ImportedEntities): Call[] {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
     if (!sheet) throw notFound()
+    const { file } = request.files
+    if (!file) throw refuseFields(400, { file: ['ফাইল: একটি ছবি বা PDF পাঠান।'] })
     refuseUnapplied(sheet)
     const { imported } = entities.at(sheet.entity)
     const { field, rule } = fieldFor(imported)
-    const { file } = request.files
-    if (!file) throw refuseFields(400, { file: [`${rule.label}: একটি ফাইল পাঠান।`] })
     const number = onlyRow(await indexOf(request, sheet, imported), file.name)
     await checkStagedFile('file', file, rule)
     const row = await findRow(sql, sheet.id, number)
