@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import { useAskBeforeLeaving } from '#app/ui/ask-before-leaving.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
 import { useWords } from '#app/ui/language.ts'
@@ -19,7 +20,6 @@ import { ManyPictures } from './many-pictures.parts.tsx'
 import { nameOf, smallOf } from './photo-card.parts.tsx'
 import { PhotoFields } from './photo-fields.parts.tsx'
 import type { ShownAlbum } from './photo-filters.contract.ts'
-import { useAskBeforeLeaving } from './uploads-end.parts.tsx'
 
 export async function loader() {
   return { photos: await readRecords(photoEntity) }

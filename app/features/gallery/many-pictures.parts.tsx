@@ -7,12 +7,12 @@ import { callWatched } from '#app/ui/call.ts'
 import { FormContext } from '#app/ui/form-context.ts'
 import { checkForm } from '#app/ui/refused-form.ts'
 import { styles } from '#app/ui/styles.ts'
+import { UploadList, UploadProgress } from '#app/ui/upload-list.tsx'
 import { AlbumFields, readAlbum } from './album-fields.parts.tsx'
 import { firstPosition, sortIntoAlbums } from './albums.rules.ts'
 import { ConsentField } from './consent-field.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { PicturesInput } from './pictures-input.parts.tsx'
-import { UploadList, UploadProgress } from './upload-list.parts.tsx'
 import { useUploadsEnded } from './uploads-end.parts.tsx'
 
 interface ManyPicturesProps {
@@ -109,6 +109,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
               </fieldset>
             )}
             <UploadList
+              label="বাছাই করা ছবি"
               uploads={isEnded && refused.length > 0 ? refused : uploads}
               onRemove={(key) => {
                 queue.remove(key)
@@ -118,6 +119,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
             {/* Beside the pressed button, so that nobody has to look for why it stands still. */}
             <UploadProgress
               queue={queue}
+              what="ছবি"
               added={added.length}
               refused={refused.length}
               onGoOn={queue.start}

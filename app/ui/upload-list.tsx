@@ -1,10 +1,12 @@
 import type { Upload, UploadQueue } from '#app/browser/upload-queue.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { Button } from '#app/ui/button.tsx'
-import { styles } from '#app/ui/styles.ts'
+import { Button } from './button.tsx'
+import { styles } from './styles.ts'
 
 interface UploadProgressProps {
   queue: UploadQueue
+  /** What they are, after a number: "ছবি". */
+  what: string
   added: number
   refused: number
   /** Goes on at once where the queue stands still. */
@@ -14,6 +16,7 @@ interface UploadProgressProps {
 /** How far all of them are, and why they stand still. */
 export function UploadProgress({
   queue: { uploads, isRunning, pause },
+  what,
   added,
   refused,
   onGoOn,
@@ -23,8 +26,8 @@ export function UploadProgress({
     <>
       <p role="status" className="font-bold">
         {isRunning || added + refused > 0
-          ? `${all}টির মধ্যে ${sent}টি ছবি পাঠানো হয়েছে${refused > 0 ? `, ${left}টি নেওয়া যায়নি` : ''}`
-          : `${all}টি ছবি বাছা হয়েছে`}
+          ? `${all}টির মধ্যে ${sent}টি ${what} পাঠানো হয়েছে${refused > 0 ? `, ${left}টি নেওয়া যায়নি` : ''}`
+          : `${all}টি ${what} বাছা হয়েছে`}
       </p>
       {isRunning && (
         <progress
@@ -48,16 +51,18 @@ export function UploadProgress({
 }
 
 interface UploadListProps {
+  /** Its name for screen readers. */
+  label: string
   uploads: readonly Upload[]
   onRemove: (key: string) => void
 }
 
 /** Many files on their way: how far each one is, and which is not taken and why. */
-export function UploadList({ uploads, onRemove }: UploadListProps) {
+export function UploadList({ label, uploads, onRemove }: UploadListProps) {
   return (
     // It scrolls by keyboard, too, where no button in it takes the focus.
     <section
-      aria-label="বাছাই করা ছবি"
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
       tabIndex={0}
       className="relative max-h-80 overflow-y-auto rounded-lg border border-line"

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+/** Asks a question before the screen or the page is left; without one, nothing. A screen has one of these. */
+export function useAskBeforeLeaving(question: string | undefined): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      question !== undefined && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (confirm(question)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, question])
+  useEffect(() => {
+    if (question === undefined) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [question])
+}
