@@ -3,6 +3,12 @@ export function parseOwnHtml(html: string): Document {
   return new DOMParser().parseFromString(ownHtml(html), 'text/html')
 }
 
+/**
+ * Parses HTML from anywhere, only to read its text: in a document without a window no script of it runs and nothing is
+ * loaded. No element of it may come into the page.
+ */
+export const parseInertHtml = parseOwnHtml
+
 /** The same HTML, as an element may take it. */
 export function ownHtml(html: string): string {
   // TypeScript's DOM types lack Trusted Types; browsers without them get the text itself.

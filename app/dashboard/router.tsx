@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
           },
           { path: 'teacher-info-form', lazy: () => import('#app/features/teachers/teachers.screen.tsx') },
           { path: 'staff-info-form', lazy: () => import('#app/features/staff/staff.screen.tsx') },
+          { path: 'import', lazy: () => import('#app/features/imports/imports.screen.tsx') },
           { path: 'gallery-upload', lazy: () => import('#app/features/gallery/gallery.screen.tsx') },
           { path: 'add-class', lazy: () => import('#app/features/classes/classes.screen.tsx') },
           { path: 'add-subject', lazy: () => import('#app/features/subjects/subjects.screen.tsx') },

@@ -26,6 +26,7 @@ import {
   ShieldCheckIcon,
   Squares2X2Icon,
   StarIcon,
+  TableCellsIcon,
   UserCircleIcon,
   UserGroupIcon,
 } from '@heroicons/react/24/outline'
@@ -48,6 +49,7 @@ const icons = {
   counts: CalculatorIcon,
   teachers: PresentationChartLineIcon,
   staff: BriefcaseIcon,
+  imports: TableCellsIcon,
   institution: BuildingLibraryIcon,
   contact: MapPinIcon,
   heads: StarIcon,

@@ -55,6 +55,7 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
       { to: '/student-counts', label: 'শিক্ষার্থীর সংখ্যা', icon: 'counts' },
       { to: '/teacher-info-form', label: 'শিক্ষক', icon: 'teachers' },
       { to: '/staff-info-form', label: 'কর্মচারী', icon: 'staff' },
+      { to: '/import', label: 'এক্সেল থেকে আনুন', icon: 'imports' },
     ],
   },
   {

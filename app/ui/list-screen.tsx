@@ -6,6 +6,7 @@ import type { Column } from './data-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { focusHead } from './focus-head.ts'
 import { useFormAddress } from './form-address.ts'
+import { ImportLink } from './import-link.tsx'
 import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
 import { ListTable, type ShownRows } from './list-table.tsx'
 import { Pager } from './pager.tsx'
@@ -117,6 +118,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
               {words.add}
             </Button>
           )}
+          <ImportLink entity={entity} />
           {props.head}
         </div>
       </ScreenHead>

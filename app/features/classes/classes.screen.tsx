@@ -6,6 +6,7 @@ import { CrudForm } from '#app/ui/crud-form.tsx'
 import { useDraftName } from '#app/ui/draft-name.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { ExportButtons } from '#app/ui/export-buttons.tsx'
+import { ImportLink } from '#app/ui/import-link.tsx'
 import { Empty, Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
@@ -34,7 +35,9 @@ export function Component() {
   const { classes, sections } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-6">
-      <ScreenHead title="শ্রেণি" />
+      <ScreenHead title="শ্রেণি">
+        <ImportLink entity={schoolClassEntity} />
+      </ScreenHead>
       <NewClass />
       {classes === 'failed' || sections === 'failed' ? (
         <Failed message="শ্রেণির তালিকা লোড করতে সমস্যা হয়েছে।" />

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { cellsOfText, csvOfCells } from './copied-cells.rules.ts'
+
+test.each([
+  {
+    copied: 'two rows, as Windows ends lines',
+    text: 'নাম\tরোল\r\nরহিম\t০৭\r\n',
+    cells: [
+      ['নাম', 'রোল'],
+      ['রহিম', '০৭'],
+    ],
+  },
+  { copied: 'one cell', text: 'নাম', cells: [['নাম']] },
+  { copied: 'empty cells, and blanks around', text: 'a\t\t c \n\t\t', cells: [['a', '', 'c']] },
+  { copied: 'empty rows between', text: 'a\n\nb\n\n', cells: [['a'], [''], ['b']] },
+  { copied: 'a cell of two lines', text: '"গ্রাম: চর\nডাকঘর: হাট"\t৭', cells: [['গ্রাম: চর\nডাকঘর: হাট', '৭']] },
+  {
+    copied: 'quotation marks in a cell of two lines',
+    text: '"সে বলে ""যাই""\nগেল"',
+    cells: [['সে বলে "যাই"\nগেল']],
+  },
+  { copied: 'a mark that opens nothing', text: '"রহিম\tকরিম', cells: [['"রহিম', 'করিম']] },
+  { copied: 'a quoted word before others', text: '"ক" শাখা\t৭', cells: [['"ক" শাখা', '৭']] },
+  { copied: 'nothing', text: '', cells: [] },
+  { copied: 'only blanks', text: ' \t \r\n', cells: [] },
+])('copied text becomes cells: $copied', ({ text, cells }) => {
+  expect(cellsOfText(text)).toEqual(cells)
+})
+
+test('a megabyte of open quotation marks is read in time', () => {
+  const started = performance.now()
+  const cells = cellsOfText('"a\t'.repeat(500_000))
+  expect(cells[0]).toHaveLength(500_001)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+test('cells become a CSV file, whatever stands in them', () => {
+  expect(
+    csvOfCells([
+      ['নাম', 'বলে "যাই", গেল'],
+      ['দুই\nলাইন', ''],
+    ]),
+  ).toBe('\ufeff"নাম","বলে ""যাই"", গেল"\r\n"দুই\nলাইন",""\r\n')
+})

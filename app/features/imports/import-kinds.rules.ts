@@ -1,0 +1,83 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { FieldTraits } from '#app/contract/field-traits.ts'
+import type { FileListRule, FileRule } from '#app/contract/file-rules.ts'
+import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'
+import { entities } from '../entities.ts'
+
+/** A kind of records that sheets are taken for. */
+export interface ImportKind {
+  /** As `entity` of an import. */
+  path: string
+  /** What is brought: "শিক্ষার্থী". */
+  label: string
+  /** The screen of its list. */
+  screen: string
+  /** The fields that columns may fill. */
+  columns: readonly EntityColumn[]
+  /** The fields whose values name a row. */
+  knownBy: readonly string[]
+  /** The rule of the files that may come after the rows; undefined for kinds without. */
+  files: FileRule | undefined
+  /** Where photos are what comes after, not documents. */
+  hasPhotos: boolean
+}
+
+// In the order in which an office brings them: what others refer to stands after what most come for.
+const screens: Readonly<Record<string, string>> = {
+  students: '/student-info-form',
+  teachers: '/teacher-info-form',
+  staff: '/staff-info-form',
+  'committee-members': '/committee-member',
+  classes: '/add-class',
+  subjects: '/add-subject',
+  notices: '/notices',
+}
+
+const partOf = ({ sheet }: AnyEntity) => entities.find(({ path }) => path === sheet?.withPart)
+
+/** The kinds that the screen offers. */
+export const importKinds: readonly ImportKind[] = Object.entries(screens).flatMap(([path, screen]) => {
+  const entity = entities.find((one) => one.path === path)
+  return entity?.sheet ? [kindOf(entity, screen)] : []
+})
+
+/** The kind of an import; undefined for one that has no list on a screen. */
+export function kindAt(path: string | null): ImportKind | undefined {
+  return importKinds.find((kind) => kind.path === path)
+}
+
+function kindOf(entity: AnyEntity, screen: string): ImportKind {
+  const part = partOf(entity)
+  const files = fileRuleOf(entity)
+  return {
+    path: entity.path,
+    label: [entity, ...(part ? [part] : [])].map(({ words }) => words.one).join(' ও '),
+    screen,
+    columns: columnsOf(entity, part),
+    knownBy: entity.words.knownBy,
+    files,
+    hasPhotos: files?.kind === 'picture',
+  }
+}
+
+/** A photo, or of a notice the files of its list. */
+function fileRuleOf({ files }: AnyEntity): FileRule | undefined {
+  const rules = Object.values<FileRule | FileListRule>(files)
+  for (const rule of rules) if (rule.kind === 'list') return rule.each
+  return rules.find((rule) => rule.kind === 'picture')
+}
+
+/** Whether all rows may have the same value of a field: not of what tells them apart. */
+export function mayBeFixed({ knownBy }: ImportKind, { field, traits }: EntityColumn): boolean {
+  return field !== idField && (traits.refersTo !== undefined || !knownBy.includes(field))
+}
+
+/** The texts to choose a value from; undefined where anything may be typed. */
+export function choicesOf(
+  { kind, refersTo, words }: FieldTraits,
+  classes: readonly string[],
+): readonly string[] | undefined {
+  if (refersTo === 'classes') return classes
+  if (words) return Object.values(words)
+  return kind === 'yes-no' ? ['হ্যাঁ', 'না'] : undefined
+}
