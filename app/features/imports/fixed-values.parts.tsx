@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import type { EntityColumn } from '#app/sheets/columns.ts'
 import { styles } from '#app/ui/styles.ts'
 import { FilterSelect } from '#app/ui/toolbar.tsx'
 import { fix } from './import-draft.rules.ts'
 import { choicesOf, type ImportKind, mayBeFixed } from './import-kinds.rules.ts'
 import type { WorkingImport } from './working-import.parts.tsx'
+
+type EntityColumn = ImportKind['columns'][number]
 
 interface FixedValuesProps {
   kind: ImportKind

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { styles } from '#app/ui/styles.ts'
@@ -22,8 +22,6 @@ export function ImportPreview({ kind, work, onDiscard }: ImportPreviewProps) {
   const { known, show, isChecking, fault } = work
   const { isRunning, isCutOff, fault: applyFault, apply } = useApplyImport(known, show)
   const [isAsked, setIsAsked] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const isUnderWay = isRunning || known.state === 'applying'
   const start = () => {
     if (known.counts.personal > 0) setIsAsked(true)
     else void apply(false)
@@ -39,9 +37,8 @@ export function ImportPreview({ kind, work, onDiscard }: ImportPreviewProps) {
       </p>
       <ImportRows kind={kind} known={known} />
       {applyFault && <Fault>{applyFault}</Fault>}
-      {isUnderWay && <Progress known={known} isCutOff={isCutOff} />}
       <ApplyBar
-        {...{ known, isRunning, button, onDiscard }}
+        {...{ known, isRunning, isCutOff, onDiscard }}
         isHeld={isChecking || fault !== ''}
         onApply={start}
       />
@@ -67,18 +64,18 @@ interface ApplyBarProps {
   isRunning: boolean
   /** The rows are not checked by what is chosen now. */
   isHeld: boolean
-  button: RefObject<HTMLButtonElement | null>
+  isCutOff: boolean
   onApply: () => void
   onDiscard: () => void
 }
 
-function ApplyBar({ known, isRunning, isHeld, button, onApply, onDiscard }: ApplyBarProps) {
+function ApplyBar({ known, isRunning, isCutOff, isHeld, onApply, onDiscard }: ApplyBarProps) {
   const isBegun = known.state === 'applying'
   const isNothing = !isBegun && rowsToWrite(known) === 0
   return (
     <div className={`${styles.saveBar} items-center`}>
+      {(isBegun || isRunning) && <Progress known={known} isCutOff={isCutOff} />}
       <Button
-        ref={button}
         look="primary"
         isBusy={isRunning || (isHeld && !isBegun)}
         aria-disabled={isNothing}
@@ -105,13 +102,13 @@ function Progress({ known: { counts }, isCutOff }: { known: Import; isCutOff: bo
   const all = Math.max(1, counts.new + counts.change)
   const done = Math.min(counts.done, all)
   return (
-    <div className="grid gap-2">
+    <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2">
       <p role="status" className="font-bold">
         {isCutOff
           ? 'সার্ভারে পৌঁছানো যাচ্ছে না। সংযোগ ফিরলে নিজে থেকেই আবার চলবে।'
           : 'আমদানি চলছে। এই পাতা বন্ধ করলেও কাজ চলবে।'}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
         <progress max={all} value={done} aria-label="আমদানি" className={styles.progress} />
         <span>
           {toBengaliDigits(all)}টির মধ্যে {toBengaliDigits(done)}টি সারি

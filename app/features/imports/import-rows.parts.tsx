@@ -71,7 +71,13 @@ function RowsPage({ kind, known, outcome }: ImportRowsProps & { outcome: RowOutc
         rows={rows.map((row) => ({ ...row, id: row.number }))}
         columns={[
           { header: 'সারি', onCard: 'start', cell: ({ number }) => toBengaliDigits(number) },
-          { header: 'নাম', onCard: 'title', cell: ({ values }) => rowName(kind, values) || '—' },
+          {
+            header: 'নাম',
+            onCard: 'title',
+            cell: ({ values }) => (
+              <span className="inline-block min-w-36">{rowName(kind, values) || '—'}</span>
+            ),
+          },
           {
             header: outcome === 'refused' ? 'কেন' : outcome === 'change' ? 'যা বদলাবে' : 'যা আছে',
             isLong: true,
