@@ -55,7 +55,6 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
       { to: '/student-counts', label: 'শিক্ষার্থীর সংখ্যা', icon: 'counts' },
       { to: '/teacher-info-form', label: 'শিক্ষক', icon: 'teachers' },
       { to: '/staff-info-form', label: 'কর্মচারী', icon: 'staff' },
-      { to: '/import', label: 'এক্সেল থেকে আনুন', icon: 'imports' },
     ],
   },
   {
@@ -74,6 +73,7 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
   {
     label: 'দপ্তর',
     links: [
+      { to: '/import', label: 'এক্সেল থেকে আনুন', icon: 'imports' },
       { to: '/users', label: 'ব্যবহারকারী', icon: 'users' },
       { to: '/history', label: 'পরিবর্তনের ইতিহাস', icon: 'history' },
       { to: '/backups', label: 'ব্যাকআপ', icon: 'backups' },

@@ -59,8 +59,9 @@ export function ImportRows({ kind, known }: ImportRowsProps) {
 
 function RowsPage({ kind, known, outcome }: ImportRowsProps & { outcome: RowOutcome }) {
   const [page, setPage] = useState(1)
-  const { rows, isFailed, again } = useRows(known, outcome, page)
   const lastPage = Math.max(1, Math.ceil(known.counts[outcome] / pageSize))
+  const open = Math.min(page, lastPage)
+  const { rows, isFailed, again } = useRows(known, outcome, open)
   if (isFailed)
     return <Fault button={<Button onClick={again}>আবার চেষ্টা করুন</Button>}>{importTexts.rowsFailed}</Fault>
   if (!rows) return <Loading />
@@ -86,7 +87,7 @@ function RowsPage({ kind, known, outcome }: ImportRowsProps & { outcome: RowOutc
         ]}
         empty={<Empty>এখানে কোনো সারি নেই।</Empty>}
       />
-      <Pager page={Math.min(page, lastPage)} lastPage={lastPage} setPage={setPage} maxNumbers={5} />
+      <Pager page={open} lastPage={lastPage} setPage={setPage} maxNumbers={5} />
     </>
   )
 }
