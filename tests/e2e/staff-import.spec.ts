@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { agree } from './faults.ts'
+import { bijoyClass, cellsIn, workbook } from './import-sheets.ts'
+import { test } from './own-school.ts'
+import { expectGoodScreen } from './screen.ts'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const fieldOf = (page: Page, head: string) => page.getByLabel(`${head}: কোন ঘরে যাবে`)
+const chooser = (page: Page) => page.getByLabel('ফাইল বেছে নিন')
+
+async function addClass(request: APIRequestContext, token: string, name: string): Promise<number> {
+  const reply = await request.post('/api/classes/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { name },
+  })
+  return Number((await reply.json()).id)
+}
+
+async function pupilsOf(request: APIRequestContext, token: string, classId: number) {
+  const reply = await request.get('/api/students/', { headers: { Authorization: `Bearer ${token}` } })
+  const all: { class_name: number; full_name: string; roll_number: string }[] = await reply.json()
+  return all.filter((student) => student.class_name === classId)
+}
+
+test('a Bijoy sheet of 300 with faults comes in, is mended, repeated, taken back and brought again', async ({
+  page,
+  request,
+  token,
+}) => {
+  const classId = await addClass(request, token, 'নবম শ্রেণি (মানবিক)')
+  const said = agree(page)
+  const sheet = await workbook('নবম শ্রেণি.xlsx', { Sheet1: bijoyClass(300) })
+  await page.goto('/dashboard/student-info-form')
+  await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
+  await expect(page.getByLabel('কী আনবেন', { exact: true })).toHaveValue('students')
+  await chooser(page).setInputFiles(sheet)
+
+  // What the columns are is seen, the class of all is asked for.
+  await expect(step(page, 'কলাম মিলিয়ে দেখুন')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('শ্রেণি')
+  await expect(fieldOf(page, 'bvg')).toHaveValue('full_name')
+  await expect(fieldOf(page, '†ivj b¤^i')).toHaveValue('roll_number')
+  await expect(fieldOf(page, 'Awffve‡Ki †gvevBj b¤^i')).toHaveValue('guardian_contact')
+  await expect(fieldOf(page, 'Rb¥ ZvwiL')).toHaveValue('date_of_birth')
+  const names = page.getByRole('row').filter({ has: fieldOf(page, 'bvg') })
+  await expect(names.getByRole('checkbox')).toBeChecked()
+  await expect(names).toContainText('মোঃ রফিকুল ইসলাম')
+  await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
+  await expect(says(page, '৩০০টি সারি: ২৯৫টি নতুন, ৫টি নেওয়া যাবে না।')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('tab', { name: 'নতুন (২৯৫)' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('মোছাঃ আয়েশা খাতুন')
+  expect(await pupilsOf(request, token, classId)).toHaveLength(0)
+
+  await button(page, 'আমদানি করুন').click()
+  await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
+  await expect(says(page, '২৯৫টি যোগ হয়েছে, ৫টি নেওয়া যায়নি।')).toBeVisible()
+  await expectGoodScreen(page)
+  const pupils = await pupilsOf(request, token, classId)
+  expect(pupils).toHaveLength(295)
+  expect(pupils[0]).toMatchObject({ full_name: 'মোঃ রফিকুল ইসলাম', section: 'ক', date_of_birth: '2010-02-15' })
+
+  // The bad rows are a file of their own, with the reasons; mended, it is brought like any other.
+  const saved = page.waitForEvent('download')
+  await button(page, 'এই সারিগুলো নামিয়ে নিন').click()
+  const parked = await cellsIn(await readFile(await (await saved).path()))
+  expect(parked).toHaveLength(6)
+  const [heads = [], ...bad] = parked
+  expect(bad.map((row) => row.at(-1)).every(Boolean)).toBe(true)
+  const mended = bad.map(([name, roll, section], index) => [
+    name || 'iv‡k`v †eMg',
+    roll && index !== 4 ? roll : String(400 + index),
+    section || 'K',
+    '01712-345999',
+    '15/2/2010',
+  ])
+  await button(page, 'আরেকটি ফাইল আনুন').click()
+  await chooser(page).setInputFiles(
+    await workbook('ঠিক করা.xlsx', { Sheet1: [heads.slice(0, 5), ...mended] }),
+  )
+  await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
+  await expect(says(page, '৫টি সারি: ৫টি নতুন।')).toBeVisible()
+  await button(page, 'আমদানি করুন').click()
+  await expect(says(page, '৫টি যোগ হয়েছে।')).toBeVisible()
+  expect(await pupilsOf(request, token, classId)).toHaveLength(300)
+
+  // The same sheet once more makes no doubles.
+  await button(page, 'আরেকটি ফাইল আনুন').click()
+  await chooser(page).setInputFiles(sheet)
+  await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
+  await expect(says(page, '২৯৫টি আগের মতোই, ৫টি নেওয়া যাবে না।')).toBeVisible()
+  await button(page, 'আমদানি করুন').click()
+  await expect(page.getByRole('main')).toContainText('নতুন বা বদলানো কোনো সারি নেই')
+  await button(page, 'বাদ দিন').click()
+  await expect(page.getByRole('table', { name: 'গত সাত দিনের আমদানি' }).getByRole('row')).toHaveCount(3)
+
+  // One press takes the first one back; then it comes once more.
+  await page.getByRole('link', { name: 'দেখুন বা ফেরান: নবম শ্রেণি.xlsx' }).click()
+  await button(page, 'ফেরান').click()
+  await expect(step(page, 'আমদানিটি ফেরানো হয়েছে')).toBeVisible()
+  expect(said.at(-1)).toContain('সব আগের মতো')
+  expect(await pupilsOf(request, token, classId)).toHaveLength(5)
+  await button(page, 'আরেকটি ফাইল আনুন').click()
+  await chooser(page).setInputFiles(sheet)
+  await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
+  await expect(says(page, '২৯৫টি নতুন')).toBeVisible()
+  await button(page, 'আমদানি করুন').click()
+  await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeVisible()
+  expect(await pupilsOf(request, token, classId)).toHaveLength(300)
+})
+
+test('500 students copied from a spreadsheet are saved with three actions', async ({
+  page,
+  request,
+  token,
+  context,
+}) => {
+  const classId = await addClass(request, token, 'দশম শ্রেণি (ব্যবসায়)')
+  const rows = Array.from({ length: 500 }, (_, index) => [
+    `শিক্ষার্থী ${index + 1}`,
+    String(index + 1),
+    'দশম শ্রেণি (ব্যবসায়)',
+    `0171234${String(5000 + index)}`,
+  ])
+  const copied = [['নাম', 'রোল', 'শ্রেণি', 'অভিভাবকের মোবাইল'], ...rows]
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dashboard/student-info-form')
+  await page.evaluate(async (cells) => {
+    const table = cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+    const types = {
+      'text/html': `<table>${table}</table>`,
+      'text/plain': cells.map((row) => row.join('\t')).join('\r\n'),
+    }
+    const parts = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
+  }, copied)
+  let actions = 0
+  const act = async (action: Promise<void>) => {
+    actions += 1
+    await action
+  }
+  await act(page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click())
+  await expect(chooser(page)).toBeAttached()
+  await act(page.keyboard.press('Control+V'))
+  await expect(says(page, '৫০০টি সারি: ৫০০টি নতুন।')).toBeVisible()
+  await act(button(page, 'আমদানি করুন').click())
+  await expect(says(page, '৫০০টি সারি: ৫০০টি যোগ হয়েছে।')).toBeVisible()
+  expect(actions).toBe(3)
+  expect(await pupilsOf(request, token, classId)).toHaveLength(500)
+})
