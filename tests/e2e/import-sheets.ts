@@ -7,7 +7,10 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** A workbook with these sheets, as somebody chooses it. */
 export async function workbook(name: string, sheets: Readonly<Record<string, readonly Cell[][]>>) {
   const written = await writeXlsx({
-    sheets: Object.entries(sheets).map(([title, rows]) => ({ name: title, rows: rows.map((row) => [...row]) })),
+    sheets: Object.entries(sheets).map(([title, rows]) => ({
+      name: title,
+      rows: rows.map((row) => [...row]),
+    })),
   })
   return { name, mimeType: xlsxType, buffer: Buffer.from(written) }
 }
@@ -45,7 +48,7 @@ export function bijoyClass(count: number): Cell[][] {
   const rows = pupilNames(count).map(({ bijoy }, index): Cell[] => [
     bijoy,
     index % 2 === 0 ? digits(String(index + 1)) : index + 1,
-    index % 2 === 0 ? 'K' : 'L',
+    index % 2 === 0 ? 'ক' : 'খ',
     `01712-${String(345_000 + index)}`,
     days[index % days.length] ?? null,
   ])

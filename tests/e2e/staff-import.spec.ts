@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { agree } from './faults.ts'
+import { picture } from '../support/test-files.ts'
+import { agree, cutOff } from './faults.ts'
 import { bijoyClass, cellsIn, workbook } from './import-sheets.ts'
 import { test } from './own-school.ts'
-import { expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen } from './screen.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -74,14 +76,12 @@ test('a Bijoy sheet of 300 with faults comes in, is mended, repeated, taken back
   const mended = bad.map(([name, roll, section], index) => [
     name || 'iv‡k`v †eMg',
     roll && index !== 4 ? roll : String(400 + index),
-    section || 'K',
+    section || 'ক',
     '01712-345999',
     '15/2/2010',
   ])
   await button(page, 'আরেকটি ফাইল আনুন').click()
-  await chooser(page).setInputFiles(
-    await workbook('ঠিক করা.xlsx', { Sheet1: [heads.slice(0, 5), ...mended] }),
-  )
+  await chooser(page).setInputFiles(await workbook('ঠিক করা.xlsx', { Sheet1: [heads.slice(0, 5), ...mended] }))
   await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
   await expect(says(page, '৫টি সারি: ৫টি নতুন।')).toBeVisible()
   await button(page, 'আমদানি করুন').click()
@@ -152,3 +152,118 @@ test('500 students copied from a spreadsheet are saved with three actions', asyn
   expect(actions).toBe(3)
   expect(await pupilsOf(request, token, classId)).toHaveLength(500)
 })
+
+const teachers = [
+  ['নাম', 'মোবাইল', 'পদবি'],
+  ['আবুল কাশেম', '01712-345678', 'সহকারী শিক্ষক'],
+  ['রওশন আরা', '01812-345678', 'প্রভাষক'],
+]
+
+test('bad files say why, several sheets are asked about, a lost line loses nothing, and photos come by their names', async ({
+  page,
+  request,
+}, info) => {
+  agree(page)
+  const named = async (name: string) => {
+    const all: { full_name: string; photo: string | null }[] = await (
+      await request.get('/api/teachers/')
+    ).json()
+    return all.filter(({ full_name }) => full_name === name)
+  }
+  const alert = page.getByRole('alert')
+  await page.goto('/dashboard/import')
+  await chooser(page).setInputFiles({
+    name: 'পুরোনো.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from('old'),
+  })
+  await expect(alert).toContainText('এক্সেলের (.xlsx) বা CSV নয়')
+
+  // A file waits for its kind, and for the line.
+  const reconnected = await cutOff(page, 'POST', '**/api/imports/')
+  await chooser(page).setInputFiles(
+    await workbook('শিক্ষক.xlsx', { কলেজ: teachers, স্কুল: teachers.slice(0, 2) }),
+  )
+  await expect(alert).toContainText('কী আনবেন')
+  await page.getByLabel('কী আনবেন', { exact: true }).selectOption('শিক্ষক')
+  await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  await reconnected()
+  await button(page, 'আবার চেষ্টা করুন').click()
+  await expect(page.getByRole('group', { name: 'কোনটি আনবেন' })).toBeVisible()
+  await expectGoodScreen(page)
+  await button(page, /^কলেজ/).click()
+  await expect(says(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
+  await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
+
+  // A choice that could not be sent stays, and nothing is applied by what was not checked.
+  await button(page, 'কলামগুলো দেখুন').click()
+  const isBack = await cutOff(page, 'PATCH', '**/api/imports/*/')
+  await fieldOf(page, 'পদবি').selectOption('বাদ থাকবে')
+  await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+  await expect(fieldOf(page, 'পদবি')).toHaveValue('')
+  await expect(button(page, 'আমদানি করুন')).toHaveCount(0)
+  await isBack()
+  await button(page, 'আবার চেষ্টা করুন').click()
+  await expect(says(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
+  await expect(fieldOf(page, 'পদবি')).toHaveValue('')
+
+  // Pressed twice, and the answer is lost on its way.
+  await page.route(
+    '**/apply/',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'আমদানি করুন').press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeVisible()
+  for (const [name = ''] of teachers.slice(1)) expect(await named(name)).toHaveLength(1)
+  await page.reload()
+  await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
+
+  const folder = info.outputPath('photos')
+  await mkdir(folder)
+  for (const name of ['আবুল কাশেম.jpg', '01812345678.jpg', 'অচেনা কেউ.jpg'])
+    await writeFile(join(folder, name), await picture('jpeg', 200, 250))
+  await writeFile(join(folder, 'Thumbs.db'), 'of the system')
+  await page.getByLabel('ফোল্ডার বেছে নিন').setInputFiles(folder)
+  await button(page, '৩টি ছবি পাঠান').click()
+  await expect(says(page, '৩টির মধ্যে ২টি ছবি পাঠানো হয়েছে, ১টি নেওয়া যায়নি')).toBeVisible()
+  const list = page.getByRole('region', { name: 'বাছাই করা ছবি' })
+  await expect(list.getByRole('listitem')).toHaveText([/^অচেনা কেউ.jpg/])
+  await expectGoodScreen(page)
+  for (const [name = ''] of teachers.slice(1)) expect((await named(name))[0]?.photo).toBeTruthy()
+})
+
+test(
+  'by keyboard alone, cells that were put into the field come in, and a begun import is gone on with',
+  eachWidth,
+  async ({ page, request }) => {
+    agree(page)
+    const press = async (name: string) => {
+      await button(page, name).focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/dashboard/import?entity=staff')
+    await page.getByLabel('অথবা কপি করা ঘরগুলো এখানে পেস্ট করুন').fill('নাম\tপদবি\nহারুন মিয়া\tদপ্তরি\n\tনৈশপ্রহরী\n')
+    await expectGoodScreen(page)
+    await press('এই ঘরগুলো নিন')
+    await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
+    await expect(says(page, '২টি সারি: ১টি নতুন, ১টি নেওয়া যাবে না।')).toBeVisible()
+    await expectGoodScreen(page)
+
+    // The page is closed, and opened again.
+    await page.goto('/dashboard/import')
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: /^এগিয়ে যান/ }).press('Enter')
+    await expect(says(page, '২টি সারি')).toBeVisible()
+    await press('আমদানি করুন')
+    await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
+    await expectGoodScreen(page)
+    await press('ফেরান')
+    await expect(step(page, 'আমদানিটি ফেরানো হয়েছে')).toBeVisible()
+    expect(await (await request.get('/api/staff/')).text()).not.toContain('হারুন মিয়া')
+  },
+)

@@ -94,10 +94,12 @@ function FieldSelect({ kind, column, work }: Omit<ImportColumnsProps, 'classes'>
   )
 }
 
-function Samples({ column, work: { draft, choose } }: { column: ImportColumn; work: WorkingImport }) {
+function Samples({ column, work: { known, draft, choose } }: { column: ImportColumn; work: WorkingImport }) {
   const isOn = draft.columns.find(({ index }) => index === column.index)?.bijoy ?? false
   const samples = column.samples.filter((sample) => sample.trim() !== '')
-  if (column.looks_bijoy || isOn)
+  // Beside a column in Bijoy, others may be so that are too short to tell.
+  const mayBe = known.columns.some(({ looks_bijoy }) => looks_bijoy) && samples.some(isLatin)
+  if (column.looks_bijoy || isOn || mayBe)
     return (
       <BijoyChoice
         name={columnName(column)}
@@ -108,3 +110,5 @@ function Samples({ column, work: { draft, choose } }: { column: ImportColumn; wo
     )
   return <span className="text-ink-soft">{samples.slice(0, 3).join(' · ') || 'খালি'}</span>
 }
+
+const isLatin = (text: string) => /[A-Za-z\u00a0-\u02ff\u2018-\u2122]/.test(text)
