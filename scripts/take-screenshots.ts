@@ -45,6 +45,7 @@ const screens = {
   'student-counts': 'student-counts',
   teachers: 'teacher-info-form',
   staff: 'staff-info-form',
+  import: 'import?entity=students',
   routine: 'class-routine',
   circular: 'circular',
   messages: 'messages',

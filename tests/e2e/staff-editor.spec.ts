@@ -94,6 +94,7 @@ visitorTest(
     })
     const foreign = [
       'student-info-form',
+      'import',
       'users',
       'messages',
       'history/journal',

@@ -1,3 +1,4 @@
+import { formatDate } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import type { Import, ImportColumn, ImportState, RowOutcome } from './imports.contract.ts'
@@ -54,7 +55,13 @@ export function valuesInWords(
 ): { field: string; name: string; value: string }[] {
   return kind.columns
     .filter(({ field }) => values[field] && !kind.knownBy.includes(field))
-    .map(({ field, head }) => ({ field, name: head, value: values[field] ?? '' }))
+    .map(({ field, head }) => ({ field, name: head, value: shownValue(kind, field, values[field]) }))
+}
+
+/** A value as it is read: a date in words, an empty one as such. */
+export function shownValue(kind: ImportKind, field: string, value = ''): string {
+  const isDate = kind.columns.some((column) => column.field === field && column.traits.kind === 'date')
+  return isDate && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value || 'খালি'
 }
 
 /** The name of a row, as its fields are understood. */

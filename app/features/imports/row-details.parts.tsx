@@ -1,5 +1,5 @@
 import type { ImportKind } from './import-kinds.rules.ts'
-import { fieldName, valuesInWords } from './import-words.rules.ts'
+import { fieldName, shownValue, valuesInWords } from './import-words.rules.ts'
 import type { ImportRow } from './imports.contract.ts'
 
 /** What a row has, what it changes, or why it is refused. */
@@ -9,7 +9,6 @@ export function RowDetails({ kind, row }: { kind: ImportKind; row: ImportRow }) 
       {row.is_personal && <p className="font-bold text-danger">ব্যক্তিগত তথ্য থাকতে পারে</p>}
       {row.reasons.map(({ field, message }) => (
         <p key={`${field} ${message}`} className={row.outcome === 'refused' ? 'font-bold text-danger' : ''}>
-          {field && `${fieldName(kind, field)}: `}
           {message}
         </p>
       ))}
@@ -22,10 +21,10 @@ function Changes({ kind, row: { before, values } }: { kind: ImportKind; row: Imp
   return Object.entries(before).map(([field, old]) => (
     <p key={field}>
       <span className="text-ink-soft">{fieldName(kind, field)}: </span>
-      <del className="decoration-danger">{old || 'খালি'}</del>
+      <del className="decoration-danger">{shownValue(kind, field, old)}</del>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> হবে </span>
-      <ins className="font-bold no-underline">{values[field] || 'খালি'}</ins>
+      <ins className="font-bold no-underline">{shownValue(kind, field, values[field])}</ins>
     </p>
   ))
 }
