@@ -7,7 +7,9 @@ export function parseOwnHtml(html: string): Document {
  * Parses HTML from anywhere, only to read its text: in a document without a window no script of it runs and nothing is
  * loaded. No element of it may come into the page.
  */
-export const parseInertHtml = parseOwnHtml
+export function parseInertHtml(html: string): Document {
+  return parseOwnHtml(html)
+}
 
 /** The same HTML, as an element may take it. */
 export function ownHtml(html: string): string {
