@@ -267,3 +267,27 @@ test(
     expect(await (await request.get('/api/staff/')).text()).not.toContain('হারুন মিয়া')
   },
 )
+
+test('notices with what looks like personal data are asked about before they are published', async ({
+  page,
+  request,
+}) => {
+  const notices = async () => (await request.get('/api/notices/')).text()
+  await page.goto('/dashboard/import?entity=notices')
+  await page
+    .getByLabel('অথবা কপি করা ঘরগুলো এখানে পেস্ট করুন')
+    .fill('শিরোনাম\tবিবরণ\tধরন\tতারিখ\nউপবৃত্তির তালিকা\tজাতীয় পরিচয়পত্র নম্বর 1990123456789\tসাধারণ\t১/১১/২০২৬\n')
+  await button(page, 'এই ঘরগুলো নিন').click()
+  await expect(page.getByRole('tabpanel')).toContainText('ব্যক্তিগত তথ্য থাকতে পারে')
+  await button(page, 'আমদানি করুন').click()
+  const question = page.getByRole('alertdialog', { name: 'এতে কি কারও ব্যক্তিগত তথ্য আছে?' })
+  await expect(question).toContainText('১টি সারিতে')
+  await expectGoodScreen(page)
+  await question.getByRole('button', { name: 'ফিরে গিয়ে দেখি' }).click()
+  await expect(button(page, 'আমদানি করুন')).toBeFocused()
+  expect(await notices()).not.toContain('উপবৃত্তির তালিকা')
+  await button(page, 'আমদানি করুন').click()
+  await question.getByRole('button', { name: 'তবু প্রকাশ করুন' }).click()
+  await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
+  expect(await notices()).toContain('উপবৃত্তির তালিকা')
+})

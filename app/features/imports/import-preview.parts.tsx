@@ -5,7 +5,7 @@ import { styles } from '#app/ui/styles.ts'
 import { useApplyImport } from './apply-import.parts.tsx'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { ImportRows } from './import-rows.parts.tsx'
-import { Fault, focusStep, Step } from './import-step.parts.tsx'
+import { Fault, Step } from './import-step.parts.tsx'
 import { countsSentence, rowsToWrite } from './import-words.rules.ts'
 import type { Import } from './imports.contract.ts'
 import { PersonalQuestion } from './personal-question.parts.tsx'
@@ -45,10 +45,7 @@ export function ImportPreview({ kind, work, onDiscard }: ImportPreviewProps) {
       {isAsked && (
         <PersonalQuestion
           count={known.counts.personal}
-          onBack={() => {
-            setIsAsked(false)
-            focusStep(3)
-          }}
+          onBack={() => setIsAsked(false)}
           onPublish={() => {
             setIsAsked(false)
             void apply(true)
