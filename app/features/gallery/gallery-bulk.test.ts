@@ -36,11 +36,12 @@ test('several photos are changed in one call, of each only what is sent, and all
     ['তিন', ''],
   ])
   const undone = await undo(school, reply.body.batch)
+  // The last change is undone first.
   expect([undone.status, undone.body.records]).toEqual([
     200,
     [
-      expect.objectContaining({ caption: 'এক', image: one?.image }),
       expect.objectContaining({ caption: 'তিন', album: 'মেলা' }),
+      expect.objectContaining({ caption: 'এক', image: one?.image }),
     ],
   ])
   expect(await captions(school)).toEqual(photos.map(({ caption }) => [caption, 'মেলা']))
