@@ -157,7 +157,8 @@ async function strictValues(
   made: HostileSchool['made'],
 ): Promise<unknown[]> {
   const shortText = hostileTexts(round)[1] ?? ''
-  if (/^(pdf_)?file$/.test(name)) return [new File([pdfFile()], `${shortText}.pdf`)]
+  if (name === 'file') return [new File([pdfFile()], `${shortText}.pdf`), hostileSheet(round)]
+  if (name === 'pdf_file') return [new File([pdfFile()], `${shortText}.pdf`)]
   if (field.format === 'binary') return [new File([await picture('png', 400, 300)], shortText)]
   if (field.enum) return [field.enum[round % field.enum.length]]
   const idOf = (path: string, index = round) => made[path]?.[index]?.id
@@ -168,6 +169,7 @@ async function strictValues(
     teacherId: idOf('/api/teachers/', 0),
     startTime: `0${round + 1}:00`,
     endTime: `0${round + 1}:45`,
+    entity: 'students',
     base_year: 1971,
     at_a_glance: JSON.stringify([{ label: shortText.slice(0, 50), value: shortText }]),
     position: round,
@@ -177,6 +179,15 @@ async function strictValues(
   if (name === 'username') return [`hostile.${round}`, `invited.${round}`]
   if (name in known) return [known[name]]
   return shapes.filter(([shape]) => shape.test(name)).map(([, value]) => value)
+}
+
+/** A list to import that has the texts as heads and cells, and as its name. */
+function hostileSheet(round: number): File {
+  const texts = hostileTexts(round)
+  // With control characters it would be taken for no text, and beginning with a tag for a web page.
+  const cellOf = (text: string) => `"${text.replace(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`
+  const row = texts.map(cellOf).join(',')
+  return new File([`নাম,${row}\n${seen},${row}`], `${texts[1]}.csv`)
 }
 
 const shapes: [RegExp, string][] = [
