@@ -1,6 +1,5 @@
 import type { Cell } from './cells.ts'
 import { momentOf } from './number-formats.ts'
-import { decodeEntities } from './scan-xml.ts'
 
 /** What the cells of a workbook refer to. */
 export interface CellContext {
@@ -26,7 +25,7 @@ export function cellValue(type: string, style: number, written: string, context:
 
 /** The text of an element, of which control characters may be written like `_x000D_` (ECMA-376, part 1, 22.4.2.4). */
 export function textOf(written: string): string {
-  return decodeEntities(written).replace(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) =>
+  return written.replace(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
 }

@@ -1,4 +1,4 @@
-import { attribute, tagName, type XmlListener } from './scan-xml.ts'
+import type { XmlListener } from './scan-xml.ts'
 
 /** Reads the styles of a workbook: which of them show a number as a date or a time. */
 export function readStyles(): { listener: XmlListener; isMoment(style: number): boolean } {
@@ -7,12 +7,13 @@ export function readStyles(): { listener: XmlListener; isMoment(style: number): 
   let isInCells = false
   return {
     listener: {
-      tag(tag) {
-        const name = tagName(tag)
-        if (name === 'cellXfs' || name === '/cellXfs') isInCells = name === 'cellXfs'
-        if (name === 'numFmt')
-          codes.set(attribute(tag, 'numFmtId') ?? '', attribute(tag, 'formatCode')?.slice(0, 255) ?? '')
-        if (name === 'xf' && isInCells) formats.push(attribute(tag, 'numFmtId') ?? '')
+      open(name, { numFmtId = '', formatCode = '' }) {
+        if (name === 'cellXfs') isInCells = true
+        if (name === 'numFmt') codes.set(numFmtId, formatCode.slice(0, 255))
+        if (name === 'xf' && isInCells) formats.push(numFmtId)
+      },
+      close(name) {
+        if (name === 'cellXfs') isInCells = false
       },
     },
     isMoment(style) {

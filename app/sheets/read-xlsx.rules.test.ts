@@ -25,7 +25,7 @@ test.each([
   ['a shared text', '<c t="s"><v>0</v></c>', 'রহিম'],
   ['a text in several fonts', '<c t="s"><v>1</v></c>', 'করিম মিয়া'],
   ['a text with blanks and zeros', '<c t="s"><v>2</v></c>', ' ০০৭ '],
-  ['a text with escapes', '<c t="s"><v>3</v></c>', 'a\rb &ক <&nbsp;'],
+  ['a text with escapes', '<c t="s"><v>3</v></c>', 'a\rb &ক <\u00a0'],
   ['a text of its own', '<c t="inlineStr"><is><r><t>ক</t></r><r><t>খ</t></r></is></c>', 'কখ'],
   ['a shared text that is not there', '<c t="s"><v>99</v></c>', null],
   ['what a formula gave', '<c><f>SUM(A1:A9)</f><v>45</v></c>', 45],

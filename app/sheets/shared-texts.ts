@@ -1,5 +1,5 @@
 import { textOf } from './cell-value.ts'
-import { tagName, type XmlListener } from './scan-xml.ts'
+import type { XmlListener } from './scan-xml.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { sheetLimits } from './sheet-limits.ts'
 
@@ -11,19 +11,20 @@ export function readSharedTexts(longest: number): { listener: XmlListener; texts
   let isText = false
   let isPhonetic = false
   const listener: XmlListener = {
-    tag(tag) {
-      const name = tagName(tag)
-      isText = name === 't' && !isPhonetic
+    open(name) {
       // How a text is spoken stands beside it.
-      if (name === 'rPh' || name === '/rPh') isPhonetic = name === 'rPh'
-      if (name === 'si' && !tag.endsWith('/')) written = ''
-      if (name === '/si' || (name === 'si' && tag.endsWith('/'))) {
-        const text = textOf(written).slice(0, longest)
-        letters += text.length + sheetLimits.perSharedText
-        if (letters > sheetLimits.sharedLetters) throw new SheetFault('too-large')
-        texts.push(text)
-        written = ''
-      }
+      if (name === 'rPh') isPhonetic = true
+      if (name === 'si') written = ''
+      isText = name === 't' && !isPhonetic
+    },
+    close(name) {
+      isText = false
+      if (name === 'rPh') isPhonetic = false
+      if (name !== 'si') return
+      const text = textOf(written).slice(0, longest)
+      letters += text.length + sheetLimits.perSharedText
+      if (letters > sheetLimits.sharedLetters) throw new SheetFault('too-large')
+      texts.push(text)
     },
     text(piece) {
       if (isText && written.length < longest * escapeLength) written += piece
@@ -32,5 +33,5 @@ export function readSharedTexts(longest: number): { listener: XmlListener; texts
   return { listener, texts }
 }
 
-/** A letter is written with at most so many. */
-export const escapeLength = 12
+/** A letter is written with at most so many, as in `_x000D_`. */
+export const escapeLength = 7

@@ -1,4 +1,4 @@
-import { attribute, scanXml, tagName } from './scan-xml.ts'
+import { scanXml } from './scan-xml.ts'
 import { sheetLimits } from './sheet-limits.ts'
 
 /** What is known of a sheet before it is read. */
@@ -34,18 +34,17 @@ export async function surveySheet(bytes: AsyncIterable<Uint8Array>): Promise<Sur
     column = -1
   }
   await scanXml(bytes, {
-    tag(tag) {
-      const name = tagName(tag)
-      if (name === '/row' || (name === 'row' && tag.endsWith('/'))) endRow()
-      if (name === 'c') {
-        const place = attribute(tag, 'r')
-        column = place === undefined ? column + 1 : columnOf(place)
-      }
-      isInValue = (name === 'v' || name === 't') && !tag.endsWith('/')
+    open(name, { r: place, ref = '' }) {
+      if (name === 'c') column = place === undefined ? column + 1 : columnOf(place)
+      isInValue = name === 'v' || name === 't'
       if (name !== 'mergeCell') return
       merges += 1
       if (merges > sheetLimits.merges) survey.isTooLarge = true
-      else addMerge(survey, attribute(tag, 'ref') ?? '')
+      else addMerge(survey, ref)
+    },
+    close(name) {
+      isInValue = false
+      if (name === 'row') endRow()
     },
     text(piece) {
       if (!isInValue || !/\S/.test(piece)) return

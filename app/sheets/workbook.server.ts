@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { openZip, readEntry } from '#app/archive/zip-reader.server.ts'
-import { attribute, scanXml, tagName, type XmlListener } from './scan-xml.ts'
+import { scanXml, type XmlListener } from './scan-xml.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { sheetLimits } from './sheet-limits.ts'
 
@@ -76,14 +76,13 @@ async function describe(zip: ZipFile, entries: Map<string, Entry>): Promise<Work
   let is1904 = false
   let isWorkbook = false
   await scan(main.target, {
-    tag(tag) {
-      const name = tagName(tag)
-      if (name === 'workbook') isWorkbook = true
-      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attribute(tag, 'date1904') ?? '')
-      if (name !== 'sheet') return
-      const entry = partOf('worksheet', /\s[^\s:=]+:id\s*=\s*["']([^"']*)/.exec(tag)?.[1])
-      const isHidden = /^(v|h)/i.test(attribute(tag, 'state') ?? '')
-      if (entry) sheets.push({ name: attribute(tag, 'name') ?? '', isHidden, entry })
+    open(element, { date1904 = '', name = '', state = '', ...others }) {
+      if (element === 'workbook') isWorkbook = true
+      if (element === 'workbookPr') is1904 = /^(1|true)$/.test(date1904)
+      if (element !== 'sheet') return
+      const [, id] = Object.entries(others).find(([key]) => key.endsWith(':id')) ?? []
+      const entry = partOf('worksheet', id)
+      if (entry) sheets.push({ name, isHidden: /^(v|h)/i.test(state), entry })
     },
   })
   if (!isWorkbook) throw new SheetFault(kindOf(entries))
@@ -105,12 +104,12 @@ async function relations(
   const found: { id: string; type: string; target: string }[] = []
   const folder = part.replace(/[^/]*$/, '')
   await scan(`${folder}_rels/${part.slice(folder.length)}.rels`, {
-    tag(tag) {
-      if (tagName(tag) !== 'Relationship') return
-      const type = attribute(tag, 'Type')?.split('/').at(-1) ?? ''
+    open(name, { Type = '', Target = '', Id = '' }) {
+      if (name !== 'Relationship') return
+      const type = Type.split('/').at(-1) ?? ''
       // Joined as addresses are, so that `..` and a leading slash mean what they mean there.
-      const { pathname } = new URL(attribute(tag, 'Target') ?? '', `zip://x/${folder}`)
-      found.push({ id: attribute(tag, 'Id') ?? '', type, target: decodeURI(pathname.slice(1)) })
+      const { pathname } = new URL(Target, `zip://x/${folder}`)
+      found.push({ id: Id, type, target: decodeURI(pathname.slice(1)) })
     },
   })
   return found

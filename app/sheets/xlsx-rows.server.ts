@@ -2,7 +2,7 @@ import { type CellContext, cellValue } from './cell-value.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import { cleanRow } from './clean-row.ts'
 import { readStyles } from './number-formats.ts'
-import { attribute, scanXml, tagName } from './scan-xml.ts'
+import { scanXml, type XmlAttributes, type XmlListener } from './scan-xml.ts'
 import { escapeLength, readSharedTexts } from './shared-texts.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { sheetLimits } from './sheet-limits.ts'
@@ -45,7 +45,7 @@ function createRowReader(
   context: CellContext,
   longestCell: number,
   onRow: (number: number, cells: Cell[]) => void,
-) {
+): XmlListener {
   let number = 0
   let cells: Cell[] = []
   let column = -1
@@ -54,19 +54,17 @@ function createRowReader(
   let written = ''
   let isWritten = false
 
-  function beginRow(tag: string): void {
-    const named = attribute(tag, 'r')
+  function beginRow({ r: named }: XmlAttributes): void {
     number = named === undefined ? number + 1 : Number(named)
     if (!Number.isSafeInteger(number) || number < 1) throw new SheetFault('broken')
     cells = []
     column = -1
   }
 
-  function beginCell(tag: string): void {
-    const place = attribute(tag, 'r')
+  function beginCell({ r: place, t = 'n', s = '-1' }: XmlAttributes): void {
     column = place === undefined ? column + 1 : columnOf(place)
-    type = attribute(tag, 't') ?? 'n'
-    style = Number(attribute(tag, 's') ?? -1)
+    type = t
+    style = Number(s)
     written = ''
   }
 
@@ -79,15 +77,17 @@ function createRowReader(
   }
 
   return {
-    tag(tag: string) {
-      const name = tagName(tag)
+    open(name, attributes) {
       isWritten = name === 'v' || name === 't'
-      if (name === 'row') beginRow(tag)
-      if (name === 'c') beginCell(tag)
-      if (name === '/c') endCell()
-      if (name === '/row') onRow(number, cells)
+      if (name === 'row') beginRow(attributes)
+      if (name === 'c') beginCell(attributes)
     },
-    text(piece: string) {
+    close(name) {
+      isWritten = false
+      if (name === 'c') endCell()
+      if (name === 'row') onRow(number, cells)
+    },
+    text(piece) {
       if (isWritten && written.length < longestCell * escapeLength) written += piece
     },
   }
