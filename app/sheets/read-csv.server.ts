@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv'
+import { decodeText } from '#app/text/decode-text.ts'
 import type { SheetRow } from './cells.ts'
 import { cleanRow } from './clean-row.ts'
-import { decodeText } from './decode-text.ts'
 import { unmarkFormula } from './formula-mark.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { mostRows } from './survey-sheet.ts'
@@ -9,6 +9,7 @@ import { mostRows } from './survey-sheet.ts'
 /** The rows of a text with values between commas, semicolons or tabs; all cells are texts. Throws SheetFault. */
 export function readCsv(bytes: Uint8Array, longestCell: number): SheetRow[] {
   const text = decodeText(bytes)
+  if (text === undefined) throw new SheetFault('not-a-sheet')
   const [named = '', delimiter = findDelimiter(text)] = /^sep=([,;\t|])(?:\r\n?|\n)/i.exec(text) ?? []
   const table = text.slice(named.length)
   const { rows, unclosed } = readRows(table, delimiter, longestCell)
