@@ -1,4 +1,5 @@
 import { contextual, type GlyphPlace, glyphs, pairs } from './bijoy-glyphs.ts'
+import { normalForm } from './normal-form.ts'
 
 /** A word of glyphs in Unicode. */
 export interface ReadWord {
@@ -140,7 +141,7 @@ class ClusterReader {
     const sign = this.#before + this.#after
     if (this.#letters === 'অ' && sign === 'া') return 'আ'
     // ে and া are one sign in Unicode, ে and ৗ another.
-    return this.#letters + sign.normalize('NFC')
+    return this.#letters + normalForm(sign, longestSign)
   }
 
   #isFaulty(): boolean {
@@ -156,6 +157,9 @@ class ClusterReader {
 
 // No word begins with these.
 const neverFirst = /^(?:[ঙঞৎ]|[ডঢয]়|([কচজটডতদনপ])্\1|ক্[টত]|গ্ধ|ণ্[টঠড]|ত্থ|দ্ধ|ন্[ঠডধস]|প্[টত]|ব্[জদধ]|ল্[কগটডপফ])/
+
+// A vowel sign has two parts at most; in what is no word, any number may follow each other.
+const longestSign = 100
 
 // A sign typed twice shows as one.
 function added(signs: string, sign: string): string {

@@ -1,3 +1,7 @@
+import { normalForm } from './normal-form.ts'
+
+const longestTable = 5000
+
 /**
  * The glyphs of the Bijoy fonts (SutonnyMJ and others with the same code table), by the Windows-1252 character of their
  * code, and what each is in Unicode. Both glyph sets are here: the one of Bijoy 2000, and the newer one, which moved
@@ -56,6 +60,6 @@ export const contextual: ReadonlyMap<string, Choice> = new Map([
 export const signs = table('| ।  $ ৳  Ñ —  Ò “  Ó ”  Ô ‘  Õ ’  t :')
 
 function table(written: string): ReadonlyMap<string, string> {
-  const cells = written.normalize('NFC').trim().split(/\s+/)
+  const cells = normalForm(written, longestTable).trim().split(/\s+/)
   return new Map(cells.flatMap((glyph, at) => (at % 2 === 0 ? [[glyph, cells[at + 1] ?? ''] as const] : [])))
 }
