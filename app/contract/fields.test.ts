@@ -204,7 +204,7 @@ test.each([
   ['1', true],
   ['False', false],
   ['হ্যাঁ', true],
-  ['হ্যা', true],
+  ['হ্যা', refused],
   ['Yes', true],
   ['না', false],
   ['No', false],

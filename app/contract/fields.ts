@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
-import { searchKey } from '#app/text/search-key.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
 import { parseWrittenDate } from '#app/text/written-dates.ts'
 import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
@@ -198,7 +197,7 @@ export function yesNo(label: string, language: Language = 'bn') {
     .union([z.boolean(), z.string().max(longestShort, { error }), z.null()], { error })
     .optional()
     .transform((value, context) => {
-      const answer = typeof value === 'string' ? yesNoWords.get(searchKey(value)) : (value ?? false)
+      const answer = typeof value === 'string' ? yesNoWords.get(value.trim().toLowerCase()) : (value ?? false)
       if (answer === undefined) context.addIssue({ code: 'custom', message: error })
       return answer ?? z.NEVER
     })
@@ -231,15 +230,10 @@ export function idInAddress(part: string | undefined): number {
   return part && /^[1-9]\d{0,9}$/.test(part) && Number(part) <= maxInteger ? Number(part) : 0
 }
 
-// As forms send them, and as people write them in lists.
-const yesNoWords = new Map(
-  [
-    ...['true', '1', 'on', 'yes', 'y', 'হ্যাঁ', 'হ্যা', 'হাঁ', 'জি', 'জ্বি', '✓', '✔'].map(
-      (word) => [word, true] as const,
-    ),
-    ...['false', '0', 'off', 'no', 'n', 'না', 'নয়', '✗', '✘', ''].map((word) => [word, false] as const),
-  ].map(([word, answer]) => [searchKey(word), answer]),
-)
+const yesNoWords = new Map([
+  ...['true', '1', 'on', 'yes', 'হ্যাঁ'].map((word) => [word, true] as const),
+  ...['false', '0', 'off', 'no', 'না', ''].map((word) => [word, false] as const),
+])
 
 interface Bound {
   max: number

@@ -180,8 +180,8 @@ test.each([
 })
 
 test.each([
-  { value: true, cells: ['হ্যাঁ', 'হ্যা', 'yes', 'Y', 'TRUE', true, 1, '1', '✓'] },
-  { value: false, cells: ['না', 'no', 'False', false, 0, '0', null, '—'] },
+  { value: true, cells: ['হ্যাঁ', 'হ্যা', 'yes', 'Y', 'TRUE', true, 1, '১', ' জি ', '✓'] },
+  { value: false, cells: ['না', 'no', 'False', false, 0, '০', 'নয়', '✗', null, '—'] },
   { value: 'খসড়া: হ্যাঁ (true) অথবা না (false) দিন।', cells: ['হয়তো', 2] },
 ])('yes or no is read as $value', ({ value, cells }) => {
   expect(every('is_draft', cells)).toEqual(all(cells, value))

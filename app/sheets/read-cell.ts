@@ -10,6 +10,7 @@ import { readDays, readPairs } from './list-cells.ts'
 import type { NamedRecords } from './named-records.ts'
 import { phoneIn } from './phone-cells.ts'
 import { dateOfSerial, dateTimeOfSerial, timeOfSerial } from './serial-dates.ts'
+import { yesNoIn } from './yes-no-cells.ts'
 
 /**
  * What a cell says: a text for the field's schema, or why it says nothing, in words that name the column. A `note` tells
@@ -70,7 +71,7 @@ const readChoice: Read = ({ head, traits: { words = {} } }, text) => {
 const readers: Record<EntityColumn['traits']['kind'], Read> = {
   text: readText,
   number: asItIs,
-  'yes-no': asItIs,
+  'yes-no': (_column, text) => ({ value: yesNoIn(text) }),
   list: (_column, text) => ({ value: readDays(text) }),
   date: (_column, text, serial) => ({
     value: (serial !== undefined && dateOfSerial(serial)) || text.replace(timeAfterDate, ''),
