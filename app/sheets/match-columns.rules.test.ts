@@ -8,10 +8,8 @@ import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
-import type { Cell } from './cells.ts'
 import { columnsOf } from './columns.ts'
-import { findHeadRow, matchColumns } from './match-columns.ts'
-import { findableByName } from './named-records.ts'
+import { matchColumns } from './match-columns.ts'
 
 const ofStudents = columnsOf(studentEntity)
 const fieldOf = (head: string, entity: AnyEntity = studentEntity) =>
@@ -262,91 +260,4 @@ test.each([
   },
 ])('$why', ({ heads, fields }) => {
   expect(matchColumns(ofStudents, heads, [])).toEqual(fields)
-})
-
-const named = findableByName({
-  classes: [
-    { id: 1, name: 'ষষ্ঠ' },
-    { id: 2, name: 'সপ্তম' },
-  ],
-})
-
-const withoutHeads: Cell[][] = [
-  [1, 'রিমা আক্তার', '৩', 'Six', 'F', '১৫/০২/২০১০', 1712345678, 'rima@example.com'],
-  [2, 'মোঃ আব্দুল করিম', '৭', '৬ষ্ঠ', 'M', 40224, '01812-345678', ''],
-  [3, 'সুমন চন্দ্র দাস', '৯', 'সপ্তম', 'M', '—', '', null],
-]
-
-test('columns without headings are taken for what is in them', () => {
-  expect(matchColumns(ofStudents, [], withoutHeads, named)).toEqual([
-    null,
-    'full_name',
-    'roll_number',
-    'class_name',
-    'gender',
-    'date_of_birth',
-    'guardian_contact',
-    'contact_email',
-  ])
-})
-
-test('a heading that says something else is never overruled by what is below it', () => {
-  const heads = ['ক্রমিক', 'মায়ের ডাক নাম', 'পরীক্ষার রোল', 'আগের শ্রেণি', 'মন্তব্য', 'ভর্তির তারিখ', 'জরুরি', 'Column8']
-  expect(matchColumns(ofStudents, heads, withoutHeads, named)).toEqual([
-    ...new Array(7).fill(null),
-    'contact_email',
-  ])
-})
-
-const sheetOf = (rows: Cell[][]) => rows.map((cells, index) => ({ number: index + 1, cells }))
-
-test.each([
-  {
-    why: 'in the first row',
-    rows: [
-      ['রোল', 'নাম'],
-      ['1', 'রিমা'],
-    ],
-    place: 0,
-  },
-  {
-    why: 'below the titles of a school',
-    rows: [
-      ['হাওর উচ্চ বিদ্যালয়', null, null],
-      ['শিক্ষার্থীদের তালিকা', null, null],
-      ['শ্রেণি:', 'ষষ্ঠ', 'শাখা:', 'ক'],
-      ['তারিখ: ১/১/২০২৬', null, null],
-      ['ক্রমিক', 'রোল নং', 'শিক্ষার্থীর নাম', 'পিতার নাম'],
-      [1, 5, 'রিমা', 'আবুল'],
-    ],
-    place: 4,
-  },
-  { why: 'in a Bijoy font', rows: [['†Kvb GK ¯‹zj'], ['µwgK bs', 'bvg'], [1, 'wigv']], place: 1 },
-  {
-    why: 'with a single column that is known',
-    rows: [
-      ['বাবার পেশা', 'নাম', 'রক্তের গ্রুপ'],
-      ['কৃষক', 'রিমা', 'B+'],
-    ],
-    place: 0,
-  },
-  { why: 'none at all', rows: withoutHeads, place: -1 },
-  {
-    why: 'only a title',
-    rows: [
-      ['শ্রেণি', 'ষষ্ঠ'],
-      [1, 'রিমা'],
-    ],
-    place: -1,
-  },
-  { why: 'an empty sheet', rows: [], place: -1 },
-  { why: 'too far below', rows: [...new Array(20).fill(['']), ['রোল', 'নাম']], place: -1 },
-])('the row of headings is found: $why', ({ rows, place }) => {
-  expect(findHeadRow(sheetOf(rows), ofStudents)).toBe(place)
-})
-
-test('a sheet of one column has its heading, too', () => {
-  expect(findHeadRow(sheetOf([['শ্রেণির তালিকা ২০২৬'], ['শ্রেণি'], ['ষষ্ঠ']]), columnsOf(schoolClassEntity))).toBe(
-    1,
-  )
 })
