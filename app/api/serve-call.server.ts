@@ -69,6 +69,8 @@ export async function serveCall(
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, call.language)
   }
+  // Nobody will read it, and what it is read from must not stay open.
+  if (c.req.method === 'HEAD') await response.body?.cancel()
   noteRequest(c.env?.incoming, { user: request.user?.id })
   response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
   if (token !== undefined && !request.user) response.headers.set('WWW-Authenticate', invalidToken)

@@ -13,7 +13,7 @@ import { sheetColumnOf } from '#app/sheets/write-cell.ts'
 import { csvStream, type SheetColumn, xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { exportedColumns } from './exported-columns.rules.ts'
-import { type SetFilter, startReading } from './exports.store.server.ts'
+import { type Reading, type SetFilter, startReading } from './exports.store.server.ts'
 import { shownListOf } from './shown-lists.rules.ts'
 
 /** The calls that write the list of each entity as a file, filtered and ordered as on its screen. */
@@ -59,20 +59,39 @@ async function exportList(
   if (entity.isOfMinors)
     await writeCall(request, ({ trx }) => rememberInJournal(trx, request, { kind: 'students_exported' }))
   const columns = exportedColumns(entity)
-  const rows = await startReading(request.resources, store, { order, set, columns })
+  const reading = await startReading(request.resources, store, { order, set, columns })
   const day = todayInDhaka()
   return {
     status: 200,
-    stream: streams[format](
-      entity.words.one,
-      columns.map((column) => sheetColumnOf(column)),
-      rows,
+    stream: endingWith(
+      reading,
+      streams[format](
+        entity.words.one,
+        columns.map((column) => sheetColumnOf(column)),
+        reading,
+      ),
     ),
     headers: {
       'Content-Type': format === 'csv' ? `${types.csv}; charset=utf-8` : types.xlsx,
       ...savedAs(`${entity.path}-${day}.${format}`, exportedName(entity, format, day)),
     },
   }
+}
+
+/** The stream of a reading, which ends with it. A stream itself does not end the rows before it came to the first. */
+export function endingWith(reading: Reading, stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = stream.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel(reason) {
+      await reader.cancel(reason)
+      await reading.end()
+    },
+  })
 }
 
 /** The filters that have a value; throws 400 for a value that a filter can't have. */

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createSemaphore, QueueFull } from '#app/concurrency/semaphore.server.ts'
 import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
 import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
 import type { ListFilter, ShownList } from '#app/contract/filter-rules.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import { type CrudStore, crudStore } from '#app/db/crud-store.server.ts'
 import { openSnapshot, type Snapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -11,19 +13,38 @@ import { addHits, type Hits, settle, type Way } from '#app/text/ways.ts'
 import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
 import type { ShownRecord } from './shown-lists.rules.ts'
 
-/** Opens a snapshot, and starts to read the rows of an export from it; the snapshot ends with them, or after a time. */
+/** The rows of an export that was begun. */
+export interface Reading extends AsyncIterable<Cell[]> {
+  /** Ends the snapshot; so does the last row. Whoever does not read the rows to their end must call it. */
+  end(): Promise<void>
+}
+
+// Each holds a snapshot for as long as its reader takes.
+const atOnce = createSemaphore(4, 0)
+
+/**
+ * Opens a snapshot, and starts to read the rows of an export from it; the snapshot ends with them, or after a time. Throws
+ * 503 when too many are read.
+ */
 export async function startReading(
   { settings, catalog }: Resources,
   store: CrudStore<AnyEntity>,
   exported: Exported,
-): Promise<AsyncIterable<Cell[]>> {
-  const rows = readRows(await openSnapshot(settings), catalog, store, exported)
-  // What fails at the start is answered as a refusal, and not as half a file.
-  const first = await rows.next()
-  const isLate = AbortSignal.timeout(mostMs)
-  // Whoever asks for the head alone never reads on.
-  isLate.addEventListener('abort', () => void rows.return(undefined))
-  return goOn(first, rows, isLate)
+): Promise<Reading> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reading>()
+  const read = async () => {
+    const ended = Promise.withResolvers<void>()
+    const rows = readRows(await openSnapshot(settings), catalog, store, exported)
+    const end = () => rows.return(undefined).then(() => ended.resolve(), ended.reject)
+    // What fails at the start is answered as a refusal, and not as half a file.
+    const first = await rows.next()
+    const isLate = AbortSignal.timeout(mostMs)
+    isLate.addEventListener('abort', end)
+    resolve({ [Symbol.asyncIterator]: () => goOn(first, rows, isLate, end), end })
+    await ended.promise
+  }
+  atOnce(read).catch((fault) => reject(fault instanceof QueueFull ? tooManyAtOnce() : fault))
+  return promise
 }
 
 const mostMs = 5 * 60 * 1000
@@ -32,14 +53,27 @@ async function* goOn(
   first: IteratorResult<Cell[]>,
   rows: AsyncGenerator<Cell[]>,
   isLate: AbortSignal,
+  end: () => Promise<void>,
 ): AsyncGenerator<Cell[]> {
   try {
     for (let next = first; !next.done; next = await rows.next()) yield next.value
     // A file that breaks off must not look whole.
     isLate.throwIfAborted()
   } finally {
-    await rows.return(undefined)
+    await end()
   }
+}
+
+function tooManyAtOnce(): Refusal {
+  return new Refusal(
+    503,
+    {
+      bn: 'এই মুহূর্তে আরও কয়েকটি তালিকা নামানো হচ্ছে। সেগুলো শেষ হলে, এক মিনিট পরে, আবার চেষ্টা করুন।',
+      en: 'Several lists are being saved at this moment. Try again in a minute, when they are done.',
+    },
+    undefined,
+    { headers: { 'Retry-After': '60' } },
+  )
 }
 
 async function* readRows(

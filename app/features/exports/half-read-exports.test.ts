@@ -6,7 +6,8 @@ import { classes } from '#app/features/classes/classes.store.server.ts'
 import { csvStream, xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 import { exportedColumns } from './exported-columns.rules.ts'
-import { startReading } from './exports.store.server.ts'
+import { endingWith } from './exports.api.server.ts'
+import { type Reading, startReading } from './exports.store.server.ts'
 
 const count = 1201
 // Long, so that a file of them is made in many parts.
@@ -43,16 +44,47 @@ test('an export is one snapshot, whatever is written while it is read', async ({
 test('a reader that goes away ends the snapshot of its export', async ({ school }) => {
   const heads = columns.map(({ head }) => ({ head, kind: 'text' as const }))
   for (const open of [
-    async () => csvStream(heads, await read(school)),
-    async () => xlsxStream('x', heads, await read(school)),
+    (reading: Reading) => csvStream(heads, reading),
+    (reading: Reading) => xlsxStream('x', heads, reading),
   ]) {
-    const reader = (await open()).getReader()
+    const reading = await read(school)
+    const reader = endingWith(reading, open(reading)).getReader()
     await reader.read()
     expect(await isHeld(school)).toBe(true)
     await reader.cancel()
-    await expect.poll(() => isHeld(school)).toBe(false)
+    expect(await isHeld(school)).toBe(false)
+    const unread = await read(school)
+    await endingWith(unread, open(unread)).cancel()
+    expect(await isHeld(school)).toBe(false)
   }
 })
+
+test('asking for the head alone of an export leaves no snapshot open', async ({ school }) => {
+  const response = await ask(school, 'HEAD')
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining('classes-'),
+  ])
+  expect(await isHeld(school)).toBe(false)
+})
+
+test('a fifth export at once is refused with words, and taken when another has ended', async ({ school }) => {
+  const readings = await Promise.all(Array.from({ length: 4 }, () => read(school)))
+  const refused = await ask(school, 'GET')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await refused.json()).toEqual({ message: expect.stringMatching(/নামানো হচ্ছে.*আবার চেষ্টা করুন/) })
+  await readings[0]?.end()
+  const taken = await ask(school, 'GET')
+  expect([taken.status, (await taken.bytes()).length > 0]).toEqual([200, true])
+  await Promise.all(readings.map((reading) => reading.end()))
+  expect(await isHeld(school)).toBe(false)
+})
+
+const ask = (school: School, method: string) =>
+  fetch(`${school.url}/api/exports/classes.xlsx/`, {
+    method,
+    headers: { Authorization: `Bearer ${school.token}` },
+  })
 
 /** Whether a snapshot of the database is open. */
 async function isHeld({ resources: { database } }: School): Promise<boolean> {
