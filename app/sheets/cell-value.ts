@@ -1,5 +1,5 @@
 import type { Cell } from './cells.ts'
-import { momentOf } from './number-formats.ts'
+import { momentOf } from './serial-dates.ts'
 
 /** What the cells of a workbook refer to. */
 export interface CellContext {

@@ -35,23 +35,3 @@ function isMomentCode(code: string): boolean {
   const [positive = ''] = code.replace(/"[^"]*"|\\.|[_*]./g, '').split(';')
   return /[ymdhs]/i.test(positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
 }
-
-const minute = 60_000
-const day = 24 * 60 * minute
-
-// Excel shows numbers that are no moments like this.
-const noMoment = '#####'
-
-/**
- * The moment that Excel counts as this number of days, as a text: a day, with a time unless it is midnight, or a time
- * alone. Years start at 1900 (or 1904, as on an old Mac) and end at 9999.
- */
-export function momentOf(serial: number, is1904: boolean): string {
-  // Excel counts a 29th of February in 1900.
-  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
-  const moment = epoch + Math.round((serial * day) / minute) * minute
-  if (serial < 0 || moment >= Date.UTC(10_000, 0, 1)) return noMoment
-  const [date = '', time = ''] = new Date(moment).toISOString().slice(0, 16).split('T')
-  if (serial < 1) return time
-  return time === '00:00' ? date : `${date}T${time}`
-}

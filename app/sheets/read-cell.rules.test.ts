@@ -209,6 +209,7 @@ test.each([
     value: 'প্রকাশের সময়: তারিখ ও সময় এভাবে দিন: ৩১/০১/২০২৬ সকাল ৯:৩০।',
   },
   { field: 'startTime', cell: 0.395833333333333, value: '09:30' },
+  { field: 'startTime', cell: 0.99999, value: '23:59' },
   { field: 'startTime', cell: '1899-12-30T09:30', value: '09:30' },
   { field: 'startTime', cell: 'সকাল ৯টা', value: '09:00' },
   { field: 'days', cell: 'রবিবার, সোমবার', value: [0, 1] },
