@@ -9,14 +9,17 @@ const mostHtml = 200_000
 
 /** From now on offers to convert Bijoy text that is pasted into a text field, wherever it is. */
 export function watchPastes(): void {
-  document.addEventListener('paste', ({ target: field, clipboardData, defaultPrevented }) => {
-    if (defaultPrevented || !clipboardData || !isTextField(field)) return
+  document.addEventListener('paste', (paste) => {
+    const { target: field, clipboardData } = paste
+    if (paste.defaultPrevented || !clipboardData || !isTextField(field)) return
     const html = clipboardData.getData('text/html').slice(0, mostHtml)
     if (!mayBeBijoy(clipboardData.getData('text/plain'), html)) return
     const { value, selectionStart, selectionEnd } = field
     const before = { value, start: selectionStart ?? 0, end: selectionEnd ?? 0 }
     // What comes into the field may be different from what is on the clipboard.
     const offer = () => {
+      // A screen that takes pastes itself may have heard of it after us.
+      if (paste.defaultPrevented) return
       const pasted = pastedPart(before, field.value)
       if (pasted)
         import('./offer-conversion.tsx')

@@ -163,6 +163,18 @@ test('nothing is offered for English or Unicode text, nor where no words are wri
     await paste(page, text, font)
     await expect(field(name)).not.toHaveValue('')
   }
+  // As a screen that takes pastes itself.
+  await field('full_name').evaluate((element: HTMLInputElement) =>
+    document.addEventListener('paste', (event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      element.value = event.clipboardData?.getData('text/plain') ?? ''
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }),
+  )
+  await field('full_name').focus()
+  await paste(page, anthem.old)
+  await expect(field('full_name')).toHaveValue(anthem.old)
   // Had there been one for those before, it would have come before this one.
   await field('profile').focus()
   await paste(page, anthem.old)
