@@ -168,13 +168,14 @@ test('nothing is offered for English or Unicode text, nor where no words are wri
     document.addEventListener('paste', (event) => {
       if (event.target !== element) return
       event.preventDefault()
-      element.value = event.clipboardData?.getData('text/plain') ?? ''
+      element.setRangeText(event.clipboardData?.getData('text/plain') ?? '', 0, 0)
       element.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }),
   )
   await field('full_name').focus()
+  await page.keyboard.press('Home')
   await paste(page, anthem.old)
-  await expect(field('full_name')).toHaveValue(anthem.old)
+  await expect(field('full_name')).toHaveValue(`${anthem.old}${english}`)
   // Had there been one for those before, it would have come before this one.
   await field('profile').focus()
   await paste(page, anthem.old)
