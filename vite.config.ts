@@ -39,18 +39,23 @@ const englishAlone: Plugin = {
   load: { filter: { id: /^\0none$/ }, handler: () => 'export default undefined' },
 }
 
+const formatsOfStrings =
+  /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},?\n/gm
+
 // Forms ask a check for its label and whether it may be empty. JSON schemas, English texts and what finds circles in
 // values are a quarter of what zod weighs, and nothing in the browser needs them; nor what compiles checks, which its CSP
-// forbids (`jitless` in contract/fields.ts).
+// forbids (`jitless` in contract/fields.ts); nor the old way to ask for a format, `z.string().email()`, by which every
+// string brings all formats: `z.email()` brings its own alone.
 const lightChecks: Plugin = {
   name: 'light-checks',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: {
-      id: /zod\/v4\/(core\/(json-schema-processors|to-json-schema|memoizer|schemas)|locales\/en)\.js$/,
+      id: /zod\/v4\/(core\/(json-schema-processors|to-json-schema|memoizer|schemas)|classic\/schemas|locales\/en)\.js$/,
     },
     handler: (code, id) => {
-      if (id.endsWith('/schemas.js')) return code.replace('!core.globalConfig.jitless', 'false')
+      if (id.endsWith('/core/schemas.js')) return code.replace('!core.globalConfig.jitless', 'false')
+      if (id.endsWith('/classic/schemas.js')) return code.replace(formatsOfStrings, '')
       if (id.endsWith('/en.js')) return 'export default () => ({})'
       return [...code.matchAll(/^export (?:const|function|class) ([\w$]+)/gm)]
         .map(([, name]) => `export const ${name} = () => undefined`)
