@@ -2,7 +2,8 @@
 export const styles = {
   button:
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-1.5 font-bold cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
-  primary: 'bg-brand text-white hover:bg-brand-deep',
+  // With forced colours nothing but its edge tells that it is a button.
+  primary: 'bg-brand text-white hover:bg-brand-deep forced-colors:border',
   quiet: 'border border-line-strong bg-paper text-ink hover:bg-brand-tint',
   // Of the buttons of a row, which stand close together.
   slim: 'px-2.5! text-sm',

@@ -48,7 +48,7 @@ export function BijoyChoice({ name, samples, isOn, onTurn }: BijoyChoiceProps) {
               <>
                 <span aria-hidden="true"> → </span>
                 <span className="sr-only"> হবে </span>
-                <b className="text-ink">{converted[at]}</b>
+                <b className="inline-block text-ink">{converted[at]}</b>
               </>
             )}
           </li>

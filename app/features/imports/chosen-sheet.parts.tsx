@@ -8,7 +8,8 @@ import type { Import } from './imports.contract.ts'
 interface ChosenSheetProps {
   kind: ImportKind
   known: Import
-  onOther: () => void
+  /** Left out once it is done: what comes next stands there. */
+  onOther: (() => void) | undefined
 }
 
 /** The first step once it is done: what is brought, and from which file. */
@@ -21,7 +22,7 @@ export function ChosenSheet({ kind, known, onOther }: ChosenSheetProps) {
         {sheet && `, শিট ${sheet}`}, {toBengaliDigits(counts.total)}টি সারি
         <span className="block text-sm text-ink-soft">{formatInstant(created_at)}</span>
       </p>
-      <Button onClick={onOther}>অন্য ফাইল দিন</Button>
+      {onOther && <Button onClick={onOther}>অন্য ফাইল দিন</Button>}
     </div>
   )
 }

@@ -108,7 +108,17 @@ function Samples({ column, work: { known, draft, choose } }: { column: ImportCol
         onTurn={(on) => choose(convert(draft, column.index, on))}
       />
     )
-  return <span className="text-ink-soft">{samples.slice(0, 3).join(' · ') || 'খালি'}</span>
+  if (samples.length === 0) return <span className="text-ink-soft">খালি</span>
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-ink-soft">
+      {samples.slice(0, 3).map((sample, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two samples may be the same
+        <li key={at} className="min-w-0 wrap-anywhere">
+          {sample}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const isLatin = (text: string) => /[A-Za-z\u00a0-\u02ff\u2018-\u2122]/.test(text)

@@ -122,7 +122,7 @@ function SheetQuestion({
       <div className="clear-both flex flex-wrap gap-3">
         {sheets.map(({ name, rows }) => (
           <Button key={name} className="max-w-full wrap-anywhere" onClick={() => onSheet(name)}>
-            {name} ({toBengaliDigits(rows)}টি সারি)
+            {name} (শিরোনামসহ {toBengaliDigits(rows)}টি সারি)
           </Button>
         ))}
       </div>

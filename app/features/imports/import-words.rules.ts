@@ -25,9 +25,13 @@ export function outcomeWord(outcome: RowOutcome, state: ImportState): string {
   return (state === 'applied' ? after : before)[outcome]
 }
 
-/** All rows in one sentence: "৩০০টি সারি: ২৮৫টি নতুন, ১৫টি নেওয়া যাবে না।" */
+/**
+ * All rows in one sentence: "৩০০টি সারি: ২৮৫টি নতুন, ১৫টি নেওয়া যাবে না।" Of an import that was taken back none is new or
+ * refused any more.
+ */
 export function countsSentence({ counts, state }: Pick<Import, 'counts' | 'state'>): string {
-  const parts = (['new', 'change', 'same', 'refused'] as const)
+  const shown = state === 'undone' ? [] : (['new', 'change', 'same', 'refused'] as const)
+  const parts = shown
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${toBengaliDigits(counts[outcome])}টি ${outcomeWord(outcome, state)}`)
   return `${toBengaliDigits(counts.total)}টি সারি${parts.length > 0 ? `: ${parts.join(', ')}` : ''}।`

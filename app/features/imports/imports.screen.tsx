@@ -98,7 +98,7 @@ function Working({ kind, current, classes, onNext, onDiscard }: WorkingProps) {
   useStepFocus(isOpen ? (known.missing.length > 0 ? 2 : 3) : 4)
   return (
     <>
-      <ChosenSheet {...{ kind, known }} onOther={onNext} />
+      <ChosenSheet {...{ kind, known }} onOther={isOpen ? onNext : undefined} />
       {known.state === 'checked' && <ImportColumns {...{ kind, work, classes }} />}
       {isOpen ? (
         <ImportPreview {...{ kind, work }} onDiscard={() => onDiscard(known)} />
