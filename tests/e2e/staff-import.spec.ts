@@ -1,11 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Download, expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { agree, cutOff } from './faults.ts'
 import { bijoyClass, cellsIn, workbook } from './import-sheets.ts'
+import { admin } from './journey-school.ts'
 import { test } from './own-school.ts'
 import { eachWidth, expectGoodScreen } from './screen.ts'
+import { endConfirmation } from './staff.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -13,6 +15,15 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const fieldOf = (page: Page, head: string) => page.getByLabel(`${head}: কোন ঘরে যাবে`)
 const chooser = (page: Page) => page.getByLabel('ফাইল বেছে নিন', { exact: true })
+
+/** A saved file, as somebody chooses it afterwards. */
+async function chosen(download: Download) {
+  return {
+    name: download.suggestedFilename(),
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(await download.path()),
+  }
+}
 
 async function addClass(request: APIRequestContext, token: string, name: string): Promise<number> {
   const reply = await request.post('/api/classes/', {
@@ -28,10 +39,11 @@ async function pupilsOf(request: APIRequestContext, token: string, classId: numb
   return all.filter((student) => student.class_name === classId)
 }
 
-test('a Bijoy sheet of 300 with faults comes in, is mended, repeated, taken back and brought again', async ({
+test('a Bijoy sheet of 300 with faults comes in, is mended, repeated, taken back, brought again and exported', async ({
   page,
   request,
   token,
+  server,
 }) => {
   const classId = await addClass(request, token, 'নবম শ্রেণি (মানবিক)')
   const said = agree(page)
@@ -111,6 +123,39 @@ test('a Bijoy sheet of 300 with faults comes in, is mended, repeated, taken back
   await button(page, 'আমদানি করুন').click()
   await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeVisible()
   expect(await pupilsOf(request, token, classId)).toHaveLength(300)
+
+  // What an export has is known when it comes back, whichever form its cells have.
+  await page.getByRole('link', { name: 'তালিকা দেখুন' }).click()
+  await page.locator('select[name=class_name]').selectOption('নবম শ্রেণি (মানবিক)')
+  endConfirmation(token, server.dataDir)
+  const exported = page.waitForEvent('download')
+  await button(page, 'এক্সেলে নিন').click()
+  await page
+    .getByRole('dialog', { name: 'নিশ্চিত করুন' })
+    .locator('input[name=current_password]')
+    .fill(admin.password)
+  await page.keyboard.press('Enter')
+  const list = await chosen(await exported)
+  await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
+  await chooser(page).setInputFiles(list)
+  await expect(says(page, '৩০০টি সারি: ৩০০টি আগের মতোই।')).toBeVisible()
+  await expect(button(page, 'আমদানি করুন')).toBeDisabled()
+})
+
+test('a template has a head for each field, and its example is not taken for a record', async ({ page }) => {
+  await page.goto('/dashboard/import?entity=students')
+  const saved = page.waitForEvent('download')
+  await button(page, 'খালি ছক').click()
+  const template = await chosen(await saved)
+  expect(template.name).toBe('শিক্ষার্থী - খালি ছক.xlsx')
+  const [heads, ...rows] = await cellsIn(template.buffer)
+  expect(heads).toEqual(expect.arrayContaining(['নাম', 'রোল নম্বর', 'শ্রেণি', 'শাখা', 'জন্ম তারিখ']))
+  const filled = rows.map((row) => row.join(' ')).filter((row) => row.trim() !== '')
+  expect(filled).toEqual([expect.stringContaining('(উদাহরণ, মুছে ফেলুন)')])
+  await chooser(page).setInputFiles(template)
+  await expect(says(page, '১টি সারি: ১টি নেওয়া যাবে না।')).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toContainText('এটি নমুনার সারি, তাই আনা হবে না।')
+  await expect(button(page, 'আমদানি করুন')).toBeDisabled()
 })
 
 test('500 students copied from a spreadsheet are saved with three actions', async ({
