@@ -3,6 +3,7 @@ import { measureOpening, measureTyping } from './bench/browser.ts'
 import { measureCachedAnswers } from './bench/cached-answers.ts'
 import { measureFreshPage } from './bench/fresh-answers.ts'
 import { measureGrowth } from './bench/growth.ts'
+import { measureImports } from './bench/imports.ts'
 import { measureInstalled } from './bench/installed.ts'
 import { measureInLighthouse } from './bench/lighthouse.ts'
 import { measureMemory } from './bench/memory.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (school: MeasuredSchool) => Promise<Row[]>> = {
   lighthouse: measureInLighthouse,
   memory: measureMemory,
   creates: measureCreates,
+  imports: measureImports,
   pictures: measurePictures,
   start: measureStart,
   installed: async () => measureInstalled(),

@@ -34,4 +34,5 @@ process.on('message', (message) => {
   pauses.disable()
   process.send({ cpu: user + system, rss: process.memoryUsage().rss, longestPause })
 })
-process.channel.unref()
+// A worker thread loads this, too, and has no channel.
+process.channel?.unref()
