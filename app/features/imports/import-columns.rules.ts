@@ -4,7 +4,7 @@ import { findHeadRow, matchColumns } from '#app/sheets/match-columns.ts'
 import type { NamedRecords } from '#app/sheets/named-records.ts'
 import { bijoyWords, fromBijoy } from '#app/text/bijoy.ts'
 import { cutText } from '#app/text/cut.ts'
-import type { ImportColumn } from './imports.contract.ts'
+import { type ImportColumn, mostColumns } from './imports.contract.ts'
 
 /** A column as the server proposes to take it. */
 interface Proposal {
@@ -13,7 +13,6 @@ interface Proposal {
   headNumber: number
 }
 
-const mostColumns = 200
 const samplesOfEach = 3
 const longestSample = 100
 

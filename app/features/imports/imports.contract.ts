@@ -82,6 +82,9 @@ export const importInput = z.object({
 const badColumns = 'কলামগুলোর নম্বর ও ঘরের নাম ঠিকভাবে পাঠান।'
 const badFixed = 'সব সারির জন্য যা দেওয়া হয়েছে তা ঘরের নাম ও লেখা হিসেবে পাঠান।'
 
+/** So many columns of a sheet are read. */
+export const mostColumns = 200
+
 /** How a sheet is read: of its columns those that change, and all values for all rows. */
 export const importChange = z.object({
   columns: z
@@ -96,7 +99,8 @@ export const importChange = z.object({
       ),
       { error: badColumns },
     )
-    .max(200, { error: badColumns })
+    .refine((list) => list.length <= mostColumns, { error: badColumns })
+    .meta({ maxItems: mostColumns })
     .optional(),
   fixed: z
     .record(z.string().max(100), z.string({ error: badFixed }).max(longestText), { error: badFixed })
