@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ChangeTable } from './log-tables.ts'
-import { addRow, type Write } from './write.server.ts'
+import { addRow, addRows, type Write } from './write.server.ts'
 
 type NewChange = Insertable<ChangeTable>
 
@@ -13,7 +13,7 @@ export async function addChange(write: Write, change: NewChange): Promise<void> 
 
 /** Adds rows to the history in few statements. */
 export async function addChanges(write: Write, changes: readonly NewChange[]): Promise<void> {
-  const { batch, trx } = write
+  const { batch } = write
   const [first, ...others] = changes
   if (!first) return
   const isBegun = batch && batch.id === undefined
@@ -22,7 +22,7 @@ export async function addChanges(write: Write, changes: readonly NewChange[]): P
     ...guarded(write, change),
     ...(batch && { batch: batch.id }),
   }))
-  if (rows.length > 0) await trx.insertInto('changes').values(rows).execute()
+  await addRows(write, 'changes', rows)
 }
 
 const guarded = ({ dataGuard }: Write, change: NewChange): NewChange => ({

@@ -3,7 +3,7 @@ import { addChanges } from './add-change.server.ts'
 import { refuseUnfit, refuseUnknown } from './check-record.server.ts'
 import { toRecord } from './records.ts'
 import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
-import type { Write } from './write.server.ts'
+import { insertRows, type Write } from './write.server.ts'
 import { changeOf, newRow } from './written-rows.server.ts'
 
 /**
@@ -23,11 +23,8 @@ export async function insertMany<E extends AnyEntity>(
     if (entity.refine) refuseUnfit(entity, values)
     await rules.check?.(write, { after: values })
   }
-  const made = await write.trx
-    .insertInto(entity.table as 'notices')
-    .values(all.map((values) => newRow(entity, values)) as never)
-    .returningAll()
-    .execute()
+  const rows = all.map((values) => newRow(entity, values))
+  const made = await insertRows(write, entity.table as 'notices', rows)
   // Ids are given in the order of the rows, but a database may answer in another one.
   const records = made.map((row) => toRecord(entity, row)).sort((one, other) => one.id - other.id)
   if (entity.readBy === 'everyone') write.touchPublicContent()

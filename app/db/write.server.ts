@@ -191,35 +191,57 @@ export async function insertRow<T extends keyof Tables>(
   table: T,
   row: object,
 ): Promise<object> {
-  const [made] = await insert(write, table, row, true)
+  const [made] = await insert(write, table, [row], true)
   if (!made) throw new Error(`nothing was inserted into ${table}`)
   return made
 }
 
-/** Inserts a row without reading it back, which costs half as much. */
-export async function addRow<T extends keyof Tables>(write: Write, table: T, row: object): Promise<void> {
-  await insert(write, table, row, false)
+/** Inserts rows that have the same columns, in one statement, and returns them as the database stored them. */
+export function insertRows<T extends keyof Tables>(
+  write: Write,
+  table: T,
+  rows: readonly object[],
+): Promise<object[]> {
+  return insert(write, table, rows, true)
 }
 
-// Compiling the statement takes longer than the insert, so it is done once for each table and set of columns.
+/** Inserts a row without reading it back, which costs half as much. */
+export async function addRow<T extends keyof Tables>(write: Write, table: T, row: object): Promise<void> {
+  await insert(write, table, [row], false)
+}
+
+/** Inserts rows that have the same columns, in one statement, without reading them back. */
+export async function addRows<T extends keyof Tables>(
+  write: Write,
+  table: T,
+  rows: readonly object[],
+): Promise<void> {
+  await insert(write, table, rows, false)
+}
+
+// Compiling the statement takes longer than the insert, so it is done once for each table, set of columns and number of
+// rows.
 const statements = new Map<string, CompiledQuery>()
 
 async function insert<T extends keyof Tables>(
   { trx, kind, run }: Write,
   table: T,
-  row: object,
+  rows: readonly object[],
   isReadBack: boolean,
-) {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined)
-  const key = `${kind} ${table} ${isReadBack} ${given.map(([column]) => column).join(' ')}`
+): Promise<object[]> {
+  if (rows.length === 0) return []
+  const columns = Object.entries(rows[0] ?? {}).flatMap(([column, value]) =>
+    value === undefined ? [] : [column],
+  )
+  const key = `${kind} ${table} ${isReadBack} ${rows.length} ${columns.join(' ')}`
   const statement = statements.get(key) ?? compile()
   // Kysely's parameters are the values in the order of the columns.
-  const parameters = given.map(([, value]) => value)
+  const parameters = rows.flatMap((row) => columns.map((column) => Reflect.get(row, column)))
   return run({ ...statement, parameters })
 
   function compile(): CompiledQuery {
-    const values = Object.fromEntries(given.map(([column]) => [column, column]))
-    const query = trx.insertInto(table).values(values as never)
+    const stated = Object.fromEntries(columns.map((column) => [column, column]))
+    const query = trx.insertInto(table).values(rows.map(() => stated) as never)
     const compiled = (isReadBack ? query.returningAll() : query).compile()
     statements.set(key, compiled)
     return compiled
