@@ -10,6 +10,8 @@ const longest = 20 * 1024
  * wrong order, and invisible joiners remain. Only the length of the longest field is read.
  */
 export function searchKey(text: string): string {
+  // Numbers, phones and ids are by far the most.
+  if (plain.test(text)) return text.slice(0, longest).toLowerCase()
   const letters = nuktaFirst(normalForm(text, longest).replaceAll('ত্\u200d', 'ৎ').replace(invisible, ''))
     .replace(/\u09be\u09c7|\u09c7\u09be/g, '\u09cb')
     .replaceAll('\u09c7\u09d7', '\u09cc')
@@ -45,6 +47,7 @@ export const foldedPairs = [
 const shortOf = new Map<string, string>(foldedPairs)
 const longVowel = /[\u09c0\u09c2\u0988\u098a]/g
 
+const plain = /^[!-~]*$/
 const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]|\u034f|[\ufe00-\ufe0f]/g
 
 // The hasanta is included, because otherwise NFC would reorder a nukta after it only in a second pass.
