@@ -42,8 +42,8 @@ export interface Applying {
   complete: Complete | undefined
   author: Author
   shared: SharedKeys
-  /** The records as the last transaction left them, and the state of the history then. */
-  known?: { present: PresentRecords; stamp: string }
+  /** The records as the last transaction left them, and the last row of the history then. */
+  known?: { present: PresentRecords; lastChange: number | null }
 }
 
 const rowsInTransaction = 250
@@ -90,25 +90,23 @@ export async function applyNext(
   )
   const state = rows.length < rowsInTransaction ? 'applied' : 'applying'
   await updateImport(w, importId, { state, batch: own.batch?.id ?? null })
-  applying.known = { present, stamp: await stampOf(w, applying.imported) }
+  applying.known = { present, lastChange: await lastChange(w) }
   return { state }
 }
 
 /** The records there are; read anew only if somebody has written others since the last transaction. */
 async function readPresent(w: Write, { imported, shared, known }: Applying): Promise<PresentRecords> {
-  if (known && known.stamp === (await stampOf(w, imported))) return known.present
+  if (known && known.lastChange === (await lastChange(w))) return known.present
   return PresentRecords.read(w.trx, imported, shared)
 }
 
-/** Differs once somebody has written, or erased, a record of the sheet's entities. */
-async function stampOf({ trx }: Write, { entity, part }: ImportedEntity): Promise<string> {
-  const paths = [entity.path, ...(part ? [part.path] : [])]
-  const { count, last } = await trx
+/** Differs once somebody has written a record. Where one is erased, the uploaded sheets of its entity are, too. */
+async function lastChange({ trx }: Write): Promise<number | null> {
+  const { id } = await trx
     .selectFrom('changes')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')])
-    .where('entity', 'in', paths)
+    .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirstOrThrow()
-  return `${count} ${last}`
+  return id
 }
 
 const begin = CompiledQuery.raw('savepoint one_row')

@@ -47,7 +47,18 @@ interface Source {
   index: number
   isBijoy: boolean
   fixed: string | undefined
-  take: (row: ReadRow, text: string) => void
+  named: NamedRecords
+  take: Take
+}
+
+/** What a cell says of its row. */
+interface Said {
+  text: string
+  refusals: readonly string[]
+  /** What is put into the row; nothing for a cell that is refused or empty. */
+  puts?: (row: ReadRow) => void
+  /** What was left out. */
+  note?: string | undefined
 }
 
 /** Reads rows of a sheet by what its columns are taken for. */
@@ -56,55 +67,87 @@ export function rowReader(
   plan: SheetPlan,
   named: NamedRecords,
 ): (row: { number: number; cells: readonly Cell[] }) => ReadRow {
-  const sources = sheet.columns.flatMap((column): Source[] => {
+  const readers = sheet.columns.flatMap((column) => {
     const taken = plan.columns.find(({ field }) => field === column.field)
     const fixed = plan.fixed[column.field]
     if (!taken && fixed === undefined) return []
     const { index = -1, bijoy: isBijoy = false } = taken ?? {}
-    return [{ column, index, isBijoy, fixed, take: taker(sheet, column.field) }]
+    return [columnReader({ column, index, isBijoy, fixed, named, take: taker(sheet, column.field) })]
   })
   return ({ number, cells }) => {
     const row: ReadRow = { number, id: undefined, values: {}, part: {}, texts: {}, reasons: [], notes: [] }
-    for (const source of sources) readInto(row, source, cells, named)
+    for (const read of readers) read(row, cells)
     return row
   }
 }
 
-function readInto(row: ReadRow, source: Source, cells: readonly Cell[], named: NamedRecords): void {
-  const { column, isBijoy, fixed, take } = source
-  const refuse = (message: string) => row.reasons.push({ field: column.field, message })
-  const own = cells[source.index] ?? null
-  const cell = isBlank(own) ? fixed : isBijoy && typeof own === 'string' ? fromBijoy(own) : own
-  if (cell === undefined) return
-  const content = typeof cell === 'object' && cell !== null ? cell.text : cell
-  row.texts[column.field] = String(content)
-  if (typeof cell === 'object' && cell !== null && cell.unknown > 0)
-    return void refuse(`${column.head}: লেখার কিছু অক্ষর চেনা যায়নি (\ufffd)। মূল ফাইলে ঠিক করে আবার দিন।`)
+// A column says the same few things in thousands of rows: classes, sections, days of birth.
+const mostAnswers = 500
+const longestAnswered = 100
+
+function columnReader(source: Source): (row: ReadRow, cells: readonly Cell[]) => void {
+  const { column, index, fixed } = source
+  const answers = new Map<Cell, Said>()
+  const answer = (cell: Cell): Said => {
+    const known = answers.get(cell)
+    if (known) return known
+    const said = understand(source, cell)
+    if (answers.size < mostAnswers && String(cell).length <= longestAnswered) answers.set(cell, said)
+    return said
+  }
+  return (row, cells) => {
+    const own = cells[index] ?? null
+    if (isBlank(own) && fixed === undefined) return
+    const { text, refusals, puts, note } = answer(own)
+    row.texts[column.field] = text
+    for (const message of refusals) row.reasons.push({ field: column.field, message })
+    puts?.(row)
+    if (note) row.notes.push({ field: column.field, message: note })
+  }
+}
+
+function understand({ column, isBijoy, fixed, named, take }: Source, own: Cell): Said {
+  const cell = isBlank(own) ? (fixed ?? null) : own
+  const { text: content, unknown } =
+    isBijoy && cell === own && typeof own === 'string' ? fromBijoy(own) : { text: cell, unknown: 0 }
+  const text = String(content)
+  if (unknown > 0)
+    return {
+      text,
+      refusals: [`${column.head}: লেখার কিছু অক্ষর চেনা যায়নি (\ufffd)। মূল ফাইলে ঠিক করে আবার দিন।`],
+    }
   const read = readCell(column, content, named)
-  if ('refusal' in read) return void refuse(read.refusal)
-  if (read.value === '') return
-  take(row, read.value)
-  if (read.note) row.notes.push({ field: column.field, message: read.note })
+  if ('refusal' in read) return { text, refusals: [read.refusal] }
+  if (read.value === '') return { text, refusals: [] }
+  return { text, note: read.note, ...take(read.value) }
 }
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && !hasVisibleText(cell))
 
-/** What puts the value of a column into its row, checked by the schema of its field. */
-function taker({ entity, part }: SheetEntity, name: string): Source['take'] {
+type Take = (text: string) => Pick<Said, 'refusals' | 'puts'>
+
+/** What says how the value of a column is put into its row, checked by the schema of its field. */
+function taker({ entity, part }: SheetEntity, name: string): Take {
   if (name === idField) return takeId
   const field = fieldOfPart(part, name)
   const check = field && part ? part.input.shape[field] : entity.input.shape[name]
-  return (row, text) => {
+  return (text) => {
     const { data, error } = check.safeParse(text)
-    const place = field ? row.part : row.values
-    if (!error) place[field ?? name] = data
-    else for (const { message } of error.issues) row.reasons.push({ field: name, message })
+    if (error) return { refusals: error.issues.map(({ message }: { message: string }) => message) }
+    const put = ({ values, part: partValues }: ReadRow) => {
+      if (field) partValues[field] = data
+      else values[name] = data
+    }
+    return { refusals: [], puts: put }
   }
 }
 
-function takeId(row: ReadRow, text: string): void {
-  if (/^[1-9]\d{0,8}$/.test(text)) row.id = Number(text)
-  else row.reasons.push({ field: idField, message: 'রেকর্ড নম্বর: একটি সংখ্যা হতে হবে।' })
+function takeId(text: string): ReturnType<Take> {
+  if (!/^[1-9]\d{0,8}$/.test(text)) return { refusals: ['রেকর্ড নম্বর: একটি সংখ্যা হতে হবে।'] }
+  const put = (row: ReadRow) => {
+    row.id = Number(text)
+  }
+  return { refusals: [], puts: put }
 }
 
 /** The field of the part that a column stands for; undefined for a column of the record itself. */
