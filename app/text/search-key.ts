@@ -28,7 +28,9 @@ export function searchKey(text: string): string {
 
 /** The search key of a person's name, in which মোঃ, মো. and মো: are equal. */
 export function nameKey(name: string): string {
-  return singleBlanks(searchKey(name).replace(/[.:\u0983]/g, ''))
+  const key = searchKey(name)
+  const letters = key.replace(/[.:\u0983]/g, '')
+  return letters.length === key.length ? key : singleBlanks(letters)
 }
 
 /** Replaces long i and u by short ones in a key: for a second try if the exact key finds nothing. */

@@ -42,7 +42,8 @@ export class KnownRecords {
   /** Adds a record, or what it has become. */
   add(record: Values & { id: number }): void {
     this.#remove(record.id)
-    const keys = keysOf(this.#entity, record)
+    // A record is asked for its keys once, so they are not remembered by it.
+    const keys = makeKeys(this.#entity, record)
     this.#keysOf.set(record.id, keys)
     for (const [list, key] of keys.entries())
       if (key !== undefined) this.#byKey[list]?.set(key, [...this.idsWith(list, key), record.id])
