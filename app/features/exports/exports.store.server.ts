@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createSemaphore, QueueFull } from '#app/concurrency/semaphore.server.ts'
-import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
-import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ListFilter, ShownList } from '#app/contract/filter-rules.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { type CrudStore, crudStore } from '#app/db/crud-store.server.ts'
+import type { CrudStore } from '#app/db/crud-store.server.ts'
 import { openSnapshot, type Snapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
+import { nameFinder, namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { addHits, type Hits, settle, type Way } from '#app/text/ways.ts'
 import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
@@ -83,7 +84,7 @@ async function* readRows(
   { columns, ...shown }: Exported,
 ): AsyncGenerator<Cell[]> {
   try {
-    const nameOf = await readNames(snapshot.sql, catalog, store.entity)
+    const nameOf = nameFinder(await namesByTable(snapshot.sql, catalog, [store.entity]))
     for await (const records of readShown(snapshot.sql, store, shown))
       for (const record of records)
         yield columns.map((column) => writeCell(column, exportedValue(column, record), nameOf))
@@ -159,26 +160,4 @@ async function findIn(
     if (found) return found
   }
   return []
-}
-
-/** The names of the records that records of an entity refer to, by table and id; empty for a record that is gone. */
-async function readNames(
-  sql: SqlTransaction,
-  catalog: Catalog,
-  entity: AnyEntity,
-): Promise<(table: string, id: number) => string> {
-  const names = new Map<string, Map<number, string>>()
-  for (const { refersTo } of referencesOf(entity)) {
-    const other = catalog.byTable.get(refersTo)
-    if (!other || names.has(refersTo)) continue
-    const records = await crudStore(other).findColumns(sql, { audience: 'staff' }, [
-      'id',
-      ...other.words.knownBy,
-    ])
-    names.set(
-      refersTo,
-      new Map(records.map((record) => [Number(record.id), nameOfRecord(other, record, () => '')])),
-    )
-  }
-  return (table, id) => names.get(table)?.get(id) ?? ''
 }

@@ -6,6 +6,7 @@ import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
+import { nameFinder, namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { type ReadRow, rowReader } from './import-rows.rules.ts'
@@ -13,7 +14,7 @@ import type { ImportedEntities } from './imported-entities.store.server.ts'
 import { importRow, rowOutcomes } from './imports.contract.ts'
 import { findImport, findRowPage, findRowsAfter, type StoredImport } from './imports.store.server.ts'
 import { changesIn } from './judge-rows.rules.ts'
-import { findNamed, type ImportedEntity, namesByTable } from './present-records.store.server.ts'
+import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
 
 /** The calls that show the rows of a sheet. */
 export function importRowsApi(entities: ImportedEntities): Call[] {
@@ -122,8 +123,7 @@ function valuesOf({ part }: ImportedEntity, { values, part: ofPart }: ReadRow): 
 
 /** Shows values as texts, with the names of the records that they refer to. */
 async function textsOf({ resources }: CallRequest, { entity, part, columns }: ImportedEntity) {
-  const named = await namesByTable(resources.database.sql, resources.catalog, [entity, part])
-  const nameOf = (table: string, id: number) => named.get(table)?.find((one) => one.id === id)?.name ?? ''
+  const nameOf = nameFinder(await namesByTable(resources.database.sql, resources.catalog, [entity, part]))
   return (values: Values): Record<string, string> =>
     Object.fromEntries(
       columns.flatMap((column) =>

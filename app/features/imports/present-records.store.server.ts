@@ -1,9 +1,9 @@
 import type { Catalog } from '#app/contract/catalog.ts'
-import { referencesOf } from '#app/contract/catalog.ts'
-import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { findableByName, type NamedRecord, type NamedRecords } from '#app/sheets/named-records.ts'
+import { findableByName, type NamedRecords } from '#app/sheets/named-records.ts'
+import { namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { findMeant, KnownRecords, keyFields, type SharedKeys } from './import-keys.rules.ts'
 import type { ReadRow, SheetEntity } from './import-rows.rules.ts'
 import type { Present } from './judge-rows.rules.ts'
@@ -24,32 +24,6 @@ export async function findNamed(
   { entity, part }: SheetEntity,
 ): Promise<NamedRecords> {
   return findableByName(Object.fromEntries(await namesByTable(db, catalog, [entity, part])))
-}
-
-/** The names of the records that an entity and its part refer to, by table. */
-export async function namesByTable(
-  db: Db,
-  catalog: Catalog,
-  entities: readonly (AnyEntity | undefined)[],
-): Promise<Map<string, NamedRecord[]>> {
-  const tables = new Set(
-    entities.flatMap((entity) => (entity ? referencesOf(entity).map(({ refersTo }) => refersTo) : [])),
-  )
-  const found = new Map<string, NamedRecord[]>()
-  for (const table of tables) {
-    const named = catalog.byTable.get(table)
-    if (!named) continue
-    const rows = await db
-      .selectFrom(table as 'classes')
-      .select(['id', ...(named.words.knownBy as 'name'[])])
-      .orderBy('id')
-      .execute()
-    found.set(
-      table,
-      rows.map((row) => ({ id: row.id, name: nameOfRecord(named, row, (_table, id) => String(id)) })),
-    )
-  }
-  return found
 }
 
 /** The records that rows of a sheet are compared with: all their keys, and of some the whole record. */

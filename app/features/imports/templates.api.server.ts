@@ -1,10 +1,8 @@
 import type { Call, SheetType } from '#app/api/call.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
-import { referencesOf } from '#app/contract/catalog.ts'
-import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
-import type { Sql } from '#app/db/database.server.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
+import { namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { sheetColumnOf } from '#app/sheets/write-cell.ts'
 import { xlsxTemplate } from '#app/sheets/write-sheet.server.ts'
 import { columnsToFill, exampleRow, templateNotes } from './template-rows.rules.ts'
@@ -23,8 +21,8 @@ export function templatesApi(stored: readonly StoredEntity[]): Call[] {
       run: async ({ resources }) => {
         const part = entities.find(({ path }) => path === entity.sheet?.withPart)
         const columns = columnsToFill(columnsOf(entity, part))
-        const names = await readNames(resources.database.sql, stored, [entity, part])
-        const namesOf = (table: string) => names.get(table) ?? []
+        const names = await namesByTable(resources.database.sql, resources.catalog, [entity, part])
+        const namesOf = (table: string) => (names.get(table) ?? []).map(({ name }) => name)
         const name = `${entity.words.one} - নমুনা`
         const file = await xlsxTemplate(
           name,
@@ -45,24 +43,3 @@ export function templatesApi(stored: readonly StoredEntity[]): Call[] {
 }
 
 const xlsx: SheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** The names of the records that these entities refer to, by table, in the order of lists. */
-async function readNames(
-  db: Sql,
-  stored: readonly StoredEntity[],
-  entities: readonly (AnyEntity | undefined)[],
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  for (const entity of entities) {
-    for (const { refersTo } of entity ? referencesOf(entity) : []) {
-      const store = stored.find((one) => one.store.entity.table === refersTo)?.store
-      if (!store || found.has(refersTo)) continue
-      const records = await store.findColumns(db, { audience: 'staff' }, store.entity.words.knownBy)
-      found.set(
-        refersTo,
-        records.map((record) => nameOfRecord(store.entity, record, () => '')),
-      )
-    }
-  }
-  return found
-}
