@@ -37,6 +37,8 @@ interface SheetRules<Name extends string> {
    * counts whose last field the row has.
    */
   same: readonly (readonly Name[])[]
+  /** Fields that a record keeps once it has them, whatever a row says. */
+  lasting?: readonly Name[]
   /** The path of an entity whose records a row may make as well, in this one: sections in classes. */
   withPart?: string
 }

@@ -79,6 +79,15 @@ export type SharedKeys = ReadonlySet<string>
 
 export const nameOfKey = (list: number, key: string) => `${list}: ${key}`
 
+/**
+ * Whether a later list has only fields of this one, as a title without its date: what several share by this one is really
+ * the same, and the later one tells less.
+ */
+function isNarrowest({ sheet }: AnyEntity, list: number): boolean {
+  const { same = [] } = sheet ?? {}
+  return same.slice(list + 1).some((later) => later.every((field) => same[list]?.includes(field)))
+}
+
 /** The keys that come more than once, as rows are given to `count`. */
 export function countShared(entity: AnyEntity) {
   const seen = new Set<string>()
@@ -106,7 +115,9 @@ export function findMeant(
   const keys = keysOf(entity, values)
   const lastList = keys.length - 1
   const counts = (list: number, key: string) =>
-    list === lastList || (!shared.has(nameOfKey(list, key)) && known.idsWith(list, key).length < 2)
+    list === lastList ||
+    isNarrowest(entity, list) ||
+    (!shared.has(nameOfKey(list, key)) && known.idsWith(list, key).length < 2)
   const list = keys.findIndex((key, at) => key !== undefined && counts(at, key))
   const key = keys[list]
   if (key === undefined) return { ids: [], key: undefined }

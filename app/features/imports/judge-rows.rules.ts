@@ -1,6 +1,7 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import { hasVisibleText } from '#app/text/visible.ts'
 import { findMeant, type KnownRecords, keyFields, type SharedKeys } from './import-keys.rules.ts'
 import type { ReadRow, Reason, SheetEntity } from './import-rows.rules.ts'
 import type { RowOutcome } from './imports.contract.ts'
@@ -73,7 +74,8 @@ export function judge(row: ReadRow, sheet: SheetEntity, present: Present, earlie
   if (reasons.length > 0) return refused(reasons)
   if (name !== undefined) earlier.set(name, row.number)
   const steps = [main.step, ...(part ? [part.step] : [])]
-  return { outcome: outcomeOf(steps), reasons: row.notes, main: main.step, part: part?.step }
+  const notes = [...row.notes, ...keptOf(row, sheet, present, meant.id)]
+  return { outcome: outcomeOf(steps), reasons: notes, main: main.step, part: part?.step }
 }
 
 const refused = (reasons: Reason[]): Judged => ({
@@ -86,6 +88,30 @@ const refused = (reasons: Reason[]): Judged => ({
 function outcomeOf(steps: readonly Step[]): RowOutcome {
   if (steps.some(({ id }) => id === undefined)) return 'new'
   return steps.some(({ values }) => Object.keys(values).length > 0) ? 'change' : 'same'
+}
+
+/** The fields of a record that is there that a row says otherwise, but that stay. */
+function keptOf(
+  { values }: ReadRow,
+  { entity, columns }: SheetEntity,
+  present: Present,
+  id: number | undefined,
+): Reason[] {
+  const record = id === undefined ? {} : (present.record(entity, id) ?? {})
+  return lastingFields(entity, record)
+    .filter(
+      (field) => field in values && searchKey(String(values[field])) !== searchKey(String(record[field])),
+    )
+    .map((field) => {
+      const { head = field } = columns.find((column) => column.field === field) ?? {}
+      return { field, message: texts.kept(head, String(record[field])) }
+    })
+}
+
+/** Those that a record has, and keeps. */
+function lastingFields({ sheet }: AnyEntity, record: Values): readonly string[] {
+  const fields: readonly string[] = sheet?.lasting ?? []
+  return fields.filter((field) => hasVisibleText(String(record[field] ?? '')))
 }
 
 /** A field whose cell can't be read is not missing besides. */
@@ -142,10 +168,12 @@ function stepFor(
   return { step: { id, values: changesIn(entity, given, record) }, reasons: [] }
 }
 
-/** Those of the values that a record has otherwise. What tells it apart is the same in every way of writing it: ১০, 10. */
+/** Those of the values that change a record. What tells it apart is the same in every way of writing it: ১০, 10. */
 export function changesIn(entity: AnyEntity, given: Values, record: Values): Values {
   const ofKey = keyFields(entity)
+  const lasting = lastingFields(entity, record)
   const isSame = (field: string, value: unknown) =>
+    lasting.includes(field) ||
     JSON.stringify(value) === JSON.stringify(record[field]) ||
     (ofKey.includes(field) && searchKey(String(value)) === searchKey(String(record[field])))
   return Object.fromEntries(Object.entries(given).filter(([field, value]) => !isSame(field, value)))
@@ -180,6 +208,7 @@ function valuesLeftOut(entity: AnyEntity) {
 }
 
 const texts = {
+  kept: (head: string, value: string) => `${head}: আগে থেকেই আছে (${value}), তাই বদলাবে না।`,
   noSuchId: (id: number) =>
     `রেকর্ড নম্বর ${toBengaliDigits(id)} নেই। নতুন হলে নম্বরের ঘরটি ফাঁকা রাখুন, নইলে ঠিক নম্বরটি দিন।`,
   several: (count: number, { words }: AnyEntity) =>

@@ -31,7 +31,7 @@ export const noticeEntity = defineEntity({
   searched: ['title', 'category'],
   wideSearch: { date: 'date', text: 'description' },
   guarded: ['title', 'description'],
-  sheet: { same: [['date', 'title']] },
+  sheet: { same: [['title', 'date'], ['title']] },
   kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at', 'deadline'],
 })
 
