@@ -12,11 +12,14 @@ export interface TextPiece {
   isBijoy: boolean
 }
 
+/** What a text is thought to be: Bijoy alone, as a column of a list is; Bijoy with English in it; or English. */
+export type Expected = keyof typeof weights
+
 /**
  * The parts of a text in their order, and which of them are Bijoy. What could be both is taken for what is expected: one
  * converts what somebody said is Bijoy, and doubts it otherwise.
  */
-export function piecesOf(text: string, expected: 'bijoy' | 'english'): TextPiece[] {
+export function piecesOf(text: string, expected: Expected): TextPiece[] {
   const pieces = keptAndFree(text).flatMap(({ text: part, isKept }) =>
     isKept ? [piece('other', part)] : freePieces(part),
   )
@@ -33,7 +36,7 @@ function piece(kind: TextPiece['kind'], text: string, lean = 0): JudgedPiece {
   return { kind, text, lean, isBijoy: false }
 }
 
-/** Addresses of pages and mails, domains, names of files, degrees (B.Sc.) and N/A stay as they are. */
+/** Addresses of pages and mails, domains, names of files, degrees (B.Sc.), blood groups and N/A stay as they are. */
 function keptAndFree(text: string): { text: string; isKept: boolean }[] {
   return linkParts(text).flatMap(({ text: part, href }) =>
     href && !href.startsWith('tel:')
@@ -46,7 +49,8 @@ const endings =
   'com|net|org|edu|gov|info|io|xyz|bd|pdf|PDF|docx?|xlsx?|pptx?|csv|txt|jpe?g|JPE?G|png|PNG|zip|html?'
 const nameWithEnding = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:${endings})(?![\w-])(?:/[^\s<>"“”।…]{0,2000})?`
 const abbreviation = String.raw`(?:[BM]\.(?:Sc|A|Com|Ed|Phil|S\.S|B\.A)|Ph\.D|N/A)(?!\w)`
-const kept = new RegExp(String.raw`(?<![\w.-])(${nameWithEnding}|${abbreviation})`)
+const bloodGroup = String.raw`(?:AB?|B|O)[+-](?=\s|$)`
+const kept = new RegExp(String.raw`(?<![\w.-])(${nameWithEnding}|${abbreviation}|${bloodGroup})`)
 
 const glyphSet = [...glyphs.keys(), ...contextual.keys()].join('').replace(/[\\\]^-]/g, '\\$&')
 const signSet = [...signs.keys()].filter((sign) => !glyphs.has(sign)).join('')
@@ -84,15 +88,19 @@ function judged(groups: Partial<Record<string, string>>, part: string): JudgedPi
 }
 
 /** What a word that could be both is worth for Bijoy, and what a change of the language costs, as in `leanOf`. */
-const weights = { bijoy: { bonus: 0.5, change: 2 }, english: { bonus: -1, change: 3 } }
+const weights = {
+  'only bijoy': { bonus: 4, change: 2 },
+  bijoy: { bonus: 0.5, change: 2 },
+  english: { bonus: -1, change: 3 },
+}
 
 /**
  * Decides all pieces together, so that the sum of what speaks for their languages, less the cost of changes, is largest
  * (Viterbi's algorithm with two states). What says nothing, such as a number, has the language of what is before it.
  */
-function decide(pieces: JudgedPiece[], expected: keyof typeof weights): void {
+function decide(pieces: JudgedPiece[], expected: Expected): void {
   const { bonus, change } = weights[expected]
-  let asBijoy = expected === 'bijoy' ? 0 : -change
+  let asBijoy = expected === 'english' ? -change : 0
   let asOther = expected === 'english' ? 0 : -change
   const isBeforeBijoy = pieces.map(({ kind, lean }) => {
     const ifBijoy = asBijoy > asOther - change

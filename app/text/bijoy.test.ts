@@ -126,6 +126,17 @@ describe('texts', () => {
       expect(fromBijoy(cell).text).toBe(cell)
   })
 
+  test('cells of a column that is all Bijoy: letters and words that English has, too', () => {
+    const cells = pairsIn(`
+      A অ  B ই  I ও  K ক  L খ  M গ  N ঘ  me সব  we বি  is রং  an ধহ  bvg নাম  Kwig করিম  dig ফরম
+      K-1 ক-১  †ivj-5 রোল-৫`)
+    const convert = (cell: string) => fromBijoy(cell, { isAllBijoy: true }).text
+    expect(cells.map(([old]) => [old, convert(old)])).toEqual(cells)
+    for (const cell of ['A+', 'O-', 'AB+', 'Science', 'Rajapur', 'ICT', 'N/A', 'a.b@school.edu.bd', 'কখ', ''])
+      expect(convert(cell)).toBe(cell)
+    expect(fromBijoy('B+').text).toBe('B+')
+  })
+
   test('a glyph that is not known is marked and counted', () => {
     expect(fromBijoy('Avgvi ev¹jv Ževwo')).toEqual({
       text: 'আমার বা\ufffdলা \ufffdবাড়ি'.normalize('NFC'),

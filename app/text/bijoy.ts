@@ -10,13 +10,14 @@ const longestJudged = 20 * 1024
 
 /**
  * Turns text in a Bijoy font (SutonnyMJ) into Unicode. English, addresses, links and Bengali in Unicode stay. A glyph
- * that is not known becomes U+FFFD and is counted. Only the first 200 K of a text are converted.
+ * that is not known becomes U+FFFD and is counted. Only the first 200 K of a text are converted. Of a cell in a column
+ * that is all Bijoy, even a letter that English has, too, is converted: A, I, K.
  */
-export function fromBijoy(text: string): { text: string; unknown: number } {
+export function fromBijoy(text: string, { isAllBijoy = false } = {}): { text: string; unknown: number } {
   const near =
     text.length <= longestConverted ? text : text.slice(0, text.lastIndexOf(' ', longestConverted) + 1)
   const glyphs = asWindows1252(near)
-  const pieces = piecesOf(glyphs, 'bijoy')
+  const pieces = piecesOf(glyphs, isAllBijoy ? 'only bijoy' : 'bijoy')
   if (!pieces.some(isBijoyWord) || isEnglish(glyphs)) return { text, unknown: 0 }
   return {
     text: pieces.map(converted).join('') + text.slice(near.length),

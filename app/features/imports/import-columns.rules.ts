@@ -26,7 +26,10 @@ export function proposeColumns(
   const records = rows.slice(place + 1)
   const width = Math.min(mostColumns, Math.max(0, ...rows.map(({ cells }) => cells.length)))
   const heads = headsOf(rows[place], width)
-  const looks = heads.map((_, index) => looksBijoy(records.map(({ cells }) => cells[index] ?? null)))
+  const looks = bijoyColumns(
+    heads,
+    heads.map((_, index) => records.map(({ cells }) => cells[index] ?? null)),
+  )
   const contents = records.map(({ cells }) =>
     heads.map((_, index) => (looks[index] ? asUnicode(cells[index] ?? null) : (cells[index] ?? null))),
   )
@@ -51,19 +54,43 @@ function headsOf(row: SheetRow | undefined, width: number): string[] {
 }
 
 function asUnicode(cell: Cell): Cell {
-  return typeof cell === 'string' ? fromBijoy(cell).text : cell
+  return typeof cell === 'string' ? fromBijoy(cell, { isAllBijoy: true }).text : cell
 }
 
-function looksBijoy(cells: readonly Cell[]): boolean {
-  let words = 0
-  let bijoy = 0
-  for (const cell of cells) {
-    if (typeof cell !== 'string') continue
-    const found = bijoyWords(cell)
-    words += found.words
-    bijoy += found.bijoy
+/** Which columns are Bijoy. Short ones say little themselves: they are as the heads, or as all other columns are. */
+function bijoyColumns(heads: readonly string[], columns: readonly Cell[][]): boolean[] {
+  const looks = columns.map((cells) => looksBijoy(countBijoy(cells)))
+  const mayBe = columns.map(mayBeBijoy)
+  const others = columns.filter((cells, index) => !mayBe[index] && countBijoy(cells).words > 0)
+  const isOfBijoy =
+    looksBijoy(countBijoy(heads)) ||
+    (looks.includes(true) && others.every((cells) => looksBijoy(countBijoy(cells))))
+  return columns.map((_, index) => Boolean(looks[index] || (isOfBijoy && mayBe[index])))
+}
+
+/** Whether all words of a column can be Bijoy; of single letters those that are ক, খ, গ and ঘ, as sections are called. */
+function mayBeBijoy(cells: readonly Cell[]): boolean {
+  const texts = cells.map((cell) => String(cell ?? '').trim()).filter((text) => latin.test(text))
+  const isBijoy = (text: string) =>
+    text.length === 1 ? /[K-N]/.test(text) : !latin.test(fromBijoy(text).text)
+  return texts.length > 0 && texts.every(isBijoy)
+}
+
+const latin = /\p{Script=Latin}/u
+
+interface BijoyCount {
+  words: number
+  bijoy: number
+}
+
+const looksBijoy = ({ words, bijoy }: BijoyCount) => bijoy > 0 && bijoy * 3 >= words
+
+function countBijoy(cells: readonly Cell[]): BijoyCount {
+  const counts = cells.filter((cell) => typeof cell === 'string').map((text) => bijoyWords(text))
+  return {
+    words: counts.reduce((sum, { words }) => sum + words, 0),
+    bijoy: counts.reduce((sum, { bijoy }) => sum + bijoy, 0),
   }
-  return bijoy > 0 && bijoy * 3 >= words
 }
 
 function samplesOf(rows: readonly SheetRow[], index: number): string[] {
