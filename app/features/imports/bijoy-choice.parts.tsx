@@ -18,7 +18,8 @@ export function BijoyChoice({ name, samples, isOn, onTurn }: BijoyChoiceProps) {
   useEffect(() => {
     let isLeft = false
     load().then(
-      ({ fromBijoy }) => !isLeft && setConverted(text.split('\n').map((one) => fromBijoy(one, { isAllBijoy: true }).text)),
+      ({ fromBijoy }) =>
+        !isLeft && setConverted(text.split('\n').map((one) => fromBijoy(one, { isAllBijoy: true }).text)),
       // Without that code, the line below says what becomes of it.
       () => undefined,
     )

@@ -109,7 +109,9 @@ function columnReader(source: Source): (row: ReadRow, cells: readonly Cell[]) =>
 function understand({ column, isBijoy, fixed, named, take }: Source, own: Cell): Said {
   const cell = isBlank(own) ? (fixed ?? null) : own
   const { text: content, unknown } =
-    isBijoy && cell === own && typeof own === 'string' ? fromBijoy(own, { isAllBijoy: true }) : { text: cell, unknown: 0 }
+    isBijoy && cell === own && typeof own === 'string'
+      ? fromBijoy(own, { isAllBijoy: true })
+      : { text: cell, unknown: 0 }
   const text = String(content)
   if (unknown > 0)
     return {
