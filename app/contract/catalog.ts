@@ -29,18 +29,17 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
   const byTable = new Map(entities.map((entity) => [entity.table, entity]))
   if (byPath.size < all.length || byTable.size < all.length)
     throw new Error('two entities have the same path or table')
+  const references = new Map<string, Reference[]>()
+  for (const entity of entities)
+    for (const { field, refersTo } of referencesOf(entity))
+      references.set(refersTo, [...(references.get(refersTo) ?? []), { entity, field }])
   const fileFields = new Set(entities.flatMap(({ files }) => Object.keys(files)))
   return {
     entities,
     byPath,
     byTable,
     erasable: entities.filter(({ isOfMinors }) => isOfMinors),
-    referencesTo: (table) =>
-      entities.flatMap((entity) =>
-        referencesOf(entity)
-          .filter(({ refersTo }) => refersTo === table)
-          .map(({ field }) => ({ entity, field })),
-      ),
+    referencesTo: (table) => references.get(table) ?? [],
     filesOf: (record) => [
       ...new Set(
         Object.entries(record).flatMap(([field, value]) =>

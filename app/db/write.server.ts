@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type OnConflictBuilder, sql } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { DataGuard } from '#app/contract/data-guard.ts'
 import { stepContentVersion } from './content-version.server.ts'
@@ -185,38 +185,54 @@ const begin = CompiledQuery.raw('savepoint one_write')
 const undo = CompiledQuery.raw('rollback to one_write')
 const release = CompiledQuery.raw('release one_write')
 
+function renew<T extends keyof Tables>(conflict: OnConflictBuilder<Tables, T>, { key, columns }: Renewed) {
+  const changes = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
+  return conflict.columns(key as never).doUpdateSet(Object.fromEntries(changes))
+}
+
 /** Inserts a row and returns it as the database stored it. */
 export async function insertRow<T extends keyof Tables>(
   write: Write,
   table: T,
   row: object,
 ): Promise<object> {
-  const [made] = await insert(write, table, [row], true)
+  const [made] = await insert(write, table, [row], 'all')
   if (!made) throw new Error(`nothing was inserted into ${table}`)
   return made
 }
 
-/** Inserts rows that have the same columns, in one statement, and returns them as the database stored them. */
-export function insertRows<T extends keyof Tables>(
+/** Inserts rows that have the same columns, in one statement, and returns their ids in the order of the rows. */
+export async function insertRows<T extends keyof Tables>(
   write: Write,
   table: T,
   rows: readonly object[],
-): Promise<object[]> {
-  return insert(write, table, rows, true)
+): Promise<number[]> {
+  const made = await insert(write, table, rows, 'id')
+  // Ids are given in the order of the rows, but a database may answer in another one.
+  return made.map((row) => Number(Reflect.get(row, 'id'))).sort((one, other) => one - other)
 }
 
 /** Inserts a row without reading it back, which costs half as much. */
 export async function addRow<T extends keyof Tables>(write: Write, table: T, row: object): Promise<void> {
-  await insert(write, table, [row], false)
+  await insert(write, table, [row])
 }
 
-/** Inserts rows that have the same columns, in one statement, without reading them back. */
+/**
+ * Inserts rows that have the same columns, in one statement, without reading them back. Of a row that is there already,
+ * by its key, `renewed` says what is changed instead.
+ */
 export async function addRows<T extends keyof Tables>(
   write: Write,
   table: T,
   rows: readonly object[],
+  renewed?: Renewed,
 ): Promise<void> {
-  await insert(write, table, rows, false)
+  await insert(write, table, rows, undefined, renewed)
+}
+
+interface Renewed {
+  key: readonly string[]
+  columns: readonly string[]
 }
 
 // Compiling the statement takes longer than the insert, so it is done once for each table, set of columns and number of
@@ -227,13 +243,14 @@ async function insert<T extends keyof Tables>(
   { trx, kind, run }: Write,
   table: T,
   rows: readonly object[],
-  isReadBack: boolean,
+  readBack?: 'all' | 'id',
+  renewed?: Renewed,
 ): Promise<object[]> {
   if (rows.length === 0) return []
   const columns = Object.entries(rows[0] ?? {}).flatMap(([column, value]) =>
     value === undefined ? [] : [column],
   )
-  const key = `${kind} ${table} ${isReadBack} ${rows.length} ${columns.join(' ')}`
+  const key = `${kind} ${table} ${readBack} ${rows.length} ${columns.join(' ')} ${renewed?.columns.join(' ')}`
   const statement = statements.get(key) ?? compile()
   // Kysely's parameters are the values in the order of the columns.
   const parameters = rows.flatMap((row) => columns.map((column) => Reflect.get(row, column)))
@@ -241,8 +258,10 @@ async function insert<T extends keyof Tables>(
 
   function compile(): CompiledQuery {
     const stated = Object.fromEntries(columns.map((column) => [column, column]))
-    const query = trx.insertInto(table).values(rows.map(() => stated) as never)
-    const compiled = (isReadBack ? query.returningAll() : query).compile()
+    const inserted = trx.insertInto(table).values(rows.map(() => stated) as never)
+    const query = renewed ? inserted.onConflict((conflict) => renew(conflict, renewed)) : inserted
+    const returning = readBack === 'id' ? query.returning('id' as never) : query.returningAll()
+    const compiled = (readBack ? returning : query).compile()
     statements.set(key, compiled)
     return compiled
   }

@@ -2,23 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyDatabase, insertLast, openBare } from './last-rows.ts'
+import { requestBytes, runLoad } from './load.ts'
 import { measurePagesMeanwhile } from './pages-meanwhile.ts'
 import type { MeasuredSchool } from './school.ts'
 import { leastOf, type Row } from './table.ts'
 
 const rounds = 3
 const students = 5000
-const perTransaction = 250
+const perTransaction = 500
 const megabyte = 1e6
 
 /** Imports a sheet of 5,000 students; each import is undone before the next. */
 export async function measureImports(school: MeasuredSchool): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))
   const file = join(folder, 'bare.sqlite')
-  copyDatabase(school, file)
   const whole = async () => undo(school, await apply(school, await upload(school)))
   try {
     const memory = await memoryAboveIdle(school, whole)
+    const id = await apply(school, await upload(school))
+    copyDatabase(school, file)
+    await undo(school, id)
     const times = await leastOf(rounds, {
       checked: async () => {
         const start = performance.now()
@@ -96,8 +99,8 @@ async function discard(school: MeasuredSchool, id: number): Promise<void> {
 function insertTheSame(file: string): number {
   const database = openBare(file)
   try {
-    const insertStudent = insertLast(database, 'students')
-    const insertChange = insertLast(database, 'changes')
+    const insertStudent = insertLast(database, 'students', students)
+    const insertChange = insertLast(database, 'changes', students)
     const start = performance.now()
     for (let made = 0; made < students; made += perTransaction) {
       database.exec('begin immediate')
@@ -113,8 +116,10 @@ function insertTheSame(file: string): number {
   }
 }
 
-/** By how many megabytes the process grows during some work. */
+/** By how many megabytes a process that has answered requests grows during some work. */
 async function memoryAboveIdle(school: MeasuredSchool, work: () => Promise<void>): Promise<number> {
+  const request = requestBytes('GET', '/notice', { 'Accept-Encoding': 'br' })
+  await runLoad({ port: school.port, request, connections: 32, requests: 20_000 })
   const { rss: idle } = await school.usage()
   let most = idle
   let isDone = false

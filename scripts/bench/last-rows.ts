@@ -12,18 +12,27 @@ export function copyDatabase({ dataDir }: MeasuredSchool, file: string): void {
 export function openBare(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   database.exec(
-    'pragma journal_mode=wal; pragma synchronous=full; pragma temp_store=memory; pragma cache_size=-16000;',
+    'pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on; pragma temp_store=memory; pragma cache_size=-16000;',
   )
   return database
 }
 
-/** What inserts the last row of a table again, with other values in some of its columns. */
-export function insertLast(database: DatabaseSync, table: string): (other?: Record<string, string>) => void {
-  const row = database.prepare(`select * from ${table} order by id desc limit 1`).get() ?? {}
-  const columns = Object.keys(row).filter((column) => column !== 'id')
+/** What inserts the last rows of a table again, one at each call, with other values in some of their columns. */
+export function insertLast(
+  database: DatabaseSync,
+  table: string,
+  count = 1,
+): (other?: Record<string, string>) => void {
+  const rows = database.prepare(`select * from ${table} order by id desc limit ?`).all(count)
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
   const names = columns.map((column) => `"${column}"`).join(', ')
   const statement = database.prepare(
     `insert into ${table} (${names}) values (${columns.map(() => '?').join(', ')})`,
   )
-  return (other = {}) => void statement.run(...columns.map((column) => other[column] ?? row[column] ?? null))
+  let next = 0
+  return (other = {}) => {
+    const row = rows[next % rows.length] ?? {}
+    next += 1
+    statement.run(...columns.map((column) => other[column] ?? row[column] ?? null))
+  }
 }

@@ -17,6 +17,17 @@ interface Place {
 
 // Between pieces the event loop is free.
 const rowsInPiece = 100
+const rowsInTurn = 10
+
+/** Does some work on each row, and lets others work in between. */
+export async function eachInTurn<T, R>(rows: readonly T[], work: (row: T) => R): Promise<R[]> {
+  const done: R[] = []
+  for (const row of rows) {
+    done.push(work(row))
+    if (done.length % rowsInTurn === 0) await setImmediate()
+  }
+  return done
+}
 
 /** Says of every row of a sheet what applying it would do; nothing is written. */
 export async function checkRows(
@@ -31,12 +42,13 @@ export async function checkRows(
   const earlier: EarlierRows = new Map()
   const marks: RowMark[] = []
   await eachPiece(sql, importId, async (piece) => {
-    const rows = piece.map(read)
+    const rows = await eachInTurn(piece, read)
     await present.load(sql, rows)
-    for (const row of rows) {
-      const judged = judge(row, imported, present, earlier)
-      marks.push(markOf(row, judged, isPersonal(judged, present)))
-    }
+    const judged = await eachInTurn(rows, (row) => {
+      const one = judge(row, imported, present, earlier)
+      return markOf(row, one, isPersonal(one, present))
+    })
+    marks.push(...judged)
   })
   return marks
 }
@@ -57,7 +69,7 @@ export async function findShared(
   // Where there is one way only to tell records apart, none can be shared.
   if ((entity.sheet?.same.length ?? 0) < 2) return shared
   await eachPiece(sql, importId, async (piece) => {
-    for (const row of piece) count(read(row).values)
+    await eachInTurn(piece, (row) => count(read(row).values))
   })
   return shared
 }

@@ -57,14 +57,19 @@ function asUnicode(cell: Cell): Cell {
   return typeof cell === 'string' ? fromBijoy(cell, { isAllBijoy: true }).text : cell
 }
 
+// So many different texts tell what a column is; to judge one takes a tenth of a millisecond.
+const mostJudged = 50
+
+const fewOf = (cells: readonly Cell[]) => [...new Set(cells)].slice(0, mostJudged)
+
 /** Which columns are Bijoy. Short ones say little themselves: they are as the heads, or as all other columns are. */
 function bijoyColumns(heads: readonly string[], columns: readonly Cell[][]): boolean[] {
-  const looks = columns.map((cells) => looksBijoy(countBijoy(cells)))
-  const mayBe = columns.map(mayBeBijoy)
-  const others = columns.filter((cells, index) => !mayBe[index] && countBijoy(cells).words > 0)
-  const isOfBijoy =
-    looksBijoy(countBijoy(heads)) ||
-    (looks.includes(true) && others.every((cells) => looksBijoy(countBijoy(cells))))
+  const few = columns.map(fewOf)
+  const counts = few.map(countBijoy)
+  const looks = counts.map(looksBijoy)
+  const mayBe = few.map(mayBeBijoy)
+  const others = counts.filter(({ words }, index) => !mayBe[index] && words > 0)
+  const isOfBijoy = looksBijoy(countBijoy(heads)) || (looks.includes(true) && others.every(looksBijoy))
   return columns.map((_, index) => Boolean(looks[index] || (isOfBijoy && mayBe[index])))
 }
 

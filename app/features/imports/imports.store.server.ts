@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ImportRowTable, ImportTable } from '#app/db/import-tables.ts'
 import type { Author } from '#app/db/store-rules.ts'
-import type { Write } from '#app/db/write.server.ts'
+import { addRows as addRowsTogether, type Write } from '#app/db/write.server.ts'
 import type { Cell, SheetRow } from '#app/sheets/cells.ts'
 import type { Reason } from './import-rows.rules.ts'
 import type { ImportColumn, ImportState, RowOutcome } from './imports.contract.ts'
@@ -59,20 +60,20 @@ export async function addImport(
   return id
 }
 
-// One statement takes so many: each row is eight parameters, and SQLite takes 32,766.
-const rowsInOneStatement = 200
+// A statement of so many is soon done, and compiled once: each is as long, but for the last one.
+const rowsInOneStatement = 25
 
-export async function addRows({ trx }: Write, importId: number, rows: readonly SheetRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsInOneStatement)
-    await trx
-      .insertInto('import_rows')
-      .values(
-        rows.slice(from, from + rowsInOneStatement).map(({ number, cells }) => ({
-          ...toColumns(importId, unchecked(number)),
-          cells: JSON.stringify(cells),
-        })),
-      )
-      .execute()
+export function addRows(w: Write, importId: number, rows: readonly SheetRow[]): Promise<void> {
+  return inPieces(rows, (piece) =>
+    addRowsTogether(
+      w,
+      'import_rows',
+      piece.map(({ number, cells }) => ({
+        ...toColumns(importId, unchecked(number)),
+        cells: JSON.stringify(cells),
+      })),
+    ),
+  )
 }
 
 const unchecked = (number: number): RowMark => ({
@@ -85,26 +86,26 @@ const unchecked = (number: number): RowMark => ({
 })
 
 /** Stores what is known of rows that are there. */
-export async function markRows({ trx }: Write, importId: number, marks: readonly RowMark[]): Promise<void> {
-  for (let from = 0; from < marks.length; from += rowsInOneStatement)
-    await trx
-      .insertInto('import_rows')
+export function markRows(w: Write, importId: number, marks: readonly RowMark[]): Promise<void> {
+  return inPieces(marks, (piece) =>
+    addRowsTogether(
+      w,
+      'import_rows',
       // Each of them is there, so its cells stay.
-      .values(
-        marks
-          .slice(from, from + rowsInOneStatement)
-          .map((mark) => ({ ...toColumns(importId, mark), cells: '' })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['import_id', 'number']).doUpdateSet((eb) => ({
-          outcome: eb.ref('excluded.outcome'),
-          reasons: eb.ref('excluded.reasons'),
-          record_id: eb.ref('excluded.record_id'),
-          is_personal: eb.ref('excluded.is_personal'),
-          is_done: eb.ref('excluded.is_done'),
-        })),
-      )
-      .execute()
+      piece.map((mark) => ({ ...toColumns(importId, mark), cells: '' })),
+      {
+        key: ['import_id', 'number'],
+        columns: ['outcome', 'reasons', 'record_id', 'is_personal', 'is_done'],
+      },
+    ),
+  )
+}
+
+async function inPieces<T>(all: readonly T[], work: (piece: T[]) => Promise<void>): Promise<void> {
+  for (let from = 0; from < all.length; from += rowsInOneStatement) {
+    await work(all.slice(from, from + rowsInOneStatement))
+    await setImmediate()
+  }
 }
 
 function toColumns(import_id: number, { reasons, is_personal, is_done, ...mark }: RowMark) {
@@ -205,10 +206,16 @@ export async function findRow(db: Sql, importId: number, number: number): Promis
   return row && toStoredRow(row)
 }
 
-/** The next rows that are neither refused nor done. */
-export async function findUndoneRows(w: Write, importId: number, limit: number): Promise<StoredRow[]> {
+/** The next rows after a number that are neither refused nor done. */
+export async function findUndoneRows(
+  w: Write,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<StoredRow[]> {
   const rows = await rowsOf(w.trx, importId)
     .selectAll()
+    .where('number', '>', after)
     .where('outcome', '<>', 'refused')
     .where('is_done', '=', 0)
     .orderBy('number')

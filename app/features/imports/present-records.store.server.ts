@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
@@ -91,8 +92,21 @@ export class PresentRecords implements Present {
 
 const placeOf = ({ path }: AnyEntity, id: number) => `${path}/${id}`
 
-async function readKeys(db: Db, store: CrudStore<AnyEntity>, known: KnownRecords): Promise<void> {
-  const columns = ['id', ...keyFields(store.entity)]
-  for (const record of await store.findColumns(db, { audience: 'staff' }, columns))
-    known.add(record as { id: number })
+const keysInPiece = 500
+
+async function readKeys(db: Db, { entity }: CrudStore<AnyEntity>, known: KnownRecords): Promise<void> {
+  const columns = ['id', ...keyFields(entity)] as 'id'[]
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom(entity.table as 'classes')
+      .select(columns)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(keysInPiece)
+      .execute()
+    for (const row of rows) known.add(row)
+    if (rows.length < keysInPiece) return
+    after = rows.at(-1)?.id ?? after
+    await setImmediate()
+  }
 }

@@ -57,44 +57,50 @@ const shownName = (name: string) => cutText(name.replace(/[\p{Cc}\p{Bidi_Control
 
 // So many rows show what the columns are.
 const rowsToKnow = 300
+// So many rows are stored at once: each time the disk is waited for.
+const rowsAtOnce = 1000
 
 /** Takes rows as they are read: the first ones tell the columns, then all are stored in pieces. */
 function rowsInto(
   request: CallRequest,
   sheet: { entity: string; file_name: string; imported: ImportedEntity },
 ) {
-  const first: SheetRow[] = []
+  let waiting: SheetRow[] = []
   let begun: { id: number; columns: ImportColumn[]; count: number } | undefined
 
   async function begin() {
     const { database, catalog } = request.resources
     const named = await findNamed(database.sql, catalog, sheet.imported)
-    const { columns, headNumber } = proposeColumns(sheet.imported.columns, first, named)
+    const { columns, headNumber } = proposeColumns(
+      sheet.imported.columns,
+      waiting.slice(0, rowsToKnow),
+      named,
+    )
     const author = authorOf(request)
     const id = await writeCall(request, (w) => addImport(w, { ...sheet, author }))
+    waiting = waiting.filter(({ number }) => number > headNumber)
     begun = { id, columns, count: 0 }
-    await store(
-      begun,
-      first.filter(({ number }) => number > headNumber),
-    )
     return begun
   }
 
-  async function store(place: { id: number; count: number }, rows: readonly SheetRow[]) {
+  async function store() {
+    const place = begun ?? (await begin())
+    const rows = waiting
+    waiting = []
     place.count += rows.length
     await writeCall(request, (w) => addRows(w, place.id, rows))
+    return place
   }
 
   return {
     async take(rows: SheetRow[]): Promise<void> {
-      if (begun) return store(begun, rows)
-      first.push(...rows)
-      if (first.length >= rowsToKnow) await begin()
+      waiting.push(...rows)
+      if (waiting.length >= rowsAtOnce) await store()
     },
 
     /** Throws 400 if there was no row. */
     async end() {
-      const { id, columns, count } = begun ?? (await begin())
+      const { id, columns, count } = await store()
       if (count === 0)
         throw refuseFields(400, { file: ['ফাইল: এতে কোনো সারি নেই। শিরোনামের নিচে অন্তত একটি সারি লিখুন।'] })
       return { id, columns }
