@@ -36,7 +36,7 @@ function piece(kind: TextPiece['kind'], text: string, lean = 0): JudgedPiece {
   return { kind, text, lean, isBijoy: false }
 }
 
-/** Addresses of pages and mails, domains, names of files, degrees (B.Sc.), blood groups and N/A stay as they are. */
+/** Addresses of pages and mails, domains, names of files, degrees (B.Sc.), blood groups, months of dates and N/A stay. */
 function keptAndFree(text: string): { text: string; isKept: boolean }[] {
   return linkParts(text).flatMap(({ text: part, href }) =>
     href && !href.startsWith('tel:')
@@ -50,7 +50,9 @@ const endings =
 const nameWithEnding = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:${endings})(?![\w-])(?:/[^\s<>"“”।…]{0,2000})?`
 const abbreviation = String.raw`(?:[BM]\.(?:Sc|A|Com|Ed|Phil|S\.S|B\.A)|Ph\.D|N/A)(?!\w)`
 const bloodGroup = String.raw`(?:AB?|B|O)[+-](?=\s|$)`
-const kept = new RegExp(String.raw`(?<![\w.-])(${nameWithEnding}|${abbreviation}|${bloodGroup})`)
+// In a date: 15 Feb 2010.
+const month = String.raw`(?<=\d[ ./-]{1,2})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}(?=[ .,/-]{1,2}\d)`
+const kept = new RegExp(String.raw`((?<![\w.-])(?:${nameWithEnding}|${abbreviation}|${bloodGroup})|${month})`)
 
 const glyphSet = [...glyphs.keys(), ...contextual.keys()].join('').replace(/[\\\]^-]/g, '\\$&')
 const signSet = [...signs.keys()].filter((sign) => !glyphs.has(sign)).join('')

@@ -132,7 +132,20 @@ describe('texts', () => {
       K-1 ক-১  †ivj-5 রোল-৫`)
     const convert = (cell: string) => fromBijoy(cell, { isAllBijoy: true }).text
     expect(cells.map(([old]) => [old, convert(old)])).toEqual(cells)
-    for (const cell of ['A+', 'O-', 'AB+', 'Science', 'Rajapur', 'ICT', 'N/A', 'a.b@school.edu.bd', 'কখ', ''])
+    for (const cell of [
+      'A+',
+      '15 Feb 2010',
+      '3-Mar-26',
+      'O-',
+      'AB+',
+      'Science',
+      'Rajapur',
+      'ICT',
+      'N/A',
+      'a.b@school.edu.bd',
+      'কখ',
+      '',
+    ])
       expect(convert(cell)).toBe(cell)
     expect(fromBijoy('B+').text).toBe('B+')
   })
