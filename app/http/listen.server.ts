@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { SettingsError } from '#app/config.server.ts'
@@ -27,7 +27,9 @@ export function listen(
   )
   // A connection without traffic for two minutes counts as dead.
   server.setTimeout(2 * 60 * 1000)
-  server.on('clientError', refuseMalformed)
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, answer) => answers.set(socket, answer))
+  server.on('clientError', (fault, socket) => refuseMalformed(fault, socket, answers.get(socket)))
   // An unknown expectation is ignored (RFC 9110, section 10.1.1); Node's own refusal would lack our headers.
   server.on('checkExpectation', listener)
   return new Promise((resolve, reject) => {
@@ -40,9 +42,14 @@ export function listen(
   })
 }
 
-// Answers malformed HTTP with our headers.
-function refuseMalformed(fault: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy()
+// Answers malformed HTTP with our headers; not in the middle of another answer, which began before the request was whole.
+function refuseMalformed(
+  fault: NodeJS.ErrnoException,
+  socket: Duplex,
+  answer: ServerResponse | undefined,
+): void {
+  const isAnswering = answer?.headersSent && !answer.writableFinished
+  if (!socket.writable || isAnswering || fault.code === 'ECONNRESET') return void socket.destroy()
   const status = statuses.get(fault.code ?? '') ?? '400 Bad Request'
   const headers = Object.entries({ ...securityHeaders('api'), 'Content-Length': '0', Connection: 'close' })
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)

@@ -119,6 +119,7 @@ function readChunks(bytes: Buffer): Buffer | undefined {
     const lineEnd = bytes.indexOf('\r\n', at)
     if (lineEnd < 0) return undefined
     const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    if (Number.isNaN(size)) throw new Error(`a chunk begins with ${bytes.toString('latin1', at, at + 100)}`)
     if (bytes.length < lineEnd + 2 + size + 2) return undefined
     if (size === 0) return Buffer.concat(chunks)
     chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
