@@ -27,7 +27,9 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
     // A call that stores one file is hardly anything without it.
     if (!required.includes(name) && name !== 'file' && dice.percent(60)) return []
     if (!isFile(schema)) return field(name, validValue(name, schema, dice))
-    return isForm ? goodFile(name, files) : []
+    if (!isForm) return []
+    // A list to import says of what it is one.
+    return 'entity' in properties ? { name, json: '""', text: '', file: goodList } : goodFile(name, files)
   })
 }
 
@@ -35,6 +37,12 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
 export function field(name: string, value: unknown): Field {
   const isList = Array.isArray(value)
   return { name, json: JSON.stringify(value), text: isList ? JSON.stringify(value) : String(value ?? '') }
+}
+
+const goodList = {
+  name: 'তালিকা.csv',
+  type: 'text/csv',
+  bytes: Buffer.from('নাম,রোল নম্বর,শ্রেণি\nরহিমা,৭,1\nকরিম,৮,1\n'),
 }
 
 function goodFile(name: string, files: GoodFiles): Field {
