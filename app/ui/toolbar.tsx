@@ -34,7 +34,7 @@ interface FilterProps {
 /** A labelled search box. */
 export function SearchBox({ label, name, value, onValue }: FilterProps) {
   return (
-    <Labelled label={label}>
+    <FilterLabel label={label}>
       {(id) => (
         <input
           id={id}
@@ -46,7 +46,7 @@ export function SearchBox({ label, name, value, onValue }: FilterProps) {
           className={styles.input}
         />
       )}
-    </Labelled>
+    </FilterLabel>
   )
 }
 
@@ -59,7 +59,7 @@ export function FilterSelect({
   ...select
 }: FilterProps & ComponentProps<'select'>) {
   return (
-    <Labelled label={label}>
+    <FilterLabel label={label}>
       {(id) => (
         <select
           {...select}
@@ -71,11 +71,12 @@ export function FilterSelect({
           {children}
         </select>
       )}
-    </Labelled>
+    </FilterLabel>
   )
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+/** The label of a filter, above what is given the id of its input. */
+export function FilterLabel({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <div className="grid gap-1">

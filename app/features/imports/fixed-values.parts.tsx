@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { styles } from '#app/ui/styles.ts'
-import { FilterSelect } from '#app/ui/toolbar.tsx'
+import { FilterLabel, FilterSelect } from '#app/ui/toolbar.tsx'
 import { fix } from './import-draft.rules.ts'
 import { choicesOf, type ImportKind, mayBeFixed } from './import-kinds.rules.ts'
 import type { WorkingImport } from './working-import.parts.tsx'
@@ -92,22 +92,20 @@ interface TypedValueProps {
 
 /** A text counts once it is typed, not with each letter: all rows are checked by it. */
 function TypedValue({ field, label, value, onValue }: TypedValueProps) {
-  const id = useId()
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm font-bold">
-        {label}
-      </label>
-      <input
-        id={id}
-        name={field}
-        defaultValue={value}
-        autoComplete="off"
-        maxLength={1000}
-        onBlur={({ currentTarget }) => onValue(currentTarget.value.trim())}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onValue(currentTarget.value.trim())}
-        className={styles.input}
-      />
-    </div>
+    <FilterLabel label={label}>
+      {(id) => (
+        <input
+          id={id}
+          name={field}
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={1000}
+          onBlur={({ currentTarget }) => onValue(currentTarget.value.trim())}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onValue(currentTarget.value.trim())}
+          className={styles.input}
+        />
+      )}
+    </FilterLabel>
   )
 }
