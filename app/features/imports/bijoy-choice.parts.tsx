@@ -13,20 +13,20 @@ const load = () => import('#app/text/bijoy.ts')
 
 /** Whether a column is converted from Bijoy, with some of its contents before and after. */
 export function BijoyChoice({ name, samples, isOn, onTurn }: BijoyChoiceProps) {
-  const [converted, setConverted] = useState<readonly string[]>([])
-  const text = samples.slice(0, 3).join('\n')
+  const [converted, setConverted] = useState<ReadonlyMap<string, string>>()
   useEffect(() => {
     let isLeft = false
     load().then(
       ({ fromBijoy }) =>
-        !isLeft && setConverted(text.split('\n').map((one) => fromBijoy(one, { isAllBijoy: true }).text)),
+        !isLeft &&
+        setConverted(new Map(samples.map((one) => [one, fromBijoy(one, { isAllBijoy: true }).text]))),
       // Without that code, the line below says what becomes of it.
       () => undefined,
     )
     return () => {
       isLeft = true
     }
-  }, [text])
+  }, [samples])
   return (
     <div className="grid gap-1">
       <label className="flex min-h-11 items-center gap-3 font-bold">
@@ -41,15 +41,14 @@ export function BijoyChoice({ name, samples, isOn, onTurn }: BijoyChoiceProps) {
         </span>
       </label>
       <ul className="grid gap-1 text-sm text-ink-soft">
-        {text.split('\n').map((sample, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two samples may be the same
-          <li key={at} className="wrap-anywhere">
+        {samples.map((sample) => (
+          <li key={sample} className="wrap-anywhere">
             {sample}
-            {isOn && converted[at] && (
+            {isOn && converted?.get(sample) && (
               <>
                 <span aria-hidden="true"> → </span>
                 <span className="sr-only"> হবে </span>
-                <b className="inline-block text-ink">{converted[at]}</b>
+                <b className="inline-block text-ink">{converted.get(sample)}</b>
               </>
             )}
           </li>

@@ -96,7 +96,7 @@ function FieldSelect({ kind, column, work }: Omit<ImportColumnsProps, 'classes'>
 
 function Samples({ column, work: { known, draft, choose } }: { column: ImportColumn; work: WorkingImport }) {
   const isOn = draft.columns.find(({ index }) => index === column.index)?.bijoy ?? false
-  const samples = column.samples.filter((sample) => sample.trim() !== '')
+  const { samples } = column
   // Beside a column in Bijoy, others may be so that are too short to tell.
   const mayBe = known.columns.some(({ looks_bijoy }) => looks_bijoy) && samples.some(isLatin)
   if (column.looks_bijoy || isOn || mayBe)
@@ -111,9 +111,8 @@ function Samples({ column, work: { known, draft, choose } }: { column: ImportCol
   if (samples.length === 0) return <span className="text-ink-soft">খালি</span>
   return (
     <ul className="flex flex-wrap gap-x-4 text-ink-soft">
-      {samples.slice(0, 3).map((sample, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two samples may be the same
-        <li key={at} className="min-w-0 wrap-anywhere">
+      {samples.map((sample) => (
+        <li key={sample} className="min-w-0 wrap-anywhere">
           {sample}
         </li>
       ))}

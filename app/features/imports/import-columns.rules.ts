@@ -99,9 +99,8 @@ function countBijoy(cells: readonly Cell[]): BijoyCount {
 }
 
 function samplesOf(rows: readonly SheetRow[], index: number): string[] {
-  return rows
-    .map(({ cells }) => String(cells[index] ?? '').trim())
+  const texts = rows
+    .map(({ cells }) => cutText(String(cells[index] ?? '').trim(), longestSample))
     .filter((text) => text !== '')
-    .slice(0, samplesOfEach)
-    .map((text) => cutText(text, longestSample))
+  return [...new Set(texts)].slice(0, samplesOfEach)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
@@ -96,19 +96,17 @@ function RowsPage({ kind, known, outcome }: ImportRowsProps & { outcome: RowOutc
 function useRows(known: Import, outcome: RowOutcome, page: number) {
   const [rows, setRows] = useState<readonly ImportRow[]>()
   const [isFailed, setIsFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks once more
-  useEffect(() => {
-    let isLeft = false
+  const latest = useRef({})
+  const read = useCallback(async () => {
+    const asked = {}
+    latest.current = asked
     const query = new URLSearchParams({ outcome, page: String(page), page_size: String(pageSize) })
-    void call('GET', `imports/${known.id}/rows/?${query}`).then(({ isOk, body }) => {
-      if (isLeft) return
-      setIsFailed(!isOk)
-      if (isOk) setRows((body as { data: ImportRow[] }).data)
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [known, outcome, page, tries])
-  return { rows, isFailed, again: () => setTries(tries + 1) }
+    const { isOk, body } = await call('GET', `imports/${known.id}/rows/?${query}`)
+    // Another page, or the next state of the import, may have been asked for meanwhile.
+    if (latest.current !== asked) return
+    setIsFailed(!isOk)
+    if (isOk) setRows((body as { data: ImportRow[] }).data)
+  }, [known, outcome, page])
+  useEffect(() => void read(), [read])
+  return { rows, isFailed, again: () => void read() }
 }

@@ -16,7 +16,7 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 export const importColumn = z.object({
   index: z.int().meta({ description: 'from 0' }),
   head: z.string().meta({ description: 'its heading; empty if it has none' }),
-  samples: z.array(z.string()).meta({ description: 'the first few of its contents' }),
+  samples: z.array(z.string()).meta({ description: 'the first few of its contents, each once' }),
   field: z.string().nullable().meta({ description: 'the field that it fills; null if it is left out' }),
   looks_bijoy: z.boolean().meta({ description: 'whether it looks like text in a Bijoy font' }),
   bijoy: z.boolean().meta({ description: 'whether it is converted from Bijoy' }),
