@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/crud-api.server.ts'
@@ -61,6 +62,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       const done = await writeCall(request, (w) => applyNext(w, request.id, applying))
       if (!done) throw notFound()
       state = done.state
+      await setImmediate()
     }
   }
 

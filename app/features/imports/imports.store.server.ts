@@ -206,22 +206,30 @@ export async function findRow(db: Sql, importId: number, number: number): Promis
   return row && toStoredRow(row)
 }
 
-/** The next rows after a number that are neither refused nor done. */
+const rowsAtOnce = 100
+
+/** The next rows after a number that are neither refused nor done; between pieces the event loop is free. */
 export async function findUndoneRows(
   w: Write,
   importId: number,
   after: number,
   limit: number,
 ): Promise<StoredRow[]> {
-  const rows = await rowsOf(w.trx, importId)
-    .selectAll()
-    .where('number', '>', after)
-    .where('outcome', '<>', 'refused')
-    .where('is_done', '=', 0)
-    .orderBy('number')
-    .limit(limit)
-    .execute()
-  return rows.map(toStoredRow)
+  const found: StoredRow[] = []
+  while (found.length < limit) {
+    const rows = await rowsOf(w.trx, importId)
+      .selectAll()
+      .where('number', '>', found.at(-1)?.number ?? after)
+      .where('outcome', '<>', 'refused')
+      .where('is_done', '=', 0)
+      .orderBy('number')
+      .limit(Math.min(rowsAtOnce, limit - found.length))
+      .execute()
+    if (rows.length === 0) break
+    found.push(...rows.map(toStoredRow))
+    await setImmediate()
+  }
+  return found
 }
 
 /** One page of the rows and their number; undefined for a page beyond the last. */
