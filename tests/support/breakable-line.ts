@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to a server of this machine, which a test can break and mend. */
+export interface BreakableLine {
+  port: number
+  /** Ends all connections and refuses new ones, as a server that was stopped. */
+  cut(): Promise<void>
+  /** Passes nothing on, though new connections are still made, as a server that hangs. */
+  freeze(): void
+  /** Passes everything on again; what waited on a frozen line arrives now. */
+  restore(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens a line to a port of 127.0.0.1: clients connect to the line's own port. */
+export async function breakableLine(targetPort: number): Promise<BreakableLine> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    const far = connect(targetPort, '127.0.0.1')
+    join(near, far)
+    join(far, near)
+  })
+
+  function join(from: Socket, to: Socket): void {
+    sockets.add(from)
+    from.on('data', (bytes) => {
+      if (to.write(bytes)) return
+      from.pause()
+      to.once('drain', () => isFrozen || from.resume())
+    })
+    from.once('end', () => to.end())
+    from.once('error', () => to.destroy())
+    from.once('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    if (isFrozen) from.pause()
+    else from.resume()
+  }
+
+  async function listen(port: number): Promise<void> {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+
+  async function cut(): Promise<void> {
+    const closed = server.listening ? once(server, 'close') : undefined
+    server.close()
+    for (const socket of sockets) socket.resetAndDestroy()
+    await closed
+  }
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    cut,
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    async restore() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+      if (!server.listening) await listen(port)
+    },
+    stop: cut,
+  }
+}
