@@ -75,7 +75,7 @@ export async function launchSchool(
   maxFileBytes?: number,
   script = 'dist/server/server.js',
 ) {
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   // A backup that is made meanwhile takes disk and processor.
   const place = { HOST: '127.0.0.1', PORT: String(port), BACKUP_AT: 'off' }
   const child = run([script], { ...place, ...settings }, maxFileBytes)
