@@ -8,6 +8,7 @@ test('a school starts without any settings', () => {
     host: '0.0.0.0',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     s3: undefined,
     publicUrl: undefined,
     trustProxy: 0,
@@ -28,6 +29,7 @@ test('an empty setting counts as not set', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'S3_BUCKET',
     'PUBLIC_URL',
     'TRUST_PROXY',
@@ -53,7 +55,8 @@ test('settings are parsed', () => {
     PORT: '8080',
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/school',
-    DATABASE_URL: 'postgresql://school:secret@db.example/school',
+    DATABASE_URL: 'postgresql://school:secret@pooler.example/school',
+    DATABASE_DIRECT_URL: ' postgres://school:secret@db.example/school ',
     PUBLIC_URL: 'https://college.example.edu.bd/',
     TRUST_PROXY: '2',
     HSTS_SUBDOMAINS: 'on',
@@ -68,6 +71,8 @@ test('settings are parsed', () => {
     port: 8080,
     host: '127.0.0.1',
     dataDir: '/srv/school',
+    databaseUrl: 'postgresql://school:secret@pooler.example/school',
+    databaseDirectUrl: 'postgres://school:secret@db.example/school',
     publicUrl: 'https://college.example.edu.bd',
     trustProxy: 2,
     hstsSubdomains: true,
@@ -116,12 +121,19 @@ test.each([
 
 test.each([
   ['DATABASE_URL', 'mysql://school:geheimnis-7@db.example/school'],
+  ['DATABASE_DIRECT_URL', 'db.example/geheimnis-7'],
   ['ADMIN_PASSWORD', 'kurz-7'],
   ['ADMIN_PASSWORD', `geheimnis-7${'x'.repeat(256)}`],
 ])('an invalid %s is refused without showing it', (name, value) => {
   const message = messageFor({ [name]: value })
   expect(message).toMatch(new RegExp(`^${name}: got a value that is not shown here, takes `))
   expect(message).not.toContain(value)
+  expect(message).not.toContain('geheimnis-7')
+})
+
+test('a direct address needs the one that it is the direct one of', () => {
+  const message = messageFor({ DATABASE_DIRECT_URL: 'postgres://school:geheimnis-7@db.example/school' })
+  expect(message).toMatch(/^DATABASE_DIRECT_URL: set without DATABASE_URL\./)
   expect(message).not.toContain('geheimnis-7')
 })
 

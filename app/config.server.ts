@@ -19,6 +19,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    databaseDirectUrl: directUrl(s),
     s3: s3Settings(s),
     publicUrl: s.PUBLIC_URL,
     trustProxy: s.TRUST_PROXY,
@@ -35,7 +36,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
 }
 
-const secrets = new Set(['S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL'])
+const secrets = new Set(['S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const wholeNumber = (takes: string, max: number) =>
@@ -52,18 +53,20 @@ const httpUrl = (takes: string) =>
     .trim()
     .refine((value) => /^https?:$/.test(protocolOf(value)), takes)
 
+const postgresUrl = z
+  .string()
+  .trim()
+  .refine(
+    (value) => /^postgres(ql)?:$/.test(protocolOf(value)),
+    'a PostgreSQL address like postgres://user:password@host:5432/name',
+  )
+
 const schema = z.object({
   PORT: wholeNumber('a port number from 0 to 65535', 65535).default(3000),
   HOST: z.string().trim().default('0.0.0.0'),
   DATA_DIR: z.string().trim().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .trim()
-    .refine(
-      (value) => /^postgres(ql)?:$/.test(protocolOf(value)),
-      'a PostgreSQL address like postgres://user:password@host:5432/name',
-    )
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   S3_ENDPOINT: httpUrl('the http or https address of the object store').optional(),
   S3_BUCKET: z.string().trim().optional(),
   S3_REGION: z.string().trim().optional(),
@@ -100,6 +103,15 @@ const schema = z.object({
     .refine((value) => value > 0, 'how many nightly backups are kept, 1 to 365')
     .default(7),
 })
+
+function directUrl(s: z.infer<typeof schema>): string | undefined {
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
+    throw new SettingsError(
+      'DATABASE_DIRECT_URL: set without DATABASE_URL. It is the same database past a pooler such as pgbouncer, ' +
+        'which DATABASE_URL names. Set both, or DATABASE_URL alone.',
+    )
+  return s.DATABASE_DIRECT_URL
+}
 
 function s3Settings(s: z.infer<typeof schema>) {
   const missing = s3Names.filter((name) => !s[name])

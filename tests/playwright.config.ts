@@ -22,6 +22,7 @@ const grep = new RegExp(eachWidth.tag)
 
 const foreignSettings = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'PUBLIC_URL',
   'AVATAR_SERVICE_URL',
   'S3_ENDPOINT',
