@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { type Guard, guardAgainstOrphan } from './guard-against-orphan.ts'
 
 const isRoot = process.getuid?.() === 0
 // PostgreSQL refuses to run as root; 65534 is "nobody" nearly everywhere, and needs no entry in /etc/passwd.
@@ -150,38 +151,6 @@ const fastSettings = Object.entries({
   unix_socket_directories: '',
   lc_messages: 'C',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-
-type Guard = { watch: (child: ChildProcess) => void; release: () => void }
-
-/**
- * Ends the last started server and deletes its files however this process ends, even by kill -9: a small shell waits on
- * a pipe that only this process holds open.
- */
-function guardAgainstOrphan(folder: string): Guard {
-  if (process.platform === 'win32') return guardAtExit()
-  const script = `
-    while read -r line; do pid=$line; done
-    kill -QUIT $pid; for i in 1 2 3 4 5 6 7 8 9; do kill -0 $pid || break; sleep 0.2; done
-    rm -rf "$0"`
-  const shell = spawn('/bin/sh', ['-c', script, folder], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  shell.unref()
-  if (shell.stdin instanceof Socket) shell.stdin.unref()
-  return {
-    watch: (child) => shell.stdin.write(`${child.pid}\n`),
-    release: () => shell.kill('SIGKILL'),
-  }
-}
-
-function guardAtExit(): Guard {
-  const watched: ChildProcess[] = []
-  const kill = () => watched.at(-1)?.kill()
-  process.once('exit', kill)
-  return { watch: (child) => watched.push(child), release: () => process.off('exit', kill) }
-}
 
 async function stopServer(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return
