@@ -39,6 +39,8 @@ export interface Database {
 interface Place {
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database without a pooler between. */
+  databaseDirectUrl?: string | undefined
   catalog: Catalog
   /** How long a write waits for another process. On SQLite this blocks the whole process. */
   busyTimeoutMs?: number
@@ -46,6 +48,8 @@ interface Place {
   /** Stops after this migration, to restore data of an older version. */
   migrateTo?: string
 }
+
+type SnapshotPlace = Omit<Place, 'catalog'>
 
 /** Opens the database and migrates it; throws when it can't be used, leaving it unchanged. */
 export async function openDatabase(place: Place): Promise<Database> {
@@ -108,7 +112,7 @@ async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Healt
 
 /** Runs work on a snapshot of the database. */
 export async function readSnapshot<T>(
-  place: Omit<Place, 'catalog'>,
+  place: SnapshotPlace,
   work: (sql: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   const snapshot = await openSnapshot(place)
@@ -119,8 +123,11 @@ export async function readSnapshot<T>(
   }
 }
 
-/** A snapshot of the database on a connection of its own, for as long as it is held; whoever opens it ends it. */
-export async function openSnapshot(place: Omit<Place, 'catalog'>): Promise<Snapshot> {
+/**
+ * A snapshot of the database on a connection of its own, past a pooler, for as long as it is held; whoever opens it ends
+ * it.
+ */
+export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
   const sql = new Kysely<Tables>({ dialect: await readerDialect(place) })
   try {
     const start = sql.startTransaction()
@@ -148,8 +155,10 @@ export interface Snapshot {
   end(): Promise<void>
 }
 
-async function readerDialect({ databaseUrl, dataDir, onIdleFault = () => {} }: Omit<Place, 'catalog'>) {
-  if (databaseUrl) return (await import('./postgres.server.ts')).postgresDialect(databaseUrl, onIdleFault)
+async function readerDialect(place: SnapshotPlace) {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, onIdleFault = () => {} } = place
+  if (databaseDirectUrl)
+    return (await import('./postgres.server.ts')).postgresDialect(databaseDirectUrl, onIdleFault)
   return (await import('./sqlite.server.ts')).sqliteReaderDialect(sqliteFile(dataDir))
 }
 

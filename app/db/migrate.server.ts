@@ -24,6 +24,27 @@ export const migrationNames = [...migrations.keys()]
 export async function migrate(db: Kysely<Tables>, kind: Kind, to?: string): Promise<void> {
   // Kysely looks at every table first, which on PostgreSQL takes longer than all else at a start.
   if (to === undefined && (await executedMigrations(db)).length === migrations.size) return
+  if (kind === 'sqlite') return migrateOn(db, kind, to)
+  await db.transaction().execute(async (trx) => {
+    await waitForOtherInstances(trx)
+    await migrateOn(trx, kind, to)
+  })
+}
+
+/**
+ * The lock belongs to the transaction in which everything happens, so it holds behind a pooler, too, which gives the next
+ * transaction another connection.
+ */
+async function waitForOtherInstances(trx: Kysely<Tables>): Promise<void> {
+  // A deadline for queries is no deadline for waiting here, nor for a migration that rewrites a table.
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockOfKysely)})`.execute(trx)
+}
+
+// The number that Kysely's own lock has, which instances of an older version take.
+const lockOfKysely = BigInt('3853314791062309107')
+
+async function migrateOn(db: Kysely<Tables>, kind: Kind, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => bindDialect(kind) } })
   const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (!error) return

@@ -1,4 +1,4 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 /** Kysely's PostgreSQL dialect; `onIdleFault` is called when an idle connection breaks. */
@@ -17,7 +17,21 @@ export function postgresDialect(url: string, onIdleFault: (fault: unknown) => vo
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })
-  return new PostgresDialect({ pool })
+  return new PoolableDialect({ pool })
+}
+
+class PoolableDialect extends PostgresDialect {
+  override createAdapter() {
+    return new PoolableAdapter()
+  }
+}
+
+// Kysely locks a session while it migrates. A pooler gives a session to others after each transaction, so the lock would
+// stay, or the unlocking reach another session. `migrate` locks the transaction instead.
+class PoolableAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+
+  override async releaseMigrationLock() {}
 }
 
 const bigint = 20

@@ -1,0 +1,146 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { verifyBackup } from '../../app/archive/open-archive.server.ts'
+import { openDatabase, openSnapshot, type Snapshot } from '../../app/db/database.server.ts'
+import { migrationNames } from '../../app/db/migrate.server.ts'
+import { catalog } from '../../app/features/entities.ts'
+import { newFolder } from '../support/new-folder.ts'
+import { pgbouncer, startPgbouncer } from '../support/pgbouncer.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startSchool } from '../support/school-process.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { exportedCsv } from '../support/test-exports.ts'
+import { callSchool, callSchoolProcess, type SchoolCalls } from '../support/test-school.ts'
+
+const poolSize = 4
+const ways = ['directly', ...(pgbouncer ? [`through pgbouncer with ${poolSize} connections`] : [])]
+// What waits for a connection that nobody gives back would wait for ever.
+const limits = { timeout: 180_000 }
+
+test.each(ways)(
+  'eight that open an empty PostgreSQL database %s at once migrate it once',
+  limits,
+  async (way) => {
+    const { url, askDirectly } = await placeFor(way)
+    const dataDir = await newFolder()
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => openDatabase({ catalog, dataDir, databaseUrl: url })),
+    )
+    for (const opened of all) if (opened.status === 'fulfilled') await opened.value.close()
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
+    const names = migrationNames.map((name) => ({ name }))
+    expect(await askDirectly('select name from kysely_migration order by name')).toEqual(names)
+    expect(await askDirectly(leftLocked)).toEqual([])
+  },
+)
+
+test.each(pgbouncer ? ['through pgbouncer with one connection'] : ['directly'])(
+  'with a direct address, snapshots leave the connections to a school that reaches PostgreSQL %s',
+  limits,
+  async (way) => {
+    const { url, direct } = await placeFor(way, 1)
+    const place = { catalog, dataDir: await newFolder(), databaseUrl: url, databaseDirectUrl: direct }
+    const database = await openDatabase(place)
+    onTestFinished(database.close)
+    const snapshots = await Promise.all([openSnapshot(place), openSnapshot(place)])
+    const versionIn = ({ sql }: Snapshot) => sql.selectFrom('content_version').select('version').execute()
+    expect(await Promise.all(snapshots.map(versionIn))).toEqual([[{ version: 1 }], [{ version: 1 }]])
+    await database.sql.updateTable('content_version').set({ version: 7 }).execute()
+    for (const snapshot of snapshots) {
+      expect(await versionIn(snapshot)).toEqual([{ version: 1 }])
+      await snapshot.end()
+    }
+  },
+)
+
+test.each(ways)(
+  'two instances that reach PostgreSQL %s start, save, list, export and back up',
+  limits,
+  async (way) => {
+    const { url, askDirectly } = await placeFor(way)
+    const settings = { DATABASE_URL: url, ...adminSettings }
+    const started = await Promise.all(
+      [await newFolder(), await newFolder()].map((DATA_DIR) => startSchool({ ...settings, DATA_DIR })),
+    )
+    for (const each of started) onTestFinished(() => each.kill())
+    const [first] = started
+    if (!first) throw new Error('nothing was started')
+    const one = await callSchoolProcess(first.url)
+    const schools = await Promise.all(started.map((each) => callSchool(each.url, one.token, true)))
+
+    const added = await atOnce(200, schools, (school, number) =>
+      school.send('POST', '/api/teachers/', { full_name: `শিক্ষক ${number}` }),
+    )
+    expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]))
+
+    const { body } = await one.send('POST', '/api/backups/')
+    const work = await atOnce(48, schools, async (school, number) => [
+      (await school.send('POST', '/api/classes/', { name: `শ্রেণি ${number}` })).status,
+      (await school.get('/facnstaff', { token: null })).status,
+      (await school.get('/api/teachers/')).list.length,
+    ])
+    expect(work).toEqual(Array(48).fill([201, 200, 200]))
+    // At most four are read at once on each instance.
+    const sheets = await atOnce(6, schools, (school) => exportedCsv(school, 'teachers'))
+    expect(sheets.map((rows) => rows.length)).toEqual(Array(6).fill(201))
+
+    await expect
+      .poll(async () => (await one.get('/api/backups/')).body)
+      .toMatchObject({ running: null, failure: null })
+    expect((await verifyBackup(await download(one, Number(body.id)), catalog)).manifest).toMatchObject({
+      rows: expect.objectContaining({ teachers: 200 }),
+    })
+    for (const each of started) {
+      expect(await each.stop()).toBe(0)
+      expect(each.said()).not.toContain('"level":"error"')
+    }
+    expect(await askDirectly(leftLocked)).toEqual([])
+    expect(await askDirectly(leftOpen)).toEqual([])
+  },
+)
+
+const leftLocked = "select objid from pg_locks where locktype = 'advisory'"
+const leftOpen = "select pid from pg_stat_activity where state like 'idle in transaction%'"
+
+async function placeFor(way: string, connections = poolSize) {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  await postgres.createDatabase('school')
+  const direct = postgres.url('school')
+  const askDirectly = async (sql: string): Promise<unknown[]> => {
+    const client = new pg.Client({ connectionString: direct })
+    await client.connect()
+    const { rows } = await client.query(sql)
+    await client.end()
+    return rows
+  }
+  if (way === 'directly') return { url: direct, direct, askDirectly }
+  const pooler = await startPgbouncer(direct, connections)
+  onTestFinished(pooler.stop)
+  return { url: pooler.url('school'), direct, askDirectly }
+}
+
+/** Does work so many times at once, by turns on each school. */
+function atOnce<T>(
+  times: number,
+  schools: SchoolCalls[],
+  work: (school: SchoolCalls, number: number) => Promise<T>,
+): Promise<T[]> {
+  const begun = Array.from({ length: times }, (_, number) => {
+    const school = schools[number % schools.length]
+    return school ? [work(school, number)] : []
+  })
+  return Promise.all(begun.flat())
+}
+
+async function download(school: SchoolCalls, id: number): Promise<string> {
+  const { url } = (await school.send('POST', `/api/backups/${id}/download/`)).body
+  const copy = join(await newFolder(), 'copy.zip')
+  const answer = await fetch(`${school.url}${url}`)
+  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(copy))
+  return copy
+}

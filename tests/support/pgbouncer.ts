@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { guardAgainstOrphan } from './guard-against-orphan.ts'
+
+/** Where a package of the system has put pgbouncer; undefined where there is none, for npm has no package of it. */
+export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
+  (path) => existsSync(path),
+)
+
+/**
+ * A pgbouncer in transaction pooling before a PostgreSQL server, with so many connections for each database; it ends
+ * with this process.
+ */
+export async function startPgbouncer(postgresUrl: string, poolSize: number) {
+  if (!pgbouncer) throw new Error('pgbouncer is not installed')
+  const folder = mkdtempSync('/tmp/pathshala-pgbouncer-')
+  const guard = guardAgainstOrphan(folder)
+  const port = await freePort()
+  const settings = join(folder, 'pgbouncer.ini')
+  writeFileSync(settings, settingsOf(new URL(postgresUrl), port, poolSize))
+  // Like PostgreSQL it refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) for (const path of [folder, settings]) chownSync(path, 65534, 65534)
+  const child = spawn(pgbouncer, [settings], {
+    ...(isRoot ? { uid: 65534, gid: 65534 } : {}),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  guard.watch(child)
+  const stop = async () => {
+    await endOf(child)
+    await rm(folder, { recursive: true, force: true })
+    guard.release()
+  }
+  try {
+    await isUp(child)
+  } catch (fault) {
+    await stop()
+    throw fault
+  }
+  child.unref()
+  if (child.stderr instanceof Socket) child.stderr.unref()
+  return { url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`, stop }
+}
+
+function settingsOf({ hostname, port, username }: URL, ownPort: number, poolSize: number): string {
+  return `[databases]
+* = host=${hostname} port=${port} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ownPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${poolSize}
+`
+}
+
+function isUp(child: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`pgbouncer did not start: ${said}`)))
+    child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+      said = (said + part).slice(-20_000)
+      if (said.includes('process up')) resolve()
+    })
+  })
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // SIGTERM is its immediate shutdown.
+  child.kill('SIGTERM')
+  await ended
+}
