@@ -3,9 +3,10 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import type { FilePlace } from '#app/storage/storage.server.ts'
 
 /** What a backup is made from, and restored into. */
-export type BackupPlace = Pick<Resources, 'settings' | 'storage' | 'catalog'>
+export type BackupPlace = Pick<Resources, 'settings' | 'catalog'> & { storage: FilePlace }
 
 /** The manifest of a backup. */
 export const backupManifest = z.object({
@@ -36,7 +37,7 @@ export const uploadsFolder = 'uploads/'
 
 /**
  * The tables of a backup, ordered so that each row comes after the rows that it references. Sessions, invitations, known
- * browsers, sign-ins, rate limits and stored answers belong to one server and are left out. The days of the circular's
+ * browsers, sign-ins, rate limits, stored answers, leases and the sizes of files belong to one server and are left out. The days of the circular's
  * items are left out, too: a record that was erased since would change them, so they are derived anew.
  */
 export function backupTables({ entities }: Catalog): BackupTable[] {

@@ -10,7 +10,7 @@ import { lastMigration, migrate } from '#app/db/migrate.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
-import type { Storage } from '#app/storage/storage.server.ts'
+import type { FilePlace } from '#app/storage/storage.server.ts'
 import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.ts'
 import { refuseWithoutSpace } from './buffered-file.server.ts'
 import { erasedListIn, placeErasedList } from './erased-list.server.ts'
@@ -97,7 +97,7 @@ async function fillEmpty(
   }
 }
 
-async function refuseUnlessEmpty(sql: Sql, storage: Storage, backup: OpenBackup): Promise<void> {
+async function refuseUnlessEmpty(sql: Sql, storage: FilePlace, backup: OpenBackup): Promise<void> {
   const isOfNewer = (await lastMigration(sql)) !== backup.manifest.migration
   for (const table of backup.tables) {
     if (table === 'content_version' && !isOfNewer) continue
@@ -118,7 +118,7 @@ async function refuseUnlessEmpty(sql: Sql, storage: Storage, backup: OpenBackup)
 /** Unpacks one upload at a time. */
 async function keepUploads(
   backup: OpenBackup,
-  storage: Storage,
+  storage: FilePlace,
   dataDir: string,
   keptKeys: string[],
   leftOut: ReadonlySet<string>,

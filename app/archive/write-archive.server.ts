@@ -8,7 +8,7 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import { readSnapshot, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
-import type { Storage } from '#app/storage/storage.server.ts'
+import type { FilePlace } from '#app/storage/storage.server.ts'
 import {
   type BackupManifest,
   type BackupPlace,
@@ -91,7 +91,7 @@ async function writeUnverified(
   }
 }
 
-function copyUploads(zip: ZipWriter, storage: Storage) {
+function copyUploads(zip: ZipWriter, storage: FilePlace) {
   const started = new Set<string>()
   const whole = new Set<string>()
   let count = 0

@@ -12,6 +12,7 @@ import { catalog } from '#app/features/entities.ts'
 import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
+import { measured } from '#app/storage/measured-storage.server.ts'
 import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
@@ -54,7 +55,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
   )
   try {
     if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
-    const storage = await openStorage(settings)
+    const storage = measured(await openStorage(settings), settings.storageLimit, database)
     if (settings.s3)
       await explained(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,

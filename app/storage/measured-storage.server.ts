@@ -1,5 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  countedBytes,
+  countFile,
+  forgetFile,
+  type Recount,
+  startRecount,
+} from '#app/db/stored-files.server.ts'
 import type { FilePlace, Storage } from './storage.server.ts'
 
 /** Thrown when a file would exceed the storage limit; sizes in bytes. */
@@ -14,32 +22,27 @@ export class LimitReached extends Error {
   }
 }
 
-/** A storage that tracks its total size: listed once, then updated, and corrected by every listing. */
-export function measured(place: FilePlace, limit: number | undefined): Storage {
-  const sizes = new Map<string, number>()
-  let used = 0
-  let inFlight = 0
+/**
+ * A storage whose total size is in the database. A file is counted before it is stored, so that the limit holds for
+ * simultaneous uploads on all instances; what a killed process has left is corrected by every listing, and by one before
+ * the size is first needed.
+ */
+export function measured(place: FilePlace, limit: number | undefined, database: Database): Storage {
+  const recounts = new Set<Recount>()
   let firstLook: Promise<void> | undefined
 
-  function note(key: string, bytes: number): void {
-    used += bytes - (sizes.get(key) ?? 0)
-    sizes.set(key, bytes)
-  }
-
-  function forget(key: string): void {
-    used -= sizes.get(key) ?? 0
-    sizes.delete(key)
-  }
-
   async function* list() {
-    const gone = new Set(sizes.keys())
-    for await (const file of place.list()) {
-      note(file.key, file.bytes)
-      gone.delete(file.key)
-      yield file
+    const recount = await startRecount(database)
+    recounts.add(recount)
+    try {
+      for await (const file of place.list()) {
+        recount.found(file)
+        yield file
+      }
+      await recount.correct()
+    } finally {
+      recounts.delete(recount)
     }
-    // Deleted by another process.
-    for (const key of gone) forget(key)
   }
 
   async function lookOnce(): Promise<void> {
@@ -50,37 +53,35 @@ export function measured(place: FilePlace, limit: number | undefined): Storage {
     await firstLook
   }
 
-  async function keep(localFolder: string, key: string): Promise<void> {
-    const bytes = await sizeOf(localFolder)
-    await place.keep(localFolder, key)
-    note(key, bytes)
+  async function keep(localFolder: string, key: string, most?: number): Promise<void> {
+    const refused = await countFile(database, { key, bytes: await sizeOf(localFolder) }, most)
+    if (refused && most !== undefined) throw new LimitReached(refused.used, most)
+    try {
+      await place.keep(localFolder, key)
+    } catch (fault) {
+      // If this fails, too, the next listing corrects it.
+      await forgetFile(database, key).catch(() => {})
+      throw fault
+    }
   }
 
   return {
     ...place,
     limit,
     list,
-    keep,
+    keep: (localFolder, key) => keep(localFolder, key),
     async keepWithinLimit(localFolder, key) {
-      if (limit === undefined) return keep(localFolder, key)
-      await lookOnce()
-      const bytes = await sizeOf(localFolder)
-      // Simultaneous uploads count each other's unfinished files.
-      if (used + inFlight + bytes > limit) throw new LimitReached(used + inFlight, limit)
-      inFlight += bytes
-      try {
-        await keep(localFolder, key)
-      } finally {
-        inFlight -= bytes
-      }
+      if (limit !== undefined) await lookOnce()
+      await keep(localFolder, key, limit)
     },
     async remove(key) {
       await place.remove(key)
-      forget(key)
+      for (const recount of recounts) recount.removed(key)
+      await forgetFile(database, key)
     },
     async usedBytes() {
       await lookOnce()
-      return used
+      return countedBytes(database.sql)
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Settings } from '#app/config.server.ts'
-import { measured } from './measured-storage.server.ts'
 
 /** A file storage: folders of parts under keys of ours, like `teachers/3f2a-640x800/320.webp`. */
 export interface FilePlace {
@@ -17,7 +16,7 @@ export interface FilePlace {
   ping(): Promise<void>
 }
 
-/** The file storage with its total size. */
+/** The file storage with its total size, counted in the database for all instances. */
 export interface Storage extends FilePlace {
   /** The most bytes for uploads; undefined: unlimited. */
   limit: number | undefined
@@ -28,13 +27,10 @@ export interface Storage extends FilePlace {
 }
 
 /** Opens the object store when one is configured, else the uploads folder of the data folder. */
-export async function openStorage(
-  settings: Pick<Settings, 'dataDir' | 's3' | 'storageLimit'>,
-): Promise<Storage> {
-  const place = settings.s3
+export async function openStorage(settings: Pick<Settings, 'dataDir' | 's3'>): Promise<FilePlace> {
+  return settings.s3
     ? (await import('./s3-storage.server.ts')).openS3Storage(settings.s3)
     : await (await import('./disk-storage.server.ts')).openDiskStorage(settings.dataDir)
-  return measured(place, settings.storageLimit)
 }
 
 /** Whether a name is valid in a key: only keys made by us are looked up. */

@@ -123,4 +123,5 @@ const tables = [
   'devices',
   'changes',
   'idempotency_keys',
+  'stored_files',
 ] as const satisfies (keyof Tables)[]

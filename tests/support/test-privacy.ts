@@ -150,6 +150,8 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     is_personal: 'neutral',
     is_done: 'neutral',
   },
+  stored_files: { key: 'neutral', bytes: 'neutral', at: 'neutral' },
+  leases: { name: 'neutral', holder: 'neutral', until: 'neutral' },
   sample_records: { entity: 'neutral', record_id: 'neutral', updated_at: 'neutral' },
 } as const
 

@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
+import type { BackupPlace } from '../../app/archive/archive-format.ts'
 import { readSettings } from '../../app/config.server.ts'
 import type { EntityInput, EntityView } from '../../app/contract/entity.ts'
 import type { Role } from '../../app/contract/roles.ts'
@@ -107,7 +108,7 @@ export const registrationOf = (username: string) => ({
 export async function openSchool(
   settings: Record<string, string> = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
-  prepare?: (place: Pick<Resources, 'settings' | 'storage' | 'catalog'>) => Promise<unknown>,
+  prepare?: (place: BackupPlace) => Promise<unknown>,
 ): Promise<School> {
   const isCopy = !prepare && !Object.keys(settings).some((name) => notInTemplate.includes(name))
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#app/server/sweep-files.server.ts'
@@ -10,6 +10,7 @@ const megabyte = 1024 * 1024
 const pdf = (bytes: number) => pdfFile('x'.repeat(bytes - pdfFile('').length))
 const upload = (school: School, bytes: number) =>
   school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdf(bytes), 'a.pdf'] }))
+const keyOf = (address: string) => address.split('/').slice(2, 4).join('/')
 const used = async (school: School) => (await school.get('/api/storage/')).body.used_bytes
 
 test('an Admin sees the space that uploads use, including deleted ones until the sweep', async () => {
@@ -32,15 +33,39 @@ test('an Admin sees the space that uploads use, including deleted ones until the
   expect(await used(school)).toBe(withPicture - 5000)
 })
 
-test('files from before the start, and deletions of other processes, are counted', async () => {
+test('a listing corrects the count: files that are there alone, are gone, or are on their way', async () => {
   const school = await openSchool(filesOnDisk)
-  const { pdf_file } = (await upload(school, 3000)).body
-  await upload(school, 4000)
-  const key = String(pdf_file).split('/').slice(2, 4).join('/')
-  await rm(join(school.resources.settings.dataDir, 'uploads', key), { recursive: true })
-  expect(await used(school)).toBe(4000)
+  const { sql } = school.resources.database
+  const keys: string[] = []
+  for (const bytes of [3000, 4000, 700]) keys.push(keyOf(String((await upload(school, bytes)).body.pdf_file)))
+  const [gone = '', uncounted = '', resized = ''] = keys
+  const onItsWay = { key: 'notices/on-its-way', bytes: 90, at: new Date().toISOString() }
+  const longAgo = new Date(Date.now() - 11 * 60 * 1000).toISOString()
+  await rm(join(school.resources.settings.dataDir, 'uploads', gone), { recursive: true })
+  await sql.updateTable('stored_files').set({ at: longAgo }).execute()
+  await sql.deleteFrom('stored_files').where('key', '=', uncounted).execute()
+  await sql.updateTable('stored_files').set({ bytes: 1 }).where('key', '=', resized).execute()
+  await sql.insertInto('stored_files').values(onItsWay).execute()
+  expect(await used(school)).toBe(4790)
   await upload(school, 500)
-  expect(await used(school)).toBe(4500)
+  expect(await used(school)).toBe(5290)
+
+  // Its process was killed.
+  await sql.updateTable('stored_files').set({ at: longAgo }).where('key', '=', onItsWay.key).execute()
+  await sweepFiles(school.resources)
+  expect(await used(school)).toBe(5200)
+})
+
+test('what a sweep removes is not counted, even if nothing of it was counted before', async () => {
+  const school = await openSchool(filesOnDisk)
+  await upload(school, 600)
+  const orphan = join(school.resources.settings.dataDir, 'uploads', 'notices', 'orphan')
+  await mkdir(orphan)
+  await writeFile(join(orphan, 'file.pdf'), 'x'.repeat(50))
+  expect(await used(school)).toBe(650)
+  await school.resources.database.sql.deleteFrom('stored_files').execute()
+  await sweepFiles(school.resources, Date.now() + 25 * 60 * 60 * 1000)
+  expect(await used(school)).toBe(600)
 })
 
 test('a file over the limit is refused with advice, and nothing is saved or changed', async () => {

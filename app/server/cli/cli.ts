@@ -7,6 +7,7 @@ import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
 import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
+import { measured } from '#app/storage/measured-storage.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { backup, restore, verify } from './backup-commands.ts'
 
@@ -84,7 +85,8 @@ async function withResources(
   // A command may wait longer for the database lock than the server, which is blocked meanwhile.
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
-    await work({ settings, catalog, database, storage: await openStorage(settings), log: createLog() })
+    const storage = measured(await openStorage(settings), settings.storageLimit, database)
+    await work({ settings, catalog, database, storage, log: createLog() })
   } finally {
     await database.close()
   }

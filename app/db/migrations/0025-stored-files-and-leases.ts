@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+
+/** The stored files with their sizes, and who does what is done once for all instances. Both are in no backup. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('stored_files')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('bytes', 'bigint', (c) => c.notNull())
+    .addColumn('at', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('leases')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('holder', 'text', (c) => c.notNull())
+    .addColumn('until', 'bigint', (c) => c.notNull())
+    .execute()
+}
