@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { waitAtMost } from '#app/concurrency/wait-at-most.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
-import type { AnyEntity } from '#app/contract/entity.ts'
-import { nextMidnightInDhaka } from '#app/text/dates.ts'
+import { watchMoments } from './moments.server.ts'
 import type { Tables } from './tables.ts'
 
 /** The version of the public content, known without asking the database. */
@@ -10,94 +10,130 @@ export interface ContentVersion {
   tag(now?: number): string
   /** Takes the version of a committed write, and soon looks for the next such moment, which the write may have added. */
   moveTo(version: number): void
-  stop(): void
+  /**
+   * For every request, before it asks for the tag: the promise to wait for while writes of other processes, more than a
+   * second old, may not be in the tag. It never rejects, and is given up after two seconds.
+   */
+  catchUp(): Promise<void> | undefined
+  stop(): Promise<void>
 }
 
-const refreshEveryMs = 1000
-const lookAgainAfterMs = 50
+/** How writes of other processes become known. */
+export interface OtherWrites {
+  /** Whether the version is that of the database. Asked when visitors come, about once a second at most. */
+  areKnown(): boolean
+  stop(): Promise<void>
+}
 
-/** Follows the content version; reads the database once a second for writes of other processes. */
+/** What is done when there may be other writes. */
+export interface Follower {
+  moveTo(version: number): void
+  /** Reads the version from the database. */
+  read(): Promise<void>
+}
+
+// While visitors come, the next look is done in time, so that none of them waits for it.
+const lookAfterMs = 800
+const freshForMs = 1000
+const longestWaitMs = 2000
+
+/**
+ * Follows the content version. No timer asks the database: requests do, at most about once a second, and only while
+ * `watch` can't say that there was nothing.
+ */
 export async function readContentVersion(
   sql: Kysely<Tables>,
   { entities }: Catalog,
+  watch: (follower: Follower) => OtherWrites,
 ): Promise<ContentVersion> {
   let version = 0
-  let passedMoments = 0
-  let nextMoment = 0
   let shown = { version: -1, passedMoments: 0, tag: '' }
+  let lookedAt = performance.now()
+  let knownAt = lookedAt
+  let waiting: Promise<void> | undefined
+  let isReading = false
+  let isAway = false
+  const moments = await watchMoments(sql, entities)
 
-  // A moment between `since` and now has already passed, and also changes the tag.
-  const refresh = async (since = Date.now()) => {
+  async function read(): Promise<void> {
     const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-    const moment = await findNextMoment(sql, entities, since)
-    version = Math.max(version, row.version)
-    // A moment may have passed without a request.
-    if (Date.now() >= nextMoment) passedMoments += 1
-    nextMoment = moment
+    moveTo(row.version)
   }
-  await refresh()
-  // If the database does not answer, /readyz and the calls themselves report it.
-  const refreshSilently = (since?: number) => void refresh(since).catch(() => {})
-  const timer = setInterval(refreshSilently, refreshEveryMs).unref()
-  // Debounced: one look for many writes in a row.
-  let soon: NodeJS.Timeout | undefined
 
-  function lookAgain(): void {
-    const since = Date.now()
-    soon ??= setTimeout(() => {
-      soon = undefined
-      refreshSilently(since)
-    }, lookAgainAfterMs).unref()
+  function moveTo(moved: number): void {
+    if (moved <= version) return
+    version = moved
+    moments.lookAgain()
+  }
+
+  await read()
+  const others = watch({ moveTo, read })
+
+  function look(now: number): void {
+    lookedAt = now
+    moments.retry()
+    if (others.areKnown() && !isAway) knownAt = now
+    else if (!isReading) waiting = waitFor(readOnce(now))
+  }
+
+  async function readOnce(now: number): Promise<void> {
+    isReading = true
+    try {
+      await read()
+      knownAt = now
+      isAway = false
+    } finally {
+      isReading = false
+    }
+  }
+
+  async function waitFor(reading: Promise<void>): Promise<void> {
+    // /readyz and the calls themselves report that the database does not answer; pages go on as they are known.
+    if (!(await waitAtMost(reading, longestWaitMs))) isAway = true
+    waiting = undefined
   }
 
   return {
     tag: (now = Date.now()) => {
-      if (now >= nextMoment) {
-        passedMoments += 1
-        nextMoment = now + refreshEveryMs
-        refreshSilently()
-      }
+      const passedMoments = moments.passed(now)
       if (version !== shown.version || passedMoments !== shown.passedMoments)
         shown = { version, passedMoments, tag: `${version}.${passedMoments}` }
       return shown.tag
     },
-    moveTo: (moved) => {
-      version = Math.max(version, moved)
-      lookAgain()
+    moveTo,
+    catchUp: () => {
+      const now = performance.now()
+      if (now - lookedAt >= lookAfterMs) look(now)
+      return isAway || now - knownAt < freshForMs ? undefined : waiting
     },
-    stop: () => {
-      clearInterval(timer)
-      clearTimeout(soon)
+    stop: async () => {
+      moments.stop()
+      await others.stop()
     },
   }
 }
 
-/** Increments the version inside the transaction of a write; returns the new one, for `moveTo` after the commit. */
-export async function stepContentVersion(transaction: Transaction<Tables>): Promise<number> {
-  const { rows } = await transaction.executeQuery<{ version: number }>(step)
+/**
+ * Increments the version inside the transaction of a write; returns the new one, for `moveTo` after the commit.
+ * PostgreSQL tells it to all who listen, at the commit.
+ */
+export async function stepContentVersion(
+  transaction: Transaction<Tables>,
+  kind: 'sqlite' | 'postgres',
+): Promise<number> {
+  const { rows } = await transaction.executeQuery<{ version: number }>(steps[kind])
   const [row] = rows
   if (!row) throw new Error('the row of content_version is missing')
   return row.version
 }
 
-const step = CompiledQuery.raw('update content_version set version = version + 1 returning version')
+/** The channel of PostgreSQL's notifications; what is sent is the new version. */
+export const contentChannel = 'content'
 
-// The next time that a notice is published or expires, or midnight in Dhaka, when years and dates on pages change.
-async function findNextMoment(
-  sql: Kysely<Tables>,
-  entities: readonly AnyEntity[],
-  since: number,
-): Promise<number> {
-  const now = new Date(since).toISOString()
-  const moments = [nextMidnightInDhaka(new Date(since)).getTime()]
-  for (const { table, shown } of entities)
-    for (const column of shown ? [shown.from, shown.until] : []) {
-      const { next } = await sql
-        .selectFrom(table as 'notices')
-        .select((eb) => eb.fn.min(column as 'publish_at').as('next'))
-        .where(column as 'publish_at', '>', now)
-        .executeTakeFirstOrThrow()
-      if (next) moments.push(Date.parse(next))
-    }
-  return Math.min(...moments)
+const step = 'update content_version set version = version + 1 returning version'
+const steps = {
+  sqlite: CompiledQuery.raw(step),
+  postgres: CompiledQuery.raw(
+    `with stepped as (${step}) select version, pg_notify('${contentChannel}', version::text) from stepped`,
+  ),
 }

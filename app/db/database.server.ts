@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { type ContentVersion, readContentVersion } from './content-version.server.ts'
+import type { Log } from '#app/process/log.server.ts'
+import {
+  type ContentVersion,
+  contentChannel,
+  type Follower,
+  type OtherWrites,
+  readContentVersion,
+} from './content-version.server.ts'
 import { oneAtATime, postgresCursor } from './cursor.server.ts'
 import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
@@ -45,6 +52,7 @@ interface Place {
   /** How long a write waits for another process. On SQLite this blocks the whole process. */
   busyTimeoutMs?: number
   onIdleFault?: (fault: unknown) => void
+  log?: Pick<Log, 'info' | 'warn'>
   /** Stops after this migration, to restore data of an older version. */
   migrateTo?: string
 }
@@ -63,7 +71,8 @@ export async function openDatabase(place: Place): Promise<Database> {
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
     await migrate(sql, kind, place.migrateTo)
     if (isNew) await markWithoutRemnants(sql)
-    const content = await readContentVersion(sql, catalog)
+    const watch = await watcherOf(place, sql)
+    const content = await readContentVersion(sql, catalog, watch)
     const cursor = await cursorOf(place, sql, health)
     const remnants =
       kind === 'sqlite' ? sqliteRemnants(sqliteFile(place.dataDir), sql, lock) : unreachableRemnants
@@ -76,7 +85,7 @@ export async function openDatabase(place: Place): Promise<Database> {
       remnants,
       ping: () => health.check(sql),
       close: async () => {
-        content.stop()
+        await content.stop()
         await remnants.stop()
         cursor.close()
         await sql.destroy()
@@ -109,6 +118,20 @@ async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Healt
   if (databaseUrl) return { read: postgresCursor(sql), close: () => {} }
   return (await import('./sqlite-cursor.server.ts')).sqliteCursor(sqliteFile(dataDir), health.onFault)
 }
+
+async function watcherOf(place: Place, sql: Sql): Promise<(follower: Follower) => OtherWrites> {
+  const { databaseUrl, databaseDirectUrl: url = databaseUrl, log = silent } = place
+  if (!url) {
+    const { watchSqlite } = await import('./watch-sqlite.server.ts')
+    return () => watchSqlite(sqliteFile(place.dataDir))
+  }
+  const { listenForWrites } = await import('./listen-for-writes.server.ts')
+  const notify = (payload: string) =>
+    sql.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [contentChannel, payload]))
+  return (follower) => listenForWrites({ url, notify, log }, follower)
+}
+
+const silent = { info: () => {}, warn: () => {} }
 
 /** Runs work on a snapshot of the database. */
 export async function readSnapshot<T>(

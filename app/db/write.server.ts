@@ -62,7 +62,7 @@ async function commit(database: Database, work: (place: Place) => Promise<Effect
     const place = { trx, kind: database.kind, catalog: database.catalog, run }
     const effects = await work(place)
     for (const step of effects.lastSteps) await step(writeOf(place, effects))
-    if (effects.isPublic) version = await stepContentVersion(trx)
+    if (effects.isPublic) version = await stepContentVersion(trx, database.kind)
     isWorkDone = true
   })
   await committed.catch((cause: unknown) => {

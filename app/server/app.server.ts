@@ -14,6 +14,7 @@ import { addressOf } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { type CacheAddress, createCachingListener } from '#app/http/caching-listener.server.ts'
+import { catchUpFirst } from '#app/http/catch-up.server.ts'
 import { compressAnswer } from '#app/http/compress-answer.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -77,7 +78,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
       acceptedEncoding(request.headers.get('accept-encoding') ?? undefined),
     )
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
-  return createCachingListener({
+  const cached = createCachingListener({
     resources,
     cacheAddressOf,
     fetch: (request, incoming) => app.fetch(request, { incoming }),
@@ -87,6 +88,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
       return listener(request, response)
     },
   })
+  return catchUpFirst(resources.database.content, cached)
 }
 
 function cacheAddressOf(url: URL): CacheAddress | undefined {

@@ -50,6 +50,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       openDatabase({
         ...settings,
         catalog,
+        log,
         onIdleFault: (fault) => log.error('database connection lost', fault),
       }),
   )

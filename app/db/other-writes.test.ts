@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { breakableLine } from '#tests/support/breakable-line.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
+import { catalog } from '../features/entities.ts'
+import { type Database, openDatabase } from './database.server.ts'
+
+const isPostgres = process.env.TEST_STORE === 'postgres'
+const onPostgres = test.skipIf(!isPostgres)
+
+test('after a quiet hour the first request waits for what another server wrote meanwhile', async () => {
+  const school = await openSchool()
+  const { database } = await openOther(school)
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+  const waiting = database.content.catchUp()
+  expect(waiting).toBeDefined()
+  await waiting
+  expect(database.content.tag()).not.toBe(before)
+  expect(database.content.catchUp()).toBeUndefined()
+})
+
+test.skipIf(isPostgres)('on SQLite no table is read while nobody writes, however many come', async () => {
+  const { database } = await openOther(await openSchool())
+  await visit(database)
+  const queries = vi.spyOn(database.sql.getExecutor(), 'executeQuery')
+  for (let second = 0; second < 60; second += 1) await visit(database)
+  expect(queries).not.toHaveBeenCalled()
+})
+
+onPostgres('a write is told to the other server, which asks nothing', async () => {
+  const school = await openSchool()
+  const { database, sessions } = await openOther(school)
+  await listening(database, sessions)
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  // The tag alone never asks.
+  await vi.waitUntil(() => database.content.tag() !== before, { timeout: 20_000 })
+})
+
+onPostgres(
+  'an hour after the last visitor no connection is left, so that the database may sleep',
+  async () => {
+    const { database, sessions } = await openOther(await openSchool())
+    await listening(database, sessions)
+    for (let minute = 0; minute < 60; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 20_000 })
+    await visit(database)
+    expect(await sessions()).not.toEqual([])
+  },
+)
+
+onPostgres(
+  'where notifications do not arrive, visitors wait for a look each second, and the log says it once',
+  async () => {
+    const school = await openSchool()
+    // As behind a pooler of transactions: one may listen, but hears nothing.
+    const elsewhere = new URL(school.resources.settings.databaseUrl ?? '')
+    elsewhere.pathname = '/postgres'
+    const { database, told } = await openOther(school, elsewhere.href)
+    for (let name = 1; name <= 20; name += 1) {
+      const before = database.content.tag()
+      await school.add('/api/classes/', { name: `${name}` })
+      await vi.advanceTimersByTimeAsync(5000)
+      await visit(database)
+      expect(database.content.tag()).not.toBe(before)
+    }
+    await vi.waitUntil(
+      async () => {
+        await visit(database)
+        return told.length > 0
+      },
+      { timeout: 20_000 },
+    )
+    for (let visits = 0; visits < 100; visits += 1) await visit(database)
+    expect(told).toEqual([expect.stringContaining('do not arrive')])
+  },
+)
+
+onPostgres('a line that was cut is mended by itself, and told once', async () => {
+  const school = await openSchool()
+  const address = new URL(school.resources.settings.databaseUrl ?? '')
+  const line = await breakableLine(Number(address.port))
+  onTestFinished(line.stop)
+  address.port = String(line.port)
+  const { database, sessions, told } = await openOther(school, address.href)
+  await listening(database, sessions)
+  await line.cut()
+  await vi.waitUntil(
+    async () => {
+      await visit(database)
+      return told.length > 0
+    },
+    { timeout: 20_000 },
+  )
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await visit(database)
+  expect(database.content.tag()).not.toBe(before)
+  await line.restore()
+  await vi.waitUntil(
+    async () => {
+      await visit(database)
+      return told.length > 1
+    },
+    { timeout: 20_000 },
+  )
+  expect(told).toEqual([expect.stringContaining('do not arrive'), expect.stringContaining('arrive again')])
+})
+
+/** A second server's database on that of a school; `sessions` are the last statements of its connections. */
+async function openOther({ resources: { settings } }: School, databaseDirectUrl?: string) {
+  const told: string[] = []
+  const named = (url: string) => `${url}?application_name=other`
+  // From here on time passes only when the test says so.
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  const database = await openDatabase({
+    ...settings,
+    catalog,
+    databaseUrl: settings.databaseUrl && named(settings.databaseUrl),
+    databaseDirectUrl: databaseDirectUrl ? named(databaseDirectUrl) : undefined,
+    log: { info: (event) => told.push(event), warn: (event) => told.push(event) },
+  })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await database.close()
+  })
+  const sessions = async () => {
+    const client = new pg.Client({ connectionString: settings.databaseUrl })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ query: string }>(
+        "select query from pg_stat_activity where application_name = 'other' and datname = current_database()",
+      )
+      return rows.map(({ query }) => query)
+    } finally {
+      await client.end()
+    }
+  }
+  return { database, sessions, told }
+}
+
+/** A visitor who comes a second after the last one. */
+async function visit({ content }: Database): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1000)
+  await content.catchUp()
+}
+
+async function listening(database: Database, sessions: () => Promise<string[]>): Promise<void> {
+  await visit(database)
+  await vi.waitUntil(async () => (await sessions()).includes('listen content'), { timeout: 20_000 })
+}
