@@ -9,6 +9,7 @@ import { measureInLighthouse } from './bench/lighthouse.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measurePictures } from './bench/pictures.ts'
 import { type MeasuredSchool, startSchool } from './bench/school.ts'
+import { measureSeenElsewhere } from './bench/seen-elsewhere.ts'
 import { measureStart } from './bench/start-up.ts'
 import { measureStudents } from './bench/students-list.ts'
 import { printTable, type Row } from './bench/table.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, (school: MeasuredSchool) => Promise<Row[]>> = {
   creates: measureCreates,
   imports: measureImports,
   pictures: measurePictures,
+  elsewhere: measureSeenElsewhere,
   start: measureStart,
   installed: async () => measureInstalled(),
   growth: measureGrowth,
