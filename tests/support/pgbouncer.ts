@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ import { guardAgainstOrphan } from './guard-against-orphan.ts'
 export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   (path) => existsSync(path),
 )
+
+const recipe = join(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini')
 
 /**
  * A pgbouncer in transaction pooling before a PostgreSQL server, with so many connections for each database; it ends
@@ -47,17 +49,13 @@ export async function startPgbouncer(postgresUrl: string, poolSize: number) {
   return { url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`, stop }
 }
 
+/** Our recipe, for any database of the server, whose tests have no passwords. */
 function settingsOf({ hostname, port, username }: URL, ownPort: number, poolSize: number): string {
-  return `[databases]
-* = host=${hostname} port=${port} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${ownPort}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = ${poolSize}
-`
+  return readFileSync(recipe, 'utf8')
+    .replace(/^pathshala = .*$/m, `* = host=${hostname} port=${port} user=${username}`)
+    .replace(/^listen_port = .*$/m, `listen_port = ${ownPort}\nunix_socket_dir =`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any')
+    .replace(/^default_pool_size = .*$/m, `default_pool_size = ${poolSize}`)
 }
 
 function isUp(child: ChildProcess): Promise<void> {
