@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { freePort } from './free-port.ts'
+import { installed } from './installed.ts'
 import { newFolder } from './new-folder.ts'
 
 /** What stands in front of several instances. */
@@ -18,25 +19,17 @@ const recipe = join(import.meta.dirname, '../../deploy/nginx')
 
 /** nginx with our recipe where it is installed, and elsewhere one that does the same. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  return hasNginx() ? startNginx(ports) : startOwn(ports)
+  const nginx = installed('nginx')
+  return nginx ? startNginx(nginx, ports) : startOwn(ports)
 }
 
-function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function startNginx(ports: readonly number[]): Promise<Balancer> {
+async function startNginx(program: string, ports: readonly number[]): Promise<Balancer> {
   const folder = await newFolder()
   const port = await freePort()
   await mkdir(join(folder, 'temp'))
   await writeFile(join(folder, 'nginx.conf'), mainSettings(folder))
   await copyRecipe(folder, port, ports)
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
+  const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
   while (!(await isListening(port)))
     if (nginx.exitCode !== null) throw new Error('nginx does not take the recipe')

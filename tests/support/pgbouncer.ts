@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { guardAgainstOrphan } from './guard-against-orphan.ts'
+import { installed } from './installed.ts'
 
-/** Where a package of the system has put pgbouncer; undefined where there is none, for npm has no package of it. */
-export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
-  (path) => existsSync(path),
-)
+/** undefined where it is not installed. */
+export const pgbouncer = installed('pgbouncer')
 
 const recipe = join(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini')
 
