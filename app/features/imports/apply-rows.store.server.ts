@@ -10,11 +10,10 @@ import { lock } from '#app/db/locks.server.ts'
 import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { eachInTurn, findShared, markOf } from './check-rows.store.server.ts'
+import { eachInTurn, findShared, findUndoneRows, markOf } from './check-rows.store.server.ts'
 import type { SharedKeys } from './import-keys.rules.ts'
 import { type ReadRow, type Reason, rowReader } from './import-rows.rules.ts'
 import {
-  findUndoneRows,
   lockImport,
   markRows,
   type RowMark,

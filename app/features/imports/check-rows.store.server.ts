@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Sql } from '#app/db/database.server.ts'
+import type { Write } from '#app/db/write.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
 import { findPersonalData } from '#app/text/personal-data.ts'
@@ -88,6 +89,24 @@ export async function eachPiece(
     after = rows.at(-1)?.number ?? after
     await setImmediate()
   }
+}
+
+/** The next rows after a number that are neither refused nor done; between pieces the event loop is free. */
+export async function findUndoneRows(
+  { trx }: Write,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<StoredRow[]> {
+  const found: StoredRow[] = []
+  while (found.length < limit) {
+    const place = { after: found.at(-1)?.number ?? after, limit: Math.min(rowsInPiece, limit - found.length) }
+    const rows = await findRowsAfter(trx, importId, { ...place, isUndone: true })
+    if (rows.length === 0) break
+    found.push(...rows)
+    await setImmediate()
+  }
+  return found
 }
 
 /** Whether what a row writes would publish what looks like personal data: as the forms of the entity ask. */

@@ -186,50 +186,29 @@ export async function countRows(db: Sql | SqlTransaction, ids: readonly number[]
     .execute()
 }
 
+interface NextRows {
+  after: number
+  limit: number
+  outcome?: RowOutcome
+  /** Only those that are neither refused nor done. */
+  isUndone?: boolean
+}
+
 /** The next rows of a sheet after a number, at most `limit`. */
 export async function findRowsAfter(
   db: Sql | SqlTransaction,
   importId: number,
-  { after, limit, outcome }: { after: number; limit: number; outcome?: RowOutcome },
+  { after, limit, outcome, isUndone }: NextRows,
 ): Promise<StoredRow[]> {
-  const rows = await rowsOf(db, importId, outcome)
-    .selectAll()
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(limit)
-    .execute()
+  const all = rowsOf(db, importId, outcome).selectAll().where('number', '>', after)
+  const wanted = isUndone ? all.where('outcome', '<>', 'refused').where('is_done', '=', 0) : all
+  const rows = await wanted.orderBy('number').limit(limit).execute()
   return rows.map(toStoredRow)
 }
 
 export async function findRow(db: Sql, importId: number, number: number): Promise<StoredRow | undefined> {
   const row = await rowsOf(db, importId).selectAll().where('number', '=', number).executeTakeFirst()
   return row && toStoredRow(row)
-}
-
-const rowsAtOnce = 100
-
-/** The next rows after a number that are neither refused nor done; between pieces the event loop is free. */
-export async function findUndoneRows(
-  w: Write,
-  importId: number,
-  after: number,
-  limit: number,
-): Promise<StoredRow[]> {
-  const found: StoredRow[] = []
-  while (found.length < limit) {
-    const rows = await rowsOf(w.trx, importId)
-      .selectAll()
-      .where('number', '>', found.at(-1)?.number ?? after)
-      .where('outcome', '<>', 'refused')
-      .where('is_done', '=', 0)
-      .orderBy('number')
-      .limit(Math.min(rowsAtOnce, limit - found.length))
-      .execute()
-    if (rows.length === 0) break
-    found.push(...rows.map(toStoredRow))
-    await setImmediate()
-  }
-  return found
 }
 
 /** One page of the rows and their number; undefined for a page beyond the last. */
