@@ -13,7 +13,7 @@ import {
 import { oneAtATime, postgresCursor } from './cursor.server.ts'
 import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
-import { refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
+import { newerMigrations, refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
 import {
   markWithoutRemnants,
   type Remnants,
@@ -70,6 +70,7 @@ export async function openDatabase(place: Place): Promise<Database> {
     if (kind === 'postgres') await refuseNewer(sql)
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
     await migrate(sql, kind, place.migrateTo)
+    if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markWithoutRemnants(sql)
     const watch = await watcherOf(place, sql)
     const content = await readContentVersion(sql, catalog, watch)
@@ -95,6 +96,12 @@ export async function openDatabase(place: Place): Promise<Database> {
     await sql.destroy()
     throw fault
   }
+}
+
+async function tellOfNewer(sql: Sql, log: Pick<Log, 'warn'>): Promise<void> {
+  const migrations = await newerMigrations(sql)
+  if (migrations.length > 0)
+    log.warn('the database is that of a newer version, which this one can work with', { migrations })
 }
 
 async function isEmpty(sql: Sql): Promise<boolean> {

@@ -5,6 +5,12 @@ import type { Tables } from '#app/db/tables.ts'
 type Kind = 'sqlite' | 'postgres'
 
 interface Migration {
+  /**
+   * The newest migration that a server must know to go on working on the tables after this one: null where it only adds
+   * what other versions need not fill; where it removes something, the migration of the first version that did without
+   * it; its own name where no other version can go on, which also counts where it says nothing.
+   */
+  needs?: string | null
   up(db: Kysely<unknown>, kind: Kind): Promise<void>
 }
 
@@ -23,7 +29,7 @@ export const migrationNames = [...migrations.keys()]
 /** Migrates the tables to the latest version, or to that of one migration; throws with the name of a migration that fails. */
 export async function migrate(db: Kysely<Tables>, kind: Kind, to?: string): Promise<void> {
   // Kysely looks at every table first, which on PostgreSQL takes longer than all else at a start.
-  if (to === undefined && (await executedMigrations(db)).length === migrations.size) return
+  if (to === undefined && (await hasAll(db))) return
   if (kind === 'sqlite') return migrateOn(db, kind, to)
   await db.transaction().execute(async (trx) => {
     await waitForOtherInstances(trx)
@@ -57,6 +63,12 @@ async function migrateOn(db: Kysely<Tables>, kind: Kind, to?: string): Promise<v
   )
 }
 
+// It may have run more: those of a newer version with which this one can go on.
+async function hasAll(db: Kysely<Tables>): Promise<boolean> {
+  const executed = new Set(await executedMigrations(db))
+  return migrationNames.every((name) => executed.has(name))
+}
+
 /** The migrations that a database has run, the oldest first. */
 export async function executedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
@@ -71,13 +83,27 @@ export async function lastMigration(db: Kysely<Tables>): Promise<string> {
 }
 
 function bindDialect(kind: Kind) {
+  const up = async (db: Kysely<unknown>, name: string, migration: Migration) => {
+    await migration.up(db, kind)
+    const needed = migration.needs === undefined ? name : migration.needs
+    if (needed !== null && name >= firstWithCompat) await raiseNeeded(db, needed)
+  }
   return Object.fromEntries(
     [...migrations].map(([name, migration]) => [
       name,
-      { up: (db: Kysely<unknown>) => migration.up(db, kind) },
+      { up: (db: Kysely<unknown>) => up(db, name, migration) },
     ]),
   )
 }
+
+async function raiseNeeded(db: Kysely<unknown>, needed: string): Promise<void> {
+  await sql`update schema_compat set needed_migration = ${needed} where needed_migration < ${needed}`.execute(
+    db,
+  )
+}
+
+/** The migration that made the table of what a server must know. */
+const firstWithCompat = '0026-schema-compat'
 
 function noneWhereNoTable(fault: unknown): { rows: { name: string }[] } {
   const undefinedTable = '42P01'

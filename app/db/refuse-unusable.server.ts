@@ -40,14 +40,24 @@ export async function quickCheck(db: Kysely<Tables>): Promise<void> {
 
 const corrupt = 11
 
-/** Refuses (SettingsError) a database that a newer version of the product has migrated. */
+/** Refuses (SettingsError) a database that a newer version of the product has changed so that this one can't go on with it. */
 export async function refuseNewer(db: Kysely<Tables>): Promise<void> {
-  const unknown = (await executedMigrations(db)).filter((name) => !migrationNames.includes(name))
-  if (unknown.length > 0)
+  const unknown = await newerMigrations(db)
+  if (unknown.length > 0 && !(await isCompatible(db)))
     throw new SettingsError(
       `The database was made by a newer version of the product (${unknown.join(', ')}). ` +
         'Nothing was changed. Install that version, or restore a backup that was made before the update.',
     )
+}
+
+/** The migrations of newer versions that a database has run. */
+export async function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
+  return (await executedMigrations(db)).filter((name) => !migrationNames.includes(name))
+}
+
+async function isCompatible(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db.selectFrom('schema_compat').select('needed_migration').executeTakeFirst()
+  return row !== undefined && migrationNames.includes(row.needed_migration)
 }
 
 async function refuseWhenLost(file: string): Promise<void> {

@@ -25,6 +25,8 @@ interface ServerTables {
   changes: ChangeTable
   journal: JournalTable
   content_version: { id: number; version: number }
+  /** `needed_migration`: the newest one that a server must know to work on this database. */
+  schema_compat: { id: number; needed_migration: string }
   /** The counts of students that visitors see, as JSON, and the day of their last change: YYYY-MM-DD in Bangladesh. */
   shown_counts: { id: number; counts: string; day: string }
   limit_events: { id: Generated<number>; bucket: string; at: number }

@@ -21,6 +21,8 @@ export function watchSqlite(file: string): OtherWrites {
         return false
       }
     },
-    stop: async () => connection.close(),
+    stop: async () => {
+      if (connection.isOpen) connection.close()
+    },
   }
 }

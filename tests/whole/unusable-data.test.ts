@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from '../../app/config.server.ts'
-import { sqliteFile } from '../../app/db/database.server.ts'
+import { type Database, sqliteFile } from '../../app/db/database.server.ts'
 import { write } from '../../app/db/write.server.ts'
 import { notices } from '../../app/features/notices/notices.store.server.ts'
 import { closeResources, openResources } from '../../app/server/open-resources.server.ts'
@@ -150,9 +150,7 @@ test('a school whose database is still empty starts although the file exists', a
 test('a database of a newer version is left unchanged, and the message names the version to install', async () => {
   const school = await openSchool()
   const { database, settings } = school.resources
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', ${new Date().toISOString()})`.execute(
-    database.sql,
-  )
+  await runLater(database, '9999-later', '9999-later')
   await database.close()
   const before = await contents(settings.dataDir)
   await expect(openResources(settings, log)).rejects.toThrow(
@@ -160,6 +158,31 @@ test('a database of a newer version is left unchanged, and the message names the
   )
   expect(await contents(settings.dataDir)).toEqual(before)
 })
+
+test('a database that a newer version only added to is worked on, and the log names what is newer', async () => {
+  const school = await openSchool()
+  const { database, settings } = school.resources
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await sql`alter table classes add column motto text not null default 'জ্ঞানই শক্তি'`.execute(database.sql)
+  await sql`create table clubs (id integer primary key, name text not null)`.execute(database.sql)
+  await runLater(database, '9998-clubs', null)
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = settings
+  const other = await openSchool({ DATA_DIR, DATABASE_URL })
+  await other.add('/api/classes/', { name: 'দ্বাদশ' })
+  for (const each of [school, other]) {
+    const { list } = await each.get('/api/classes/')
+    expect(list.map(({ name }) => name)).toEqual(['একাদশ', 'দ্বাদশ'])
+  }
+  expect(other.lines.join('')).toMatch(/database is that of a newer version.*"migrations":\["9998-clubs"\]/)
+})
+
+/** Marks a database as migrated by a version to come, which says what it needs. */
+async function runLater({ sql: db }: Database, name: string, needed: string | null): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    db,
+  )
+  if (needed) await sql`update schema_compat set needed_migration = ${needed}`.execute(db)
+}
 
 test('if the database is damaged while the school runs, it is logged, the school is not ready, and pages go on', async () => {
   const school = await openSchool({ DATABASE_URL: '' })
