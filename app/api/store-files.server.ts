@@ -113,9 +113,7 @@ async function valuesOf(
 /** The bytes of what opens: a picture is stored in other bytes than it came in. */
 async function shownSize({ resources }: CallRequest, { key, file }: { key: string; file: StagedFile }) {
   if (kindOfKey(key) === 'pdf') return file.bytes
-  const found = await resources.storage.open(key, fileUrl(key).split('/').at(-1) ?? '')
-  found?.stream.destroy()
-  return found?.size ?? null
+  return (await resources.storage.sizeOfPart(key, fileUrl(key).split('/').at(-1) ?? '')) ?? null
 }
 
 const maxNameLength = 200

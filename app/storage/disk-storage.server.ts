@@ -1,6 +1,7 @@
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { resolveRange } from './byte-range.server.ts'
 import { sizeOf } from './measured-storage.server.ts'
 import type { FilePlace } from './storage.server.ts'
 import { sync } from './sync.server.ts'
@@ -22,11 +23,16 @@ export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
       await sync(root)
     },
 
-    async open(key, part) {
+    async open(key, part, asked) {
       const path = join(root, key, part)
-      const found = await stat(path).catch(() => undefined)
-      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined
+      const size = await sizeOfFile(path)
+      if (size === undefined) return undefined
+      if (!asked) return { stream: createReadStream(path), size }
+      const range = resolveRange(asked, size)
+      return { stream: createReadStream(path, { start: range.first, end: range.last }), size, range }
     },
+
+    sizeOfPart: (key, part) => sizeOfFile(join(root, key, part)),
 
     async remove(key) {
       await rm(join(root, key), { recursive: true, force: true })
@@ -48,4 +54,9 @@ export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
 
     ping: () => access(root, constants.R_OK | constants.W_OK),
   }
+}
+
+async function sizeOfFile(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ? found.size : undefined
 }

@@ -4,22 +4,26 @@ import { join } from 'node:path'
 import { HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Settings } from '#app/config.server.ts'
+import { getObject, sizeOfObject } from './s3-read.server.ts'
 import { discard } from './staging.server.ts'
 import type { FilePlace } from './storage.server.ts'
 
-const longestAnswerMs = 5000
+const maxSockets = 256
 
-/** Files in a bucket of an S3-compatible object store. */
-export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace {
+/** Files in a bucket of an S3-compatible object store, which may keep a reader waiting for so many milliseconds. */
+export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnswerMs = 5000): FilePlace {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
+    // Readers on slow lines hold theirs for long.
+    requestHandler: { connectionTimeout: 2000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
     // Other stores than Amazon's write the framing of newer checksums into the file, or refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  const bucket = { client, name: settings.bucket, longestAnswerMs }
   const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
 
   return {
@@ -32,12 +36,9 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): FilePlace 
       await discard(localFolder)
     },
 
-    async open(key, part) {
-      const path = `${key}/${part}`
-      if (!(await driver.exists(path))) return undefined
-      const { contentLength } = await driver.getMetaData(path)
-      return { stream: await driver.getStream(path), size: contentLength }
-    },
+    open: (key, part, range) => getObject(bucket, `${key}/${part}`, range),
+
+    sizeOfPart: (key, part) => sizeOfObject(bucket, `${key}/${part}`),
 
     remove: (key) => driver.deleteAll(`${key}/`),
 

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#app/config.server.ts'
 import { portrait, widePicture } from '#app/contract/file-rules.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
+import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
@@ -152,6 +154,20 @@ test('readiness of an object store is checked on its bucket, without any listing
     status = refusal
     await expect(place.ping()).rejects.toThrow()
   }
+})
+
+test('an object store that stalls in the middle of a file ends it with an error', async () => {
+  const store = await startRecordedS3()
+  const { s3 } = readSettings(store.settings)
+  if (!s3) throw new Error('the settings have no store')
+  const place = openS3Storage(s3, 200)
+  const folder = await newFolder()
+  await writeFile(join(folder, 'full.jpg'), 'a picture that is longer than ten bytes')
+  await place.keep(folder, 'gallery/abc')
+  store.mood = 'stalls'
+  const found = await place.open('gallery/abc', 'full.jpg')
+  await expect(found?.stream.toArray()).rejects.toThrow('sent nothing')
+  await expect.poll(() => store.open).toBe(0)
 })
 
 test('a school without its storage is not ready', async () => {

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { startS3 } from './s3.ts'
+
+/** An S3 server that notes what it is asked, like `GET teachers/abc/320.webp bytes=0-9`, and can fail. */
+export interface RecordedS3 {
+  settings: Record<string, string>
+  asked: string[]
+  /** How many answers are being sent. */
+  open: number
+  /** `away`: it refuses everything; `stalls`: of each file it sends no more than the first bytes. */
+  mood: 'well' | 'away' | 'stalls'
+}
+
+/** Starts one for a test. */
+export async function startRecordedS3(): Promise<RecordedS3> {
+  const { settings, stop } = await startS3()
+  const target = new URL(settings.S3_ENDPOINT)
+  const store: RecordedS3 = { settings, asked: [], open: 0, mood: 'well' }
+
+  function pass(near: IncomingMessage, answer: ServerResponse): void {
+    const path = decodeURIComponent(new URL(near.url ?? '', target).pathname)
+      .split('/')
+      .slice(2)
+      .join('/')
+    store.asked.push([near.method, path, near.headers.range].filter(Boolean).join(' '))
+    if (store.mood === 'away') return void near.socket.destroy()
+    // With the Host that was signed.
+    const { method, url, headers } = near
+    const far = request({ host: target.hostname, port: target.port, method, path: url, headers })
+    far.on('response', (found) => {
+      answer.writeHead(found.statusCode ?? 500, found.headers)
+      store.open += 1
+      answer.once('close', () => {
+        store.open -= 1
+        found.destroy()
+      })
+      if (store.mood === 'stalls') found.once('data', (bytes: Buffer) => answer.write(bytes.subarray(0, 10)))
+      else found.pipe(answer)
+    })
+    far.on('error', () => answer.destroy())
+    near.pipe(far)
+  }
+
+  const server = createServer(pass)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  store.settings = {
+    ...settings,
+    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await stop()
+  })
+  return store
+}
