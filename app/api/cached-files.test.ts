@@ -29,8 +29,6 @@ test.for([
       }
     const other = await school.get(address, { token: null, headers: { 'If-None-Match': '"other"' } })
     expect([other.status, other.text === first.text]).toEqual([200, true])
-    const part = await school.get(address, { token: null, headers: { Range: 'bytes=0-3', 'If-Range': etag } })
-    expect([part.status, part.text === first.text]).toEqual([200, true])
   },
 )
 
@@ -49,10 +47,10 @@ test('a cached copy of a removed file is gone within a day', async ({ school }) 
 
 test('each size of a picture is cached as a file of its own', async ({ school }) => {
   const address = String((await publish(school, 'gallery/')).image)
-  const etags = [address, address.replace('full.jpg', '480.webp')].map(async (each) =>
-    (await school.get(each, visitor)).headers.get('etag'),
-  )
-  expect(new Set(await Promise.all(etags)).size).toBe(2)
+  const replies = [address, address.replace('full.jpg', '640.webp')].map((each) => school.get(each, visitor))
+  const [full, small] = await Promise.all(replies)
+  expect([full?.status, small?.status]).toEqual([200, 200])
+  expect(full?.headers.get('etag')).not.toBe(small?.headers.get('etag'))
 })
 
 test('private files are never cached, whoever requests them', async ({ school }) => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import {
   methodNotAllowed,
@@ -7,16 +6,19 @@ import {
   notAllowed,
   notFound,
   notSignedIn,
+  Refusal,
 } from '#app/contract/refusal.ts'
 import { pdfPart, type StoredFile } from '#app/contract/stored-files.ts'
-import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { holdSmallFiles } from '#app/storage/small-files.server.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'
-import { answerFault } from './answer-fault.server.ts'
+import { answerFault, toRefusal } from './answer-fault.server.ts'
+import { answerFile } from './answer-file.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { encodeRfc8187 } from './file-name.server.ts'
 import { mayWrite } from './permissions.ts'
+import { rememberReadableFiles } from './readable-files.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
 
 // The file under a key never changes, but it may be removed: then shared caches must drop it, too.
@@ -30,32 +32,42 @@ export function mediaServer(
 ) {
   const media = new Hono<ApiContext>()
   const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
+  const findReadable = rememberReadableFiles(resources.database.content)
+  const smallFiles = holdSmallFiles({
+    open: (...asked) => resources.storage.open(...asked),
+    sizeOfPart: (...asked) => resources.storage.sizeOfPart(...asked),
+  })
+
+  const logFault = onceAMinute((fault) => resources.log.error('a file could not be read', fault))
+  const notNow = (fault: unknown) => {
+    logFault(fault)
+    return fileNotNow()
+  }
 
   media.on(['GET', 'HEAD'], '/:entity/:file/:part', async (c) => {
     const { entity: name, file, part } = c.req.param()
     const entity = byName.get(name)
     if (!entity || !isKeyPart(file) || !isKeyPart(part)) throw notFound()
     const token = bearerToken(c.req.raw.headers)
-    const user = token === undefined ? undefined : await findCurrentUser(resources, token)
     const key = `${name}/${file}`
-    const record = await findOwner(entity, key, user, resources)
-    const found = await resources.storage.open(key, part)
-    if (!found) throw notFound()
     const isForAll = entity.store.entity.readBy === 'everyone' && token === undefined
-    const etag = `"${file}/${part}"`
-    const headers = {
-      ...headersOf(part, key, record),
-      'Cache-Control': isForAll ? forADay : 'no-store',
-      ...(isForAll && { ETag: etag }),
+    const look = async () => {
+      const user = token === undefined ? undefined : await findCurrentUser(resources, token)
+      return nameOfFile(await findOwner(entity, key, user, resources), key)
     }
-    const isKnown = isForAll && isUnchanged(c.req.header('if-none-match'), etag)
-    if (isKnown || c.req.method === 'HEAD') found.stream.destroy()
-    if (isKnown) return new Response(null, { status: 304, headers })
-    const withLength = { headers: { ...headers, 'Content-Length': String(found.size) } }
-    return new Response(
-      c.req.method === 'HEAD' ? null : (Readable.toWeb(found.stream) as ReadableStream),
-      withLength,
-    )
+    try {
+      const headers = headersOf(part, await (isForAll ? findReadable(key, look) : look()))
+      const etag = `"${file}/${part}"`
+      return await answerFile(c.req.raw, {
+        key,
+        part,
+        ...(isForAll
+          ? { reader: smallFiles, etag, headers: { ...headers, 'Cache-Control': forADay, ETag: etag } }
+          : { reader: resources.storage, headers: { ...headers, 'Cache-Control': 'no-store' } }),
+      })
+    } catch (fault) {
+      throw toRefusal(fault, resources.log) ?? notNow(fault)
+    }
   })
   media.all('*', (c) => {
     if (['GET', 'HEAD'].includes(c.req.method)) throw notFound()
@@ -91,11 +103,11 @@ const types = new Map([
   ['png', 'image/png'],
 ])
 
-function headersOf(part: string, key: string, record: object): Record<string, string> {
+function headersOf(part: string, name: string): Record<string, string> {
   if (part === pdfPart) {
     return {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(savedName(nameOfFile(record, key)))}`,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(savedName(name))}`,
     }
   }
   return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
@@ -113,4 +125,26 @@ function nameOfFile(record: object, key: string): string {
 function savedName(name: string): string {
   const shown = name.replace(/\p{Bidi_Control}/gu, '')
   return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`
+}
+
+// Database or storage do not answer, and will again: nothing is wrong with the file.
+const fileNotNow = () =>
+  new Refusal(
+    503,
+    {
+      bn: 'ফাইলটি এই মুহূর্তে আনা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+      en: 'The file can not be fetched right now. Try again a little later.',
+    },
+    undefined,
+    { headers: { 'Retry-After': '5' } },
+  )
+
+// A page asks for many pictures at once.
+function onceAMinute(log: (fault: unknown) => void): (fault: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (fault) => {
+    if (performance.now() - last < 60_000) return
+    last = performance.now()
+    log(fault)
+  }
 }

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { notFound, Refusal } from '#app/contract/refusal.ts'
+import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
+import { BeyondEnd, readRange } from '#app/storage/byte-range.server.ts'
+import type { PartReader } from '#app/storage/small-files.server.ts'
+
+interface AskedPart {
+  key: string
+  part: string
+  reader: PartReader
+  /** Left out for files that nobody may keep. */
+  etag?: string
+  headers: Record<string, string>
+}
+
+/** Answers a GET or HEAD for a part of a file: whole, a range of it, or 304 (RFC 9110, sections 13 and 14). */
+export async function answerFile({ method, headers: given }: Request, asked: AskedPart): Promise<Response> {
+  const { key, part, reader, etag } = asked
+  const known = (etag && given.get('if-none-match')) ?? undefined
+  const unchanged = () => new Response(null, { status: 304, headers: asked.headers })
+  // The file under a key never changes, so the storage need not be asked; only `*` means whatever is there.
+  if (etag && known !== '*' && isUnchanged(known, etag)) return unchanged()
+  const headers = { ...asked.headers, 'Accept-Ranges': 'bytes' }
+  if (method === 'HEAD' || known === '*') {
+    const size = await reader.sizeOfPart(key, part)
+    if (size === undefined) throw notFound()
+    return known === '*' ? unchanged() : new Response(null, { headers: { ...headers, ...lengthOf(size) } })
+  }
+  const found = await reader.open(key, part, askedRange(given, etag)).catch(refuseBeyondEnd)
+  if (!found) throw notFound()
+  const { size, range } = found
+  const body =
+    'bytes' in found ? new Uint8Array(found.bytes) : (Readable.toWeb(found.stream) as ReadableStream)
+  if (!range) return new Response(body, { headers: { ...headers, ...lengthOf(size) } })
+  return new Response(body, {
+    status: 206,
+    headers: {
+      ...headers,
+      ...lengthOf(range.last - range.first + 1),
+      'Content-Range': `bytes ${range.first}-${range.last}/${size}`,
+    },
+  })
+}
+
+const lengthOf = (bytes: number) => ({ 'Content-Length': String(bytes) })
+
+/** What is left of a file that the reader has a part of; whole, if that part is of another file (If-Range). */
+function askedRange(given: Headers, etag: string | undefined) {
+  const ofFile = given.get('if-range')
+  return ofFile === null || ofFile === etag ? readRange(given.get('range') ?? undefined) : undefined
+}
+
+function refuseBeyondEnd(fault: unknown): never {
+  if (!(fault instanceof BeyondEnd)) throw fault
+  throw new Refusal(
+    416,
+    {
+      bn: 'ফাইলটির এই অংশ নেই। পুরো ফাইলটি আবার খুলুন।',
+      en: 'The file has no such part. Open the whole file again.',
+    },
+    undefined,
+    { headers: { 'Content-Range': `bytes */${fault.size}` } },
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { filled } from '#tests/support/test-records.ts'
+import { form, openSchool, type School } from '#tests/support/test-school.ts'
+
+const visitor = { token: null }
+
+async function openWithStore() {
+  const store = await startRecordedS3()
+  const school = await openSchool(store.settings)
+  const askedWhile = async (work: () => Promise<unknown>) => {
+    const before = store.asked.length
+    await work()
+    return store.asked.slice(before)
+  }
+  return { store, school, askedWhile }
+}
+
+async function addPicture(school: School): Promise<string> {
+  const { image } = await school.add(
+    '/api/gallery/',
+    form({ image: [await picture('png', 900, 600), 'a.png'] }),
+  )
+  return String(image)
+}
+
+/** Larger than what is kept in memory. */
+async function addLongPdf(school: School, bytes = 300_000): Promise<string> {
+  const pdf = pdfFile('x'.repeat(bytes))
+  return String(
+    (await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdf, 'a.pdf'] }))).pdf_file,
+  )
+}
+
+test('a small picture is fetched once, however many ask at once, and then never again', async () => {
+  const { school, askedWhile } = await openWithStore()
+  const address = await addPicture(school)
+  const path = address.replace('/media/', '')
+  const first = await askedWhile(() =>
+    Promise.all(Array.from({ length: 20 }, () => school.get(address, visitor))),
+  )
+  expect(first).toEqual([`GET ${path}`])
+  const again = async () => {
+    const reply = await school.get(address, visitor)
+    await school.get(address, { ...visitor, headers: { Range: 'bytes=0-9' } })
+    await school.send('HEAD', address, undefined, visitor)
+    const headers = { 'If-None-Match': reply.headers.get('etag') ?? '' }
+    expect([reply.status, (await school.get(address, { ...visitor, headers })).status]).toEqual([200, 304])
+  }
+  expect(await askedWhile(again)).toEqual([])
+})
+
+test('a larger file is one GET each, with the range that was asked; 304 asks nothing, HEAD no body', async () => {
+  const { school, askedWhile } = await openWithStore()
+  const address = await addLongPdf(school)
+  const path = address.replace('/media/', '')
+  const get = (headers: Record<string, string> = {}) => school.get(address, { ...visitor, headers })
+  expect(await askedWhile(() => get())).toEqual([`GET ${path}`])
+  expect(await askedWhile(() => get({ Range: 'bytes=100-199' }))).toEqual([`GET ${path} bytes=100-199`])
+  expect(await askedWhile(() => school.send('HEAD', address, undefined, visitor))).toEqual([`HEAD ${path}`])
+  const etag = (await get()).headers.get('etag') ?? ''
+  const unchanged = async () => expect((await get({ 'If-None-Match': etag })).status).toBe(304)
+  expect(await askedWhile(unchanged)).toEqual([])
+})
+
+test('files that not everybody may read are fetched for each reader, and never kept', async () => {
+  const { school, askedWhile } = await openWithStore()
+  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
+  const { photo } = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
+  const shown = await addPicture(school)
+  for (const address of [String(photo), shown]) {
+    const path = address.replace('/media/', '')
+    const twice = async () => {
+      for (const _ of [1, 2]) expect((await school.get(address)).status).toBe(200)
+    }
+    expect(await askedWhile(twice)).toEqual([`GET ${path}`, `GET ${path}`])
+  }
+})
+
+test('a download that is broken off ends the one from the store', async () => {
+  const { school, store } = await openWithStore()
+  const address = await addLongPdf(school, 15_000_000)
+  const breaking = new AbortController()
+  const response = await fetch(school.url + address, { signal: breaking.signal })
+  await response.body?.getReader().read()
+  expect(store.open).toBe(1)
+  breaking.abort()
+  await expect.poll(() => store.open).toBe(0)
+})
+
+test('while the store is away its files are 503 with words, those in memory go on, and then all is as before', async () => {
+  const { school, store } = await openWithStore()
+  const [held, other] = [await addPicture(school), await addPicture(school)]
+  expect((await school.get(held, visitor)).status).toBe(200)
+  store.mood = 'away'
+  for (const method of ['GET', 'HEAD'])
+    for (const token of [null, school.token]) {
+      const reply = await school.send(method, other, undefined, { token })
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
+      if (method === 'GET') expect(reply.body.message).toContain('একটু পরে আবার চেষ্টা করুন')
+    }
+  expect((await school.get(held, visitor)).status).toBe(200)
+  expect(school.logged.filter((line) => line.startsWith('a file could not be read'))).toHaveLength(1)
+  store.mood = 'well'
+  expect((await school.get(other, visitor)).status).toBe(200)
+})

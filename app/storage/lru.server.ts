@@ -1,0 +1,35 @@
+/** A map that forgets what was used longest ago once its entries weigh more than `maxWeight` together. */
+export function createLru<T>(maxWeight: number, weigh: (value: T, key: string) => number) {
+  const entries = new Map<string, T>()
+  let weight = 0
+
+  function forget(key: string, value: T): void {
+    weight -= weigh(value, key)
+    entries.delete(key)
+  }
+
+  return {
+    /** Finding an entry counts as using it. */
+    find(key: string): T | undefined {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      // A map keeps the order in which keys were added.
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    keep(key: string, value: T): void {
+      const before = entries.get(key)
+      if (before !== undefined) forget(key, before)
+      entries.set(key, value)
+      weight += weigh(value, key)
+      for (const [oldest, old] of entries) {
+        if (weight <= maxWeight) break
+        forget(oldest, old)
+      }
+    },
+    get weight() {
+      return weight
+    },
+  }
+}
