@@ -8,7 +8,6 @@ import {
   notSignedIn,
   Refusal,
 } from '#app/contract/refusal.ts'
-import { pdfPart, type StoredFile } from '#app/contract/stored-files.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { holdSmallFiles } from '#app/storage/small-files.server.ts'
 import { isKeyPart } from '#app/storage/storage.server.ts'
@@ -16,13 +15,10 @@ import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import type { StoredEntity } from './entity.server.ts'
-import { encodeRfc8187 } from './file-name.server.ts'
+import { headersOfPart, keptForADay, nameOfFile } from './file-headers.server.ts'
 import { mayWrite } from './permissions.ts'
 import { rememberReadableFiles } from './readable-files.server.ts'
 import { type ApiContext, bearerToken, type FindCurrentUser } from './serve-call.server.ts'
-
-// The file under a key never changes, but it may be removed: then shared caches must drop it, too.
-const forADay = 'public, max-age=86400, must-revalidate'
 
 /** Serves `/media/{entity}/{file}/{part}`: only files that a record names now, to those who may read that record. */
 export function mediaServer(
@@ -56,13 +52,13 @@ export function mediaServer(
       return nameOfFile(await findOwner(entity, key, user, resources), key)
     }
     try {
-      const headers = headersOf(part, await (isForAll ? findReadable(key, look) : look()))
+      const headers = headersOfPart(part, await (isForAll ? findReadable(key, look) : look()))
       const etag = `"${file}/${part}"`
       return await answerFile(c.req.raw, {
         key,
         part,
         ...(isForAll
-          ? { reader: smallFiles, etag, headers: { ...headers, 'Cache-Control': forADay, ETag: etag } }
+          ? { reader: smallFiles, etag, headers: { ...headers, 'Cache-Control': keptForADay, ETag: etag } }
           : { reader: resources.storage, headers: { ...headers, 'Cache-Control': 'no-store' } }),
       })
     } catch (fault) {
@@ -95,36 +91,6 @@ async function findOwner(
   if (!record) throw notFound()
   if (who === 'owner' && !isWriter && record.id !== user?.id) throw notAllowed('admin')
   return record
-}
-
-const types = new Map([
-  ['webp', 'image/webp'],
-  ['jpg', 'image/jpeg'],
-  ['png', 'image/png'],
-])
-
-function headersOf(part: string, name: string): Record<string, string> {
-  if (part === pdfPart) {
-    return {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(savedName(name))}`,
-    }
-  }
-  return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
-}
-
-/** In the list that has it, or beside the field that names it. */
-function nameOfFile(record: object, key: string): string {
-  const values = new Map<string, unknown>(Object.entries(record))
-  const files: StoredFile[] = 'files' in record && Array.isArray(record.files) ? record.files : []
-  const [field] = [...values].find(([, value]) => value === key) ?? []
-  return files.find((file) => file.key === key)?.name ?? String(values.get(`${field}_name`) ?? '')
-}
-
-// Saved and opened later, it is a PDF, never a program or page with the same first bytes.
-function savedName(name: string): string {
-  const shown = name.replace(/\p{Bidi_Control}/gu, '')
-  return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`
 }
 
 // Database or storage do not answer, and will again: nothing is wrong with the file.

@@ -11,6 +11,7 @@ export function shownSettings(settings: Settings): Record<string, string> {
     STORAGE_LIMIT: settings.storageLimit,
     BACKUP_AT: settings.backupAt ?? 'off',
     BACKUP_KEEP: settings.backupKeep,
+    CDN: settings.cdn,
     S3_ENDPOINT: settings.s3?.endpoint,
     S3_BUCKET: settings.s3?.bucket,
     S3_REGION: settings.s3?.region,

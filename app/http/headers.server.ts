@@ -4,10 +4,13 @@ export type AnswerKind = 'page' | 'api' | 'docs' | 'picture' | 'document' | 'rea
 /** The origin of the map in the footer. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The security headers of a kind of answer (OWASP Secure Headers Project). */
-export function securityHeaders(kind: AnswerKind, avatarOrigin?: string): Record<string, string> {
+/** The security headers of a kind of answer (OWASP Secure Headers Project); pages show pictures of these other origins. */
+export function securityHeaders(
+  kind: AnswerKind,
+  pictureOrigins: readonly string[] = [],
+): Record<string, string> {
   return {
-    'Content-Security-Policy': policies[kind](avatarOrigin),
+    'Content-Security-Policy': policies[kind](pictureOrigins),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': closedPermissions,
@@ -35,12 +38,12 @@ const closedPermissions = [
   .join(', ')
 
 // Pages are cached and the same for everybody: so no nonce, and nothing inline.
-const pagePolicy = (style: string, avatarOrigin = '') =>
+const pagePolicy = (style: string, pictureOrigins: readonly string[] = []) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${style}`,
-    `img-src 'self' blob: data:${avatarOrigin && ` ${avatarOrigin}`}`,
+    ['img-src', "'self'", 'blob:', 'data:', ...pictureOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -54,9 +57,9 @@ const pagePolicy = (style: string, avatarOrigin = '') =>
 
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 
-const policies: Record<AnswerKind, (avatarOrigin?: string) => string> = {
-  page: (avatarOrigin) =>
-    `${pagePolicy("'self'", avatarOrigin)}; require-trusted-types-for 'script'; trusted-types pathshala`,
+const policies: Record<AnswerKind, (pictureOrigins: readonly string[]) => string> = {
+  page: (pictureOrigins) =>
+    `${pagePolicy("'self'", pictureOrigins)}; require-trusted-types-for 'script'; trusted-types pathshala`,
   docs: () => pagePolicy("'self' 'unsafe-inline'"),
   api: () => nothing,
   picture: () => `${nothing}; sandbox`,

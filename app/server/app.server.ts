@@ -37,14 +37,15 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const site = { pages, calls, findOwner: findInstitution }
   const lookWhetherReady = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
-  const avatarOrigin =
-    settings.avatarServiceUrl && new URL(settings.avatarServiceUrl.replace('{name}', 'x')).origin
+  const pictureOrigins = [settings.avatarServiceUrl?.replace('{name}', 'x'), settings.cdn].flatMap(
+    (address) => (address ? [new URL(address).origin] : []),
+  )
 
   app.use(async (c, next) => {
     await next()
     const requestId = c.res.headers.get(requestIdHeader) ?? undefined
     noteRequest(c.env?.incoming, { path: routePath(c), requestId })
-    for (const [name, value] of Object.entries(securityHeaders(kindOf(c.req.path, c.res), avatarOrigin)))
+    for (const [name, value] of Object.entries(securityHeaders(kindOf(c.req.path, c.res), pictureOrigins)))
       c.res.headers.set(name, value)
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))

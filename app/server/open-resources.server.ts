@@ -18,6 +18,7 @@ import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
 import { fillWithSample } from './import-sample.server.ts'
+import { publishFiles } from './publish-files.server.ts'
 import { startUpkeep } from './upkeep.server.ts'
 
 const upkeeps = new WeakMap<Resources, () => Promise<void>>()
@@ -69,6 +70,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     // A restored or migrated database may hold other students than its last server counted.
     await write(database, renewShownCounts)
     upkeeps.set(resources, startUpkeep(resources))
+    Object.assign(resources, publishFiles(resources))
     // In the background, while pages are served.
     void overwriteDeleted(resources).catch((fault: unknown) =>
       log.error('deleted records not yet overwritten', fault),
@@ -139,6 +141,7 @@ function codeOf(fault: unknown): string | undefined {
 /** Closes all resources. */
 export async function closeResources(resources: Resources): Promise<void> {
   await upkeeps.get(resources)?.()
+  await resources.published?.stop()
   await closings.get(resources)?.stop()
   await resources.database.close()
 }

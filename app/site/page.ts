@@ -33,6 +33,8 @@ export interface Site {
   year: number
   /** The URL template of the avatar service. */
   avatarUrl: (name: string) => string
+  /** With a CDN: its origin, and what links the files in a page to it. */
+  cdn?: { origin: string; linkFiles: (html: string) => string }
 }
 
 export interface PageRequest {

@@ -16,6 +16,7 @@ import { yearInDhaka } from '#app/text/dates.ts'
 import { cutUnits } from '#app/text/normal-form.ts'
 import { avatarUrlFor } from './avatar.ts'
 import { faultPage, notFoundPage } from './errors.page.tsx'
+import { cdnOf } from './link-files.server.ts'
 import type { Page, PageRequest, Site, SiteOwner } from './page.ts'
 import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
@@ -127,6 +128,7 @@ export async function readPageRequest(
     canonical: `${origin}${url.pathname.replace(/(?<=.)\/$/, '')}${parameters && `?${parameters}`}`,
     year: yearInDhaka(),
     avatarUrl: avatarUrlFor(settings.avatarServiceUrl),
+    ...cdnOf(resources),
   }
   return { resources, query, segment, site }
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Settings } from '#app/config.server.ts'
+import { publicCopiesIn } from './public-copies.server.ts'
 import { getObject, sizeOfObject } from './s3-read.server.ts'
 import { discard } from './staging.server.ts'
-import type { FilePlace } from './storage.server.ts'
+import { type FilePlace, isKey } from './storage.server.ts'
 
 const maxSockets = 256
 
@@ -53,12 +54,16 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
       for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
         for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
           const key = Key.split('/').slice(0, -1).join('/')
+          // Public copies, and whatever else lies there.
+          if (!isKey(key)) continue
           // Listings are sorted, so the parts of a key are adjacent.
           if (file && file.key !== key) yield file
           file = { key, changedAt: LastModified, bytes: Size + (file?.key === key ? file.bytes : 0) }
         }
       if (file) yield file
     },
+
+    publicCopies: publicCopiesIn(bucket, driver),
 
     async ping() {
       // HEAD of the bucket, because lists are charged, and requesting an object can not tell a missing bucket from a

@@ -6,7 +6,7 @@ import { startS3 } from './s3.ts'
 
 /** An S3 server that notes what it is asked, like `GET teachers/abc/320.webp bytes=0-9`, and can fail. */
 export interface RecordedS3 {
-  settings: Record<string, string>
+  settings: Record<string, string> & { S3_ENDPOINT: string; S3_BUCKET: string }
   asked: string[]
   /** How many answers are being sent. */
   open: number

@@ -1,0 +1,36 @@
+import { pdfPart, type StoredFile } from '#app/contract/stored-files.ts'
+import { encodeRfc8187 } from './file-name.server.ts'
+
+/** The file under a key never changes, but it may be removed: then shared caches must drop it, too. */
+export const keptForADay = 'public, max-age=86400, must-revalidate'
+
+const types = new Map([
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+])
+
+/** What a part of a file is, and under which name it is saved. */
+export function headersOfPart(part: string, name: string): Record<string, string> {
+  if (part === pdfPart) {
+    return {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeRfc8187(savedName(name))}`,
+    }
+  }
+  return { 'Content-Type': types.get(part.split('.').pop() ?? '') ?? 'application/octet-stream' }
+}
+
+/** The name of a file as its record has it: in the list of files, or beside the field. */
+export function nameOfFile(record: object, key: string): string {
+  const values = new Map<string, unknown>(Object.entries(record))
+  const files: StoredFile[] = 'files' in record && Array.isArray(record.files) ? record.files : []
+  const [field] = [...values].find(([, value]) => value === key) ?? []
+  return files.find((file) => file.key === key)?.name ?? String(values.get(`${field}_name`) ?? '')
+}
+
+// Saved and opened later, it is a PDF, never a program or page with the same first bytes.
+function savedName(name: string): string {
+  const shown = name.replace(/\p{Bidi_Control}/gu, '')
+  return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`
+}
