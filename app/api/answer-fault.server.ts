@@ -6,6 +6,7 @@ import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Log } from '#app/process/log.server.ts'
+import { refuseWhenAway } from './away-refusals.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
 
@@ -25,6 +26,8 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (fault instanceof Refusal) return fault
   if (fault instanceof QueueFull) return tooMany(5)
   if (violationOf(fault) === 'busy') return busy()
+  const away = refuseWhenAway(fault)
+  if (away) return away
   const diskFault = diskFaultOf(fault)
   if (!diskFault) return undefined
   logOnceAMinute(diskFault, fault, log)

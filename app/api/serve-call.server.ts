@@ -55,8 +55,10 @@ export async function serveCall(
 ): Promise<Response> {
   const request = describeRequest(call, c, resources)
   const token = bearerToken(c.req.raw.headers)
+  let isTokenBad = false
   const readUser = async (write?: Write) => {
     request.user = token === undefined ? undefined : await findCurrentUser(resources, token, write)
+    isTokenBad = token !== undefined && !request.user
   }
   request.checkRights = async (write) => {
     if (whoMay(call) === 'everyone') return
@@ -73,7 +75,8 @@ export async function serveCall(
   if (c.req.method === 'HEAD') await response.body?.cancel()
   noteRequest(c.env?.incoming, { user: request.user?.id })
   response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
-  if (token !== undefined && !request.user) response.headers.set('WWW-Authenticate', invalidToken)
+  // While it can't be looked up, as long as the database is away, it counts as good.
+  if (isTokenBad) response.headers.set('WWW-Authenticate', invalidToken)
   const { incoming } = c.env ?? {}
   const mustWait = [429, 503].includes(response.status)
   return mustWait && incoming && !incoming.complete

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely'
+import type { Reach } from '#app/concurrency/reach.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Log } from '#app/process/log.server.ts'
@@ -13,6 +14,7 @@ import {
 import { oneAtATime, postgresCursor } from './cursor.server.ts'
 import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
+import type { PostgresListener } from './postgres.server.ts'
 import { newerMigrations, refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
 import {
   markWithoutRemnants,
@@ -20,6 +22,7 @@ import {
   sqliteRemnants,
   unreachableRemnants,
 } from './sqlite-remnants.server.ts'
+import { takeTime } from './take-time.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 export type Sql = Kysely<Tables>
@@ -38,6 +41,8 @@ export interface Database {
    */
   readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
   remnants: Remnants
+  /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
+  isAway(): boolean
   /** Throws when the database does not answer or accepts no writes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -51,13 +56,14 @@ interface Place {
   catalog: Catalog
   /** How long a write waits for another process. On SQLite this blocks the whole process. */
   busyTimeoutMs?: number
-  onIdleFault?: (fault: unknown) => void
   log?: Pick<Log, 'info' | 'warn'>
+  /** Milliseconds that a query may take on PostgreSQL; undefined: as long as it needs. */
+  queryDeadlineMs?: number
+  /** Hears of PostgreSQL while it is in use. */
+  listener?: PostgresListener
   /** Stops after this migration, to restore data of an older version. */
   migrateTo?: string
 }
-
-type SnapshotPlace = Omit<Place, 'catalog'>
 
 /** Opens the database and migrates it; throws when it can't be used, leaving it unchanged. */
 export async function openDatabase(place: Place): Promise<Database> {
@@ -65,11 +71,12 @@ export async function openDatabase(place: Place): Promise<Database> {
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
   const health = watchHealth(kind)
   const lock = createWriterLock()
-  const sql = new Kysely<Tables>({ dialect: await dialectOf(place, health, lock) })
+  const { dialect, reach } = await dialectOf(place, health, lock)
+  const sql = new Kysely<Tables>({ dialect })
   try {
     if (kind === 'postgres') await refuseNewer(sql)
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
-    await migrate(sql, kind, place.migrateTo)
+    await takeTime(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markWithoutRemnants(sql)
     const watch = await watcherOf(place, sql)
@@ -84,15 +91,18 @@ export async function openDatabase(place: Place): Promise<Database> {
       content,
       readInPieces: oneAtATime(cursor.read),
       remnants,
+      isAway: () => reach?.isAway() ?? false,
       ping: () => health.check(sql),
       close: async () => {
         await content.stop()
+        reach?.stop()
         await remnants.stop()
         cursor.close()
         await sql.destroy()
       },
     }
   } catch (fault) {
+    reach?.stop()
     await sql.destroy()
     throw fault
   }
@@ -109,17 +119,26 @@ async function isEmpty(sql: Sql): Promise<boolean> {
   return rows.length === 0
 }
 
-async function dialectOf(place: Place, health: Health, lock: WriterLock) {
-  if (place.databaseUrl)
-    return (await import('./postgres.server.ts')).postgresDialect(
-      place.databaseUrl,
-      place.onIdleFault ?? (() => {}),
-    )
+/** A dialect, and for a database that is elsewhere, whether it answers. */
+interface Opened {
+  dialect: Dialect
+  reach?: Reach
+}
+
+async function dialectOf(place: Place, health: Health, lock: WriterLock): Promise<Opened> {
+  if (place.databaseUrl) return openPostgres(place.databaseUrl, place)
   const file = sqliteFile(place.dataDir)
   await refuseUnusableFile(file)
   const { sqliteDialect } = await import('./sqlite.server.ts')
-  return sqliteDialect(file, place.busyTimeoutMs ?? 1500, lock, health.onFault)
+  return { dialect: sqliteDialect(file, place.busyTimeoutMs ?? 1500, lock, health.onFault) }
 }
+
+async function openPostgres(url: string, { queryDeadlineMs, listener = unheard }: Partial<Place>) {
+  const { postgresDialect } = await import('./postgres.server.ts')
+  return postgresDialect({ url, deadlineMs: queryDeadlineMs, listener })
+}
+
+const unheard: PostgresListener = { wentAway: () => {}, cameBack: () => {}, gaveUp: () => {} }
 
 async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Health) {
   if (databaseUrl) return { read: postgresCursor(sql), close: () => {} }
@@ -140,6 +159,8 @@ async function watcherOf(place: Place, sql: Sql): Promise<(follower: Follower) =
 
 const silent = { info: () => {}, warn: () => {} }
 
+type SnapshotPlace = Pick<Place, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+
 /** Runs work on a snapshot of the database. */
 export async function readSnapshot<T>(
   place: SnapshotPlace,
@@ -158,7 +179,12 @@ export async function readSnapshot<T>(
  * it.
  */
 export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
-  const sql = new Kysely<Tables>({ dialect: await readerDialect(place) })
+  const { dialect, reach } = await openReader(place)
+  const sql = new Kysely<Tables>({ dialect })
+  const close = () => {
+    reach?.stop()
+    return sql.destroy()
+  }
   try {
     const start = sql.startTransaction()
     // SQLite's read transactions are snapshots by themselves.
@@ -170,11 +196,11 @@ export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
       sql: transaction,
       end: async () => {
         await transaction.rollback().execute()
-        await sql.destroy()
+        await close()
       },
     }
   } catch (fault) {
-    await sql.destroy()
+    await close()
     throw fault
   }
 }
@@ -185,11 +211,11 @@ export interface Snapshot {
   end(): Promise<void>
 }
 
-async function readerDialect(place: SnapshotPlace) {
-  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, onIdleFault = () => {} } = place
-  if (databaseDirectUrl)
-    return (await import('./postgres.server.ts')).postgresDialect(databaseDirectUrl, onIdleFault)
-  return (await import('./sqlite.server.ts')).sqliteReaderDialect(sqliteFile(dataDir))
+async function openReader(place: SnapshotPlace): Promise<Opened> {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = place
+  if (databaseDirectUrl) return openPostgres(databaseDirectUrl, {})
+  const { sqliteReaderDialect } = await import('./sqlite.server.ts')
+  return { dialect: sqliteReaderDialect(sqliteFile(dataDir)) }
 }
 
 /** The SQLite file inside a data folder. */

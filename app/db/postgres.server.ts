@@ -1,23 +1,46 @@
 import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type Reach, type ReachListener, watchReach } from '#app/concurrency/reach.server.ts'
+import { isUnanswered } from './database-away.server.ts'
+import { watchedPool } from './watched-pool.server.ts'
 
-/** Kysely's PostgreSQL dialect; `onIdleFault` is called when an idle connection breaks. */
-export function postgresDialect(url: string, onIdleFault: (fault: unknown) => void): Dialect {
+/** Hears of PostgreSQL while it is in use. */
+export interface PostgresListener extends ReachListener {
+  /** A statement took too long and was given up, though the database answers. */
+  gaveUp(statement: string): void
+}
+
+const doubtAfterMs = 1000
+const longestLookMs = 2000
+const longestConnectMs = 10_000
+
+interface Place {
+  url: string
+  /** Milliseconds that a query may take; undefined: as long as it needs. */
+  deadlineMs: number | undefined
+  listener: PostgresListener
+}
+
+/** Kysely's PostgreSQL dialect, and whether the database answers. */
+export function postgresDialect({ url, deadlineMs, listener }: Place): { dialect: Dialect; reach: Reach } {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: deadlineMs ?? longestConnectMs,
     types: {
       getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
+  const reach = watchReach(() => look(url), listener)
   // Without an error listener, a lost connection would end the process: here for idle connections, below for those in
   // use, where the query itself fails.
-  pool.on('error', onIdleFault)
+  pool.on('error', (fault) => reach.doubt(fault))
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })
-  return new PoolableDialect({ pool })
+  const deadlines = { query: deadlineMs, doubt: doubtAfterMs }
+  const watched = watchedPool({ pool, reach, deadlines, onGivenUp: listener.gaveUp })
+  return { dialect: new PoolableDialect({ pool: watched }), reach }
 }
 
 class PoolableDialect extends PostgresDialect {
@@ -35,3 +58,22 @@ class PoolableAdapter extends PostgresAdapter {
 }
 
 const bigint = 20
+
+/** Asks the server something on a new connection, because an old one may be the only thing that is broken. */
+async function look(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: longestLookMs,
+    query_timeout: longestLookMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (fault) {
+    if (isUnanswered(fault)) throw fault
+  } finally {
+    // A server that hangs would let us wait for its farewell.
+    void client.end().catch(() => {})
+  }
+}

@@ -15,4 +15,5 @@ const codes = new Map<unknown, 'unique' | 'foreign key' | 'busy'>([
   [517, 'busy'],
   ['40001', 'busy'],
   ['40P01', 'busy'],
+  ['55P03', 'busy'],
 ])

@@ -3,10 +3,12 @@ import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
 import { syncErasures } from '#app/archive/sync-erasures.server.ts'
+import type { ReachListener } from '#app/concurrency/reach.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase } from '#app/db/database.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
+import { requestDeadlineMs, takeTime } from '#app/db/take-time.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
@@ -16,6 +18,7 @@ import { measured } from '#app/storage/measured-storage.server.ts'
 import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
+import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
 import { fillWithSample } from './import-sample.server.ts'
 import { publishFiles } from './publish-files.server.ts'
@@ -52,12 +55,18 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
         ...settings,
         catalog,
         log,
-        onIdleFault: (fault) => log.error('database connection lost', fault),
+        queryDeadlineMs: requestDeadlineMs,
+        listener: {
+          ...logOutages('the database', log),
+          gaveUp: (statement) => log.warn('a query took too long', { statement: statement.slice(0, 200) }),
+        },
       }),
   )
   try {
     if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
-    const storage = measured(await openStorage(settings), settings.storageLimit, database)
+    const opened = await openStorage(settings)
+    const place = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
+    const storage = measured(place, settings.storageLimit, database)
     if (settings.s3)
       await explained(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
@@ -66,7 +75,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     const resources: Resources = { settings, catalog, database, storage, log }
     await syncErasures(resources)
     await ensureFirstAdmin(resources)
-    if (settings.hasSampleContent) await fillWithSample(resources)
+    if (settings.hasSampleContent) await takeTime(() => fillWithSample(resources))
     // A restored or migrated database may hold other students than its last server counted.
     await write(database, renewShownCounts)
     upkeeps.set(resources, startUpkeep(resources))
@@ -79,6 +88,14 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
   } catch (fault) {
     await database.close()
     throw fault
+  }
+}
+
+// Each outage is told once, at its start and at its end: requests that it refuses are only counted.
+function logOutages(what: string, log: Log): ReachListener {
+  return {
+    wentAway: (fault) => log.error(`${what} does not answer`, fault),
+    cameBack: (awayMs) => log.info(`${what} answers again`, { seconds: Math.round(awayMs / 1000) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { forgetOldDevices } from '#app/api/devices.server.ts'
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
 import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
+import { takeTime } from '#app/db/take-time.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
 import { startNightlyBackups } from '#app/features/backups/nightly.store.server.ts'
@@ -20,7 +21,9 @@ const followEveryMs = 60 * 1000
 /** Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, uploaded sheets, messages, orphaned files. */
 export function startUpkeep(resources: Resources): () => Promise<void> {
   const run = () =>
-    void tidyUp(resources).catch((fault: unknown) => resources.log.error('upkeep failed', fault))
+    void takeTime(() => tidyUp(resources)).catch((fault: unknown) =>
+      resources.log.error('upkeep failed', fault),
+    )
   const first = setTimeout(run, firstAfterMs).unref()
   const timer = setInterval(run, everyMs).unref()
   const follower = setInterval(followContent(resources), followEveryMs).unref()

@@ -1,0 +1,76 @@
+/** Whether a server that we depend on (database, object store) answers: known to all, so that nobody waits for one that is away. */
+export interface Reach {
+  /** Whether it does not answer, as the last look showed. */
+  isAway(): boolean
+  /** How often it went away; a connection that is older than the last time is not used again. */
+  timesAway(): number
+  /** Looks at once whether it answers, because something suggests that it does not. */
+  doubt(fault: unknown): void
+  /** Calls `giveUp` once it goes away; the returned function ends that, and tells whether it was in time. */
+  whenAway(giveUp: () => void): () => boolean
+  stop(): void
+}
+
+/** Hears when it goes and comes back. */
+export interface ReachListener {
+  wentAway(fault: unknown): void
+  cameBack(awayMs: number): void
+}
+
+const lookAgainAfterMs = 500
+
+/** Watches a server that `look` asks (throws when it does not answer); while it is away, twice a second. */
+export function watchReach(look: () => Promise<void>, listener: ReachListener): Reach {
+  const waiting = new Set<() => void>()
+  let awaySince: number | undefined
+  let times = 0
+  let isLooking = false
+  let isStopped = false
+  let next: NodeJS.Timeout | undefined
+
+  async function lookNow(doubt?: unknown): Promise<void> {
+    if (isLooking || isStopped) return
+    isLooking = true
+    const fault = await look().then(
+      () => undefined,
+      (found: unknown) => ({ cause: found ?? doubt }),
+    )
+    isLooking = false
+    if (isStopped) return
+    if (fault) {
+      goAway(fault.cause)
+      next = setTimeout(() => void lookNow(), lookAgainAfterMs).unref()
+    } else comeBack()
+  }
+
+  function goAway(fault: unknown): void {
+    if (awaySince !== undefined) return
+    awaySince = performance.now()
+    times += 1
+    listener.wentAway(fault)
+    for (const giveUp of [...waiting]) giveUp()
+    waiting.clear()
+  }
+
+  function comeBack(): void {
+    if (awaySince === undefined) return
+    listener.cameBack(performance.now() - awaySince)
+    awaySince = undefined
+  }
+
+  return {
+    isAway: () => awaySince !== undefined,
+    timesAway: () => times,
+    doubt(fault) {
+      if (awaySince === undefined) void lookNow(fault)
+    },
+    whenAway(giveUp) {
+      waiting.add(giveUp)
+      return () => waiting.delete(giveUp)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(next)
+    },
+  }
+}
