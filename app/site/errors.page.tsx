@@ -1,3 +1,4 @@
+import { phoneLink } from '#app/text/phones.ts'
 import { Icon } from './icon.tsx'
 import { definePage, titleOf } from './page.ts'
 
@@ -40,6 +41,37 @@ export const faultPage = definePage<{ message: string | undefined }>({
         {message ?? 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'}
       </p>
       <WaysOn />
+    </div>
+  ),
+})
+
+/** The page while the database does not answer; whatever is known of the school stands in its header and footer. */
+export const awayPage = definePage({
+  path: '',
+  parameters: [],
+  load: async () => ({}),
+  head: (_data, site) => ({
+    title: titleOf('একটু পরে আবার আসুন', site),
+    description: 'পাতাটি এই মুহূর্তে দেখানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+    isUnlisted: true,
+  }),
+  View: ({ site }) => (
+    <div className="wrap fault">
+      <h1>পাতাটি এই মুহূর্তে দেখানো যাচ্ছে না</h1>
+      <p className="lead" role="alert">
+        ওয়েবসাইটের তথ্যভাণ্ডার সাময়িকভাবে বন্ধ আছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।
+        {site.institution?.contact_phone && ' জরুরি হলে প্রতিষ্ঠানে ফোন করুন, অথবা অফিসে আসুন।'}
+      </p>
+      <p className="buttons">
+        <a className="button" href={site.path}>
+          আবার চেষ্টা করুন
+        </a>
+        {site.institution?.contact_phone && (
+          <a className="link" href={phoneLink(site.institution.contact_phone)}>
+            কল করুন
+          </a>
+        )}
+      </p>
     </div>
   ),
 })

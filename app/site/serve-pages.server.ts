@@ -8,6 +8,7 @@ import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { longestParameter } from '#app/contract/fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import { addressOf, ownUrl } from '#app/http/address.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -15,7 +16,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
 import { cutUnits } from '#app/text/normal-form.ts'
 import { avatarUrlFor } from './avatar.ts'
-import { faultPage, notFoundPage } from './errors.page.tsx'
+import { awayPage, faultPage, notFoundPage } from './errors.page.tsx'
 import { cdnOf } from './link-files.server.ts'
 import type { Page, PageRequest, Site, SiteOwner } from './page.ts'
 import { renderPage } from './render-page.server.tsx'
@@ -83,9 +84,10 @@ export function servePages(
     const requestId = randomUUID()
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
-    const request = await readPageRequest(resources, findOwner, faultPage, urlOf(c))
+    const page = isDatabaseAway(fault) ? awayPage : faultPage
+    const request = await readPageRequest(resources, findOwner, page, urlOf(c))
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
-    return withHeaders(render(faultPage, request, { message: refusal?.message }, status, false), headers)
+    return withHeaders(render(page, request, { message: refusal?.message }, status, false), headers)
   })
 
   async function notFound(url: URL): Promise<Response> {
@@ -105,7 +107,10 @@ function isPartlyFailed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).includes('failed')
 }
 
-/** What a page is loaded and rendered with. */
+// Pages that tell of a fault name the school as it was read last, with its phone number.
+const lastOwners = new WeakMap<Resources, SiteOwner | undefined>()
+
+/** What a page is loaded and rendered with; throws while the database is away, except for a page of a fault. */
 export async function readPageRequest(
   resources: Resources,
   findOwner: Served['findOwner'],
@@ -116,10 +121,17 @@ export async function readPageRequest(
   const { settings, database, log } = resources
   const query = declaredParameters(page, url.searchParams)
   const origin = settings.publicUrl ?? url.origin
-  const institution = await findOwner(database.sql).catch((fault: unknown) => {
-    log.error('institution could not be read', fault)
-    return undefined
-  })
+  const institution = await findOwner(database.sql).then(
+    (found) => {
+      lastOwners.set(resources, found)
+      return found
+    },
+    (fault: unknown) => {
+      if (!isDatabaseAway(fault)) log.error('institution could not be read', fault)
+      else if (page.path !== '') throw fault
+      return isDatabaseAway(fault) ? lastOwners.get(resources) : undefined
+    },
+  )
   const parameters = new URLSearchParams(query).toString()
   const site: Site = {
     institution,
