@@ -9,6 +9,7 @@ import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
 import { type Found, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
+import { takesAway } from './takes-away.rules.ts'
 import { insertRow, type Write } from './write.server.ts'
 import { changeOf, keysOf, newRow } from './written-rows.server.ts'
 
@@ -39,8 +40,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     return { ...found, query: inOrder(ranked, entity, reading.audience) }
   }
 
-  function hasWritten(write: Write): void {
-    if (isPublic) write.touchPublicContent()
+  function hasWritten(write: Write, before?: EntityRecord<E>, after?: EntityRecord<E>): void {
+    if (isPublic) write.touchPublicContent(takesAway(entity, before, after) ? 'takes away' : 'adds')
     rules.follow?.(write)
   }
 
@@ -51,7 +52,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     before?: EntityRecord<E>,
     after?: EntityRecord<E>,
   ) {
-    hasWritten(write)
+    hasWritten(write, before, after)
     await addChange(write, changeOf({ entity, rules }, author, kind, { before, after }))
   }
 

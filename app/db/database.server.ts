@@ -23,6 +23,7 @@ import {
   unreachableRemnants,
 } from './sqlite-remnants.server.ts'
 import { takeTime } from './take-time.server.ts'
+import { readWithdrawals, type Withdrawals } from './withdrawals.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 export type Sql = Kysely<Tables>
@@ -35,6 +36,8 @@ export interface Database {
   catalog: Catalog
   /** The version of the public content; changes with every write that visitors could see. */
   content: ContentVersion
+  /** Which older versions of it may still be shown while the database is away. */
+  withdrawals: Withdrawals
   /**
    * Passes the rows of a query to `take` in chunks, all from one snapshot taken after the call; between chunks the
    * event loop is free. Queries run one after the other.
@@ -79,6 +82,7 @@ export async function openDatabase(place: Place): Promise<Database> {
     await takeTime(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markWithoutRemnants(sql)
+    const withdrawals = await readWithdrawals(sql)
     const watch = await watcherOf(place, sql)
     const content = await readContentVersion(sql, catalog, watch)
     const cursor = await cursorOf(place, sql, health)
@@ -89,6 +93,7 @@ export async function openDatabase(place: Place): Promise<Database> {
       sql,
       catalog,
       content,
+      withdrawals,
       readInPieces: oneAtATime(cursor.read),
       remnants,
       isAway: () => reach?.isAway() ?? false,

@@ -27,7 +27,7 @@ export async function insertMany<E extends AnyEntity>(
   const ids = await insertRows(write, entity.table as 'notices', rows)
   // Every column is given, so what is stored needs no reading back, which would take as long as the insert.
   const records = rows.map((row, at) => toRecord(entity, { id: ids[at], ...row }))
-  if (entity.readBy === 'everyone') write.touchPublicContent()
+  if (entity.readBy === 'everyone') write.touchPublicContent('adds')
   rules.follow?.(write)
   await addChanges(
     write,

@@ -127,6 +127,7 @@ export function createCachingListener({
 
     async function answer(): Promise<void> {
       const { cache, key } = place
+      if (database.isAway() && (await sendStale())) return
       const found = await cache.findOrRender(key, tagOf(place), async () => {
         const target = new URL(place.target, origin)
         const rendered = await fetch(new Request(target, { headers: { host: target.host } }), request)
@@ -137,11 +138,22 @@ export function createCachingListener({
         }
       })
       if (found instanceof Response) {
+        if (isUnavailable(found) && (await sendStale())) return
         addMore(asked, response)
         return sendResponse(request, response, await compressAnswer(found, asked.encoding))
       }
       const prebuilt = await cache.prebuild(key, found, asked)
       sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
+    }
+
+    /** Sends the last good answer, if nothing was taken away since; false when there is none. */
+    async function sendStale(): Promise<boolean> {
+      const { cache, key } = place
+      const stale = cache.findStale(key)
+      if (!stale || !database.withdrawals.mayShow(stale.tag)) return false
+      const prebuilt = await cache.prebuildStale(key, stale, asked)
+      sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
+      return true
     }
   }
 
@@ -154,7 +166,10 @@ export function createCachingListener({
   }
 
   function tagOf({ isForever }: Place): string {
-    return isForever ? 'forever' : database.content.tag()
+    if (isForever) return 'forever'
+    const tag = database.content.tag()
+    database.withdrawals.follow(tag)
+    return tag
   }
 
   function placeOf({ target, isVariant, isForever, namesHost }: CacheAddress, host: string): Place {
@@ -184,6 +199,11 @@ export function createCachingListener({
 
 function isUnkept(response: Response): boolean {
   return response.headers.get('cache-control')?.includes('no-store') ?? false
+}
+
+/** Whether it can't be answered now, but soon: then an outdated answer is better. */
+function isUnavailable(response: Response): boolean {
+  return response.status === 503 && response.headers.has('retry-after')
 }
 
 function isAsLinked(spelling: string, target: string): boolean {

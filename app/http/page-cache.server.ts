@@ -20,6 +20,8 @@ export interface CachedAnswer {
   /** Prebuilt responses, by scheme and encoding. */
   prebuilt: Record<Scheme, Map<Encoding, PrebuiltResponse>>
   hits: number
+  /** When it was rendered, on the clock of `performance.now()`. */
+  madeAt: number
   /** Its size in bytes, as counted against the limit. */
   weight: number
 }
@@ -73,6 +75,8 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
 
   async function render(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
     const { response, mayBeKept } = await work()
+    // What is not there any more is not shown again.
+    if (response.status === 404) forget(key)
     if (!mayBeKept) return response
     const answer = await toAnswer(response, tag)
     keep(key, answer)
@@ -118,6 +122,20 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
       return build(key, answer, way, await encode(key, answer, way.encoding))
     },
 
+    /** The last answer for this key, of any content version, while it is no older than twelve hours. */
+    findStale(key: string): CachedAnswer | undefined {
+      const answer = answers.get(key)
+      return answer && performance.now() - answer.madeAt < longestStaleMs ? answer : undefined
+    },
+
+    /** The response for an answer that is shown although it may be outdated: marked, and to be stored by nobody. */
+    async prebuildStale(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
+      const body = await encode(key, answer, way.encoding)
+      const age = String(Math.floor((performance.now() - answer.madeAt) / 1000))
+      const headers = { ...answer.headers, ...staleMarks, age }
+      return prebuild({ ...answer, headers }, way.encoding, body, more[way.scheme])
+    },
+
     /** Removes all answers whose key starts with `beginning`. */
     forgetAll(beginning: string): void {
       for (const key of [...answers.keys()]) if (key.startsWith(beginning)) forget(key)
@@ -159,6 +177,12 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
 const isForever = ({ headers }: CachedAnswer) => headers['cache-control']?.includes('immutable')
 
 const quickQuality = 5
+const longestStaleMs = 12 * 60 * 60 * 1000
+// RFC 9211: the page was asked for anew, which failed.
+const staleMarks = {
+  'cache-control': 'no-store',
+  'cache-status': 'pathshala; fwd=stale; fwd-status=503; detail=unavailable',
+}
 const hitsWorthMore = 32
 
 async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> {
@@ -174,6 +198,7 @@ async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> 
     encoded: new Map([['identity', body]]),
     prebuilt: { http: new Map(), https: new Map() },
     hits: 0,
+    madeAt: performance.now(),
     weight: 0,
   }
 }

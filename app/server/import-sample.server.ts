@@ -24,7 +24,7 @@ export async function fillWithSample(resources: Resources): Promise<boolean> {
     // Another instance was faster.
     if (!(await isUntouched(resources, w))) return false
     await insertSample(w, files)
-    w.touchPublicContent()
+    w.touchPublicContent('adds')
     return true
   })
 }

@@ -81,5 +81,5 @@ export async function renewShownCounts(write: Write): Promise<void> {
     .values({ id: 1, ...renewed })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
     .execute()
-  write.touchPublicContent()
+  write.touchPublicContent('adds')
 }
