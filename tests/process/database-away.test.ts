@@ -1,0 +1,201 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { requestDeadlineMs } from '../../app/db/take-time.server.ts'
+import { type BreakableLine, breakableLine } from '../support/breakable-line.ts'
+import { newFolder } from '../support/new-folder.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startS3 } from '../support/s3.ts'
+import { startSchool } from '../support/school-process.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { picture } from '../support/test-files.ts'
+import { callSchool, form, type Reply, type SchoolCalls, someInstitution } from '../support/test-school.ts'
+
+const visitor = { token: null }
+const goodPages = [
+  '/',
+  '/notice',
+  '/notice/1',
+  '/facnstaff',
+  '/api/notices/',
+  '/api/teachers/',
+  '/notice.atom',
+]
+const unseenPages = ['/gallery', '/routine', '/notice?search=ছুটি']
+
+test.each(['cut', 'freeze'] as const)(
+  'while the database is away (%s) good pages go on, all else is 503, and it comes back by itself',
+  async (fault) => {
+    const { school, line, said } = await openOnLines()
+    await fill(school)
+    const before = await readAll(school, goodPages)
+    expect(before.map(({ status }) => status)).toEqual(goodPages.map(() => 200))
+    await school.add('/api/notices/', { title: 'আজকের নোটিশ' })
+    await line[fault]()
+
+    const [first, firstMs] = await timed(() => askEverything(school))
+    expectOutdated(first.pages, before)
+    expectRefused(first)
+    expect(firstMs).toBeLessThan(3 * requestDeadlineMs)
+    const [again, againMs] = await timed(() => askEverything(school))
+    expectOutdated(again.pages, before)
+    expectRefused(again)
+    expect(againMs).toBeLessThan(requestDeadlineMs)
+    expect((await school.get('/healthz', visitor)).status).toBe(200)
+    expect((await school.get('/readyz', visitor)).status).toBe(503)
+    expect((await school.get('/no-such-page', visitor)).status).toBe(404)
+
+    await line.restore()
+    await expect.poll(async () => (await school.get('/readyz', visitor)).status).toBe(200)
+    const after = await readAll(school, goodPages)
+    expect(after.map(({ headers }) => headers.get('cache-status'))).toEqual(goodPages.map(() => null))
+    expect(after[1]?.text).toContain('আজকের নোটিশ')
+    expect((await readAll(school, unseenPages)).map(({ status }) => status)).toEqual([200, 200, 200])
+    await expectWhole(school)
+    expect(said().match(/"the database does not answer"/g)).toHaveLength(1)
+    expect(said().match(/"the database answers again"/g)).toHaveLength(1)
+    expect(said()).not.toMatch(/"event":"(page|call) failed"|could not be read/)
+  },
+)
+
+test('what was taken away does not come back on an outdated page, here or in another process', async () => {
+  const { school, line, other } = await openOnLines({ hasOther: true })
+  await fill(school)
+  for (const each of [school, other]) await readAll(each, goodPages)
+  expect((await school.send('DELETE', '/api/notices/1/')).status).toBe(204)
+  const seen = async () => (await other.get('/api/notices/', visitor)).text
+  await expect.poll(seen).not.toContain('পুরোনো নোটিশ')
+  await line.cut()
+  for (const each of [school, other])
+    for (const path of ['/', '/notice', '/notice/1']) {
+      const reply = await each.get(path, visitor)
+      expect([path, reply.status]).toEqual([path, 503])
+      expect(reply.text).not.toContain('পুরোনো নোটিশ')
+    }
+})
+
+test('while the object store is away pages go on, an upload is 503 and nothing of it is saved', async () => {
+  const { school, storeLine, said } = await openOnLines()
+  await fill(school)
+  const upload = async (full_name: string) =>
+    school.send('POST', '/api/teachers/', form({ full_name, photo: [await picture(), 'a.jpg'] }))
+  for (const fault of ['cut', 'freeze'] as const) {
+    await storeLine[fault]()
+    for (const reply of [await upload('অসফল'), await upload('অসফল')]) {
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+      expect(reply.body.message).toMatch(/ফাইল রাখার জায়গায়/)
+    }
+    await school.add('/api/notices/', { title: `ছবি ছাড়া (${fault})` })
+    expect((await school.get('/notice', visitor)).text).toContain(`ছবি ছাড়া (${fault})`)
+    await storeLine.restore()
+    await expect.poll(async () => (await upload(`পরে (${fault})`)).status).toBe(201)
+  }
+  expect((await school.get('/api/teachers/', visitor)).text).not.toContain('অসফল')
+  expect(said().match(/"the object store does not answer"/g)).toHaveLength(2)
+  expect(said()).not.toContain('call failed')
+})
+
+async function openOnLines({ hasOther = false } = {}) {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  await postgres.createDatabase('college')
+  const store = await startS3()
+  onTestFinished(store.stop)
+  const url = new URL(postgres.url('college'))
+  const endpoint = new URL(store.settings.S3_ENDPOINT)
+  const line = await lineTo(url)
+  const storeLine = await lineTo(endpoint)
+  const settings = {
+    ...adminSettings,
+    ...store.settings,
+    DATABASE_URL: url.href,
+    S3_ENDPOINT: endpoint.origin,
+  }
+  const start = async () => {
+    const process = await startSchool({ ...settings, DATA_DIR: await newFolder() })
+    onTestFinished(() => process.kill())
+    return process
+  }
+  const process = await start()
+  const school = await callSchool(process.url)
+  const other = hasOther ? await callSchool((await start()).url, school.token) : school
+  return { school, other, line, storeLine, said: process.said }
+}
+
+/** A line to the server of an address, which then names the line. */
+async function lineTo(address: URL): Promise<BreakableLine> {
+  const line = await breakableLine(Number(address.port))
+  onTestFinished(line.stop)
+  address.port = String(line.port)
+  return line
+}
+
+async function fill(school: SchoolCalls): Promise<void> {
+  await school.add('/api/institutions/', someInstitution)
+  await school.add('/api/notices/', { title: 'পুরোনো নোটিশ' })
+  await school.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
+}
+
+function readAll(school: SchoolCalls, paths: readonly string[]): Promise<Reply[]> {
+  return Promise.all(paths.map((path) => school.get(path, visitor)))
+}
+
+const attempts = [
+  ['POST', '/api/notices/', { title: 'একবারের নোটিশ' }],
+  ['PUT', '/api/teachers/1/', { full_name: 'রহিমা খাতুন' }],
+  ['DELETE', '/api/notices/1/', undefined],
+  ['GET', '/api/user/', undefined],
+  ['GET', '/api/students/', undefined],
+  ['GET', '/api/notices/', undefined],
+] as const
+
+async function askEverything(school: SchoolCalls) {
+  const [pages, unseen, calls, visits] = await Promise.all([
+    readAll(school, goodPages),
+    readAll(school, unseenPages),
+    Promise.all(attempts.map(([method, path, body]) => school.send(method, path, body))),
+    Promise.all([
+      school.signIn('headmaster', 'a wrong password'),
+      school.send('POST', '/api/contacts/', { name: 'একজন', phone: '01700000001', message: 'কথা' }, visitor),
+      school.get('/api/class-routine/', visitor),
+      school.get('/api/committee-members/', visitor),
+    ]),
+  ])
+  return { pages, unseen, calls: [...calls, ...visits] }
+}
+
+function expectOutdated(pages: Reply[], before: Reply[]): void {
+  for (const [at, page] of pages.entries()) {
+    const good = before[at]
+    expect([goodPages[at], page.status, page.text]).toEqual([goodPages[at], 200, good?.text])
+    expect(page.headers.get('etag')).toBe(good?.headers.get('etag'))
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-status')).toMatch(/^pathshala; fwd=stale/)
+  }
+}
+
+function expectRefused({ unseen, calls }: Awaited<ReturnType<typeof askEverything>>): void {
+  for (const reply of [...unseen, ...calls]) {
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('www-authenticate')).toBeNull()
+    expect(reply.text).toMatch(/আবার চেষ্টা করুন|try again/i)
+    expect(reply.text).not.toMatch(/ECONN|postgres|\.ts:/i)
+  }
+  for (const page of unseen) expect(page.text).toContain(someInstitution.name)
+}
+
+/** What was refused was done whole or not at all, and what was acknowledged is there. */
+async function expectWhole(school: SchoolCalls): Promise<void> {
+  const titles = (await school.get('/api/notices/')).list.map(({ title }) => title)
+  expect(titles).toContain('আজকের নোটিশ')
+  expect(titles.filter((title) => title === 'একবারের নোটিশ').length).toBeLessThanOrEqual(2)
+  const { body } = await school.get('/api/changes/?page=1&page_size=100')
+  const changes = JSON.stringify(body)
+  expect(changes.match(/"after":\{[^}]*একবারের নোটিশ/g) ?? []).toHaveLength(
+    titles.filter((title) => title === 'একবারের নোটিশ').length,
+  )
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now()
+  return [await work(), performance.now() - start]
+}
