@@ -5,11 +5,11 @@ import { refuseUnfit, refuseUnknown, refuseWhileUsed } from './check-record.serv
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { insertMany } from './insert-many.server.ts'
 import { lockNumber } from './lock-number.server.ts'
+import { publicEffect } from './public-effect.rules.ts'
 import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
 import { type Found, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
-import { takesAway } from './takes-away.rules.ts'
 import { insertRow, type Write } from './write.server.ts'
 import { changeOf, keysOf, newRow } from './written-rows.server.ts'
 
@@ -41,7 +41,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   }
 
   function hasWritten(write: Write, before?: EntityRecord<E>, after?: EntityRecord<E>): void {
-    if (isPublic) write.touchPublicContent(takesAway(entity, before, after) ? 'takes away' : 'adds')
+    if (isPublic) write.touchPublicContent(publicEffect(entity, before, after))
     rules.follow?.(write)
   }
 

@@ -82,7 +82,7 @@ export async function openDatabase(place: Place): Promise<Database> {
     await takeTime(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markWithoutRemnants(sql)
-    const withdrawals = await readWithdrawals(sql)
+    const withdrawals = await readWithdrawals(sql, () => reach?.isAway() ?? false)
     const watch = await watcherOf(place, sql)
     const content = await readContentVersion(sql, catalog, watch)
     const cursor = await cursorOf(place, sql, health)
@@ -100,6 +100,7 @@ export async function openDatabase(place: Place): Promise<Database> {
       ping: () => health.check(sql),
       close: async () => {
         await content.stop()
+        withdrawals.stop()
         reach?.stop()
         await remnants.stop()
         cursor.close()

@@ -24,8 +24,8 @@ interface ServerTables {
   sign_ins: SignInTable
   changes: ChangeTable
   journal: JournalTable
-  /** `withdrawn_at`: the last version that took something away from visitors. */
-  content_version: { id: number; version: number; withdrawn_at: number }
+  /** The other numbers are versions: the last that took something away from visitors, or put other words for some. */
+  content_version: { id: number; version: number; withdrawn_at: number; reworded_at: number }
   /** `needed_migration`: the newest one that a server must know to work on this database. */
   schema_compat: { id: number; needed_migration: string }
   /** The counts of students that visitors see, as JSON, and the day of their last change: YYYY-MM-DD in Bangladesh. */

@@ -1,32 +1,55 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { PublicEffect } from './public-effect.rules.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.server.ts'
 
 /**
- * Knows the last version of the content that took something away from visitors: older copies of pages are never shown
- * again, even while the database is away.
+ * Knows which version of the content last took something away from visitors: older copies of pages are never shown again,
+ * even while the database is away. Where a write put other words for some, older copies go a minute or two later: the words may
+ * have been somebody's name, but a page must not fail because of an edit a moment ago.
  */
 export interface Withdrawals {
   /** Takes the version of a committed write of this process. */
-  note(version: number, isWithdrawal: boolean): void
+  note(version: number, effect: PublicEffect): void
   /** For every new tag of the content: looks what other processes may have taken away. */
   follow(tag: string): void
   /** Whether a copy may be shown that was made at this tag; false while that is not known. */
   mayShow(tag: string): boolean
+  stop(): void
 }
 
-/** Reads which version last took something away, and follows the versions from there. */
-export async function readWithdrawals(sql: Kysely<Tables>): Promise<Withdrawals> {
-  let last = 0
+const rewordedStaysMs = 60_000
+
+/** Reads which versions took something away, and follows the versions from there; `isAway`: the database. */
+export async function readWithdrawals(sql: Kysely<Tables>, isAway: () => boolean): Promise<Withdrawals> {
+  let withdrawn = 0
+  let reworded = 0
   // All up to this version are known.
   let knownTo = 0
   let newest = 0
   let followed = ''
   let isReading = false
+  let timer: NodeJS.Timeout | undefined
+
+  function reword(version: number): void {
+    reworded = Math.max(reworded, version)
+    if (reworded > withdrawn) withdrawLater()
+  }
+
+  // What was good when the database went away stays good until it is back.
+  function withdrawLater(): void {
+    const version = reworded
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (!isAway()) withdrawn = Math.max(withdrawn, version)
+      if (reworded > withdrawn) withdrawLater()
+    }, rewordedStaysMs).unref()
+  }
 
   async function read(): Promise<void> {
     const row = await sql.selectFrom('content_version').selectAll().executeTakeFirstOrThrow()
-    last = Math.max(last, row.withdrawn_at)
+    withdrawn = Math.max(withdrawn, row.withdrawn_at)
+    reword(row.reworded_at)
     knownTo = Math.max(knownTo, row.version)
     newest = Math.max(newest, row.version)
   }
@@ -41,9 +64,10 @@ export async function readWithdrawals(sql: Kysely<Tables>): Promise<Withdrawals>
 
   await read()
   return {
-    note(version, isWithdrawal) {
+    note(version, effect) {
       newest = Math.max(newest, version)
-      if (isWithdrawal) last = Math.max(last, version)
+      if (effect === 'takes away') withdrawn = Math.max(withdrawn, version)
+      if (effect === 'rewords') reword(version)
       if (version === knownTo + 1) knownTo = version
     },
     follow(tag) {
@@ -52,7 +76,8 @@ export async function readWithdrawals(sql: Kysely<Tables>): Promise<Withdrawals>
       newest = Math.max(newest, versionOf(tag))
       void catchUp()
     },
-    mayShow: (tag) => knownTo >= newest && versionOf(tag) >= last,
+    mayShow: (tag) => knownTo >= newest && versionOf(tag) >= withdrawn,
+    stop: () => clearTimeout(timer),
   }
 }
 
@@ -60,9 +85,12 @@ function versionOf(tag: string): number {
   return Number.parseInt(tag, 10)
 }
 
-/** Remembers, inside a write whose version was just made, that it takes something away. */
-export async function markWithdrawal({ run }: Pick<Write, 'run'>): Promise<void> {
-  await run(mark)
+/** Remembers, inside a write whose version was just made, what it does to what visitors can read. */
+export async function markEffect({ run }: Pick<Write, 'run'>, effect: PublicEffect): Promise<void> {
+  if (effect !== 'adds') await run(marks[effect])
 }
 
-const mark = CompiledQuery.raw('update content_version set withdrawn_at = version')
+const marks = {
+  rewords: CompiledQuery.raw('update content_version set reworded_at = version'),
+  'takes away': CompiledQuery.raw('update content_version set withdrawn_at = version'),
+}

@@ -3,8 +3,9 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import type { DataGuard } from '#app/contract/data-guard.ts'
 import { stepContentVersion } from './content-version.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
+import { type PublicEffect, strongest } from './public-effect.rules.ts'
 import type { Tables } from './tables.ts'
-import { markWithdrawal } from './withdrawals.server.ts'
+import { markEffect } from './withdrawals.server.ts'
 
 /** A write under way: one transaction, and whether visitors will see something new. */
 export interface Write {
@@ -17,8 +18,8 @@ export interface Write {
   dataGuard?: DataGuard | undefined
   /** Runs a compiled statement directly: Kysely's layers cost more than a small statement does. */
   run(statement: CompiledQuery): Promise<object[]>
-  /** Marks that this write changes a public page or list, and whether it only adds to them. */
-  touchPublicContent(change?: 'adds' | 'takes away'): void
+  /** Marks that this write changes a public page or list, and what it does to them: in doubt it takes something away. */
+  touchPublicContent(effect?: PublicEffect): void
   /** Does this once, after all writes of the transaction and before its commit, however many of them ask for it. */
   beforeCommit(step: LastStep): void
 }
@@ -31,7 +32,7 @@ type Place = Omit<Write, 'touchPublicContent' | 'beforeCommit'>
 /** What writes ask for, of their transaction. */
 interface Effects {
   isPublic: boolean
-  isWithdrawal: boolean
+  onPublic: PublicEffect
   lastSteps: Set<LastStep>
 }
 
@@ -57,7 +58,7 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
 /** Commits one transaction; resolves when it is on disk and older cached pages are void. */
 async function commit(database: Database, work: (place: Place) => Promise<Effects>): Promise<void> {
   let version: number | undefined
-  let isWithdrawal = false
+  let onPublic: PublicEffect = 'adds'
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
     const connection = await trx.getExecutor().provideConnection(async (own) => own)
@@ -66,15 +67,15 @@ async function commit(database: Database, work: (place: Place) => Promise<Effect
     const effects = await work(place)
     for (const step of effects.lastSteps) await step(writeOf(place, effects))
     if (effects.isPublic) version = await stepContentVersion(trx, database.kind)
-    isWithdrawal = effects.isWithdrawal
-    if (isWithdrawal) await markWithdrawal(place)
+    onPublic = effects.onPublic
+    await markEffect(place, onPublic)
     isWorkDone = true
   })
   await committed.catch((cause: unknown) => {
     throw isWorkDone ? new CommitUnknown('the commit failed', { cause }) : cause
   })
   if (version === undefined) return
-  database.withdrawals.note(version, isWithdrawal)
+  database.withdrawals.note(version, onPublic)
   database.content.moveTo(version)
 }
 
@@ -84,14 +85,14 @@ async function doWork<T>(place: Place, work: (write: Write) => Promise<T>) {
   return { value, effects }
 }
 
-const noEffects = (): Effects => ({ isPublic: false, isWithdrawal: false, lastSteps: new Set() })
+const noEffects = (): Effects => ({ isPublic: false, onPublic: 'adds', lastSteps: new Set() })
 
 function writeOf(place: Place, effects: Effects): Write {
   return {
     ...place,
-    touchPublicContent: (change = 'takes away') => {
+    touchPublicContent: (effect = 'takes away') => {
       effects.isPublic = true
-      if (change === 'takes away') effects.isWithdrawal = true
+      effects.onPublic = strongest([effects.onPublic, effect])
     },
     beforeCommit: (step) => {
       effects.lastSteps.add(step)
@@ -155,7 +156,7 @@ async function commitGroup(database: Database, first: Waiting, queue: Waiting[])
         group.push(current)
         const done = await doOneOfGroup(place, current)
         if (done?.isPublic) all.isPublic = true
-        if (done?.isWithdrawal) all.isWithdrawal = true
+        if (done) all.onPublic = strongest([all.onPublic, done.onPublic])
         for (const step of done?.lastSteps ?? []) all.lastSteps.add(step)
       }
       return all

@@ -120,3 +120,27 @@ test('an answer larger than the cache is not cached', async () => {
   expect(cache.find('/', '1')).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
+
+test('an outdated answer is kept to be sent while no newer one can be made, marked, and stored by nobody', async () => {
+  const cache = createPageCache(megabyte)
+  const answer = await cache.findOrRender('/', '1', page('good'))
+  const fail = page('away', 503)
+  await cache.findOrRender('/', '2', fail)
+  const stale = cache.findStale('/')
+  expect(stale).toBe(answer)
+  if (!stale) throw new Error('nothing was kept')
+  const bytes = cache.bytes
+  const sent = await cache.prebuildStale('/', stale, { scheme: 'http', encoding: 'identity' })
+  expect([sent.status, sent.etag, sent.body.toString()]).toEqual([200, stale.etag, 'good'])
+  const headers = Object.fromEntries(
+    sent.headers.flatMap((_, at, all) => (at % 2 ? [] : [all.slice(at, at + 2)])),
+  )
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'cache-status': 'pathshala; fwd=stale; fwd-status=503; detail=unavailable',
+    age: '0',
+  })
+  expect(cache.bytes).toBe(bytes)
+  await cache.findOrRender('/', '3', page('gone', 404))
+  expect(cache.findStale('/')).toBeUndefined()
+})

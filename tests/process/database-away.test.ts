@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { requestDeadlineMs } from '../../app/db/take-time.server.ts'
+import { openDatabase } from '../../app/db/database.server.ts'
+import { DatabaseAway } from '../../app/db/database-away.server.ts'
+import { requestDeadlineMs, takeTime } from '../../app/db/take-time.server.ts'
+import { violationOf } from '../../app/db/violations.server.ts'
+import { write } from '../../app/db/write.server.ts'
+import { catalog } from '../../app/features/entities.ts'
 import { type BreakableLine, breakableLine } from '../support/breakable-line.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -29,6 +35,7 @@ test.each(['cut', 'freeze'] as const)(
     const before = await readAll(school, goodPages)
     expect(before.map(({ status }) => status)).toEqual(goodPages.map(() => 200))
     await school.add('/api/notices/', { title: 'আজকের নোটিশ' })
+    await school.send('PUT', '/api/teachers/1/', { full_name: 'করিম আহমেদ' })
     await line[fault]()
 
     const [first, firstMs] = await timed(() => askEverything(school))
@@ -91,6 +98,35 @@ test('while the object store is away pages go on, an upload is 503 and nothing o
   expect((await school.get('/api/teachers/', visitor)).text).not.toContain('অসফল')
   expect(said().match(/"the object store does not answer"/g)).toHaveLength(2)
   expect(said()).not.toContain('call failed')
+})
+
+test('a query that takes too long is given up, unless it was given time, and a stopped write gives up its locks', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  await postgres.createDatabase('college')
+  const givenUp: string[] = []
+  const queryDeadlineMs = 1500
+  const database = await openDatabase({
+    catalog,
+    dataDir: '',
+    databaseUrl: postgres.url('college'),
+    queryDeadlineMs,
+    listener: { wentAway: () => {}, cameBack: () => {}, gaveUp: (statement) => givenUp.push(statement) },
+  })
+  onTestFinished(database.close)
+  const sleep = () => sql`select pg_sleep(${sql.lit((2 * queryDeadlineMs) / 1000)})`.execute(database.sql)
+  const asked = await Promise.allSettled([sleep(), takeTime(sleep), sql`select 1`.execute(database.sql)])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(asked[0]).toMatchObject({ reason: expect.any(DatabaseAway) })
+  expect(givenUp).toEqual([expect.stringContaining('pg_sleep')])
+  expect(database.isAway()).toBe(false)
+
+  const stopped = await database.sql.startTransaction().execute()
+  await stopped.updateTable('content_version').set({ version: 50 }).execute()
+  const touch = () => write(database, async (w) => w.touchPublicContent('adds'))
+  expect(violationOf(await touch().catch((fault: unknown) => fault))).toBe('busy')
+  await expect.poll(() => touch().then(() => 'written', violationOf)).toBe('written')
+  await expect(stopped.commit().execute()).rejects.toThrow(DatabaseAway)
 })
 
 async function openOnLines({ hasOther = false } = {}) {

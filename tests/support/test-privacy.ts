@@ -92,7 +92,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     device: 'secret',
     once_key: 'secret',
   },
-  content_version: { id: 'neutral', version: 'neutral', withdrawn_at: 'neutral' },
+  content_version: { id: 'neutral', version: 'neutral', withdrawn_at: 'neutral', reworded_at: 'neutral' },
   limit_events: { id: 'neutral', bucket: 'secret', at: 'neutral' },
   idempotency_keys: {
     id: 'neutral',

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The version of the content that last took something away from visitors: kept pages that are older are not shown again. */
+/**
+ * The versions of the content that last took something away from visitors, and last put other words for some: kept pages
+ * that are older are not shown again.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table content_version add column withdrawn_at integer not null default 0`.execute(db)
+  for (const column of ['withdrawn_at', 'reworded_at'])
+    await sql`alter table content_version add column ${sql.raw(column)} integer not null default 0`.execute(
+      db,
+    )
 }

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { watchReach } from './reach.server.ts'
+
+test('an outage is told once, ends all waiting, and is over once the server answers', async () => {
+  const told: string[] = []
+  let answers = false
+  let looks = 0
+  const look = async () => {
+    looks += 1
+    if (!answers) throw new Error('no answer')
+  }
+  const reach = watchReach(look, {
+    wentAway: () => told.push('away'),
+    cameBack: () => told.push('back'),
+  })
+  onTestFinished(reach.stop)
+  reach.whenAway(() => told.push('given up'))
+  const isInTime = reach.whenAway(() => told.push('never'))
+  expect(isInTime()).toBe(true)
+  for (let time = 0; time < 5; time += 1) reach.doubt(new Error('a broken connection'))
+  expect([looks, reach.isAway()]).toEqual([1, false])
+  await expect.poll(reach.isAway, { interval: 5 }).toBe(true)
+  await expect.poll(() => looks, { interval: 5 }).toBe(3)
+  answers = true
+  await expect.poll(reach.isAway, { interval: 5 }).toBe(false)
+  expect(told).toEqual(['away', 'given up', 'back'])
+  expect(reach.timesAway()).toBe(1)
+})
+
+test('a doubt about a server that answers changes nothing', async () => {
+  const told: string[] = []
+  let looks = 0
+  const reach = watchReach(
+    async () => {
+      looks += 1
+    },
+    { wentAway: () => told.push('away'), cameBack: () => told.push('back') },
+  )
+  onTestFinished(reach.stop)
+  for (let time = 0; time < 3; time += 1) {
+    reach.doubt(new Error('a broken connection'))
+    await expect.poll(() => looks, { interval: 1 }).toBe(time + 1)
+  }
+  expect([told, reach.isAway()]).toEqual([[], false])
+})
