@@ -3,7 +3,9 @@ import type { DiskFault } from '#app/db/disk-fault.server.ts'
 
 /** The refusal when a write to the disk failed: 507 if it is full (RFC 4918), otherwise 503. Nothing was saved. */
 export function refuseForDisk(fault: DiskFault): Refusal {
-  return new Refusal(fault === 'full' ? 507 : 503, texts[fault])
+  // A standby that PostgreSQL is about to promote is read-only, too, and that soon passes.
+  const more = fault === 'read-only' ? { headers: { 'Retry-After': '30' } } : {}
+  return new Refusal(fault === 'full' ? 507 : 503, texts[fault], undefined, more)
 }
 
 const texts = {

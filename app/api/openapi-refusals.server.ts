@@ -51,6 +51,6 @@ const told: Record<number, string> = {
   415: 'A body or file of a kind that is not taken',
   429: 'Too often, or too much at once; nothing was done',
   500: 'A fault of the server, logged under the number in `message`',
-  503: 'The server is too busy at this moment; nothing was done',
+  503: 'The server is too busy, or its database or object store does not answer; nothing was done, unless `message` says that this is not known',
   507: 'The disk of the server is full; nothing was saved',
 }
