@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { doForAll } from '#app/db/leases.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -15,13 +17,29 @@ import {
   sampleDrawings,
 } from './sample-pictures.server.ts'
 
-/** Imports the sample college into a database that was never written to; returns whether it did. */
+// How long an instance waits before it looks again whether another one has filled the database.
+const lookAgainMs = 500
+
+/**
+ * Imports the sample college into a database that was never written to; returns whether it did. Of several instances one
+ * draws it, and the others wait; if that one dies, another draws it.
+ */
 export async function fillWithSample(resources: Resources): Promise<boolean> {
+  while (await isUntouched(resources)) {
+    const filling = await doForAll(resources.database, 'sample', () => drawSample(resources))
+    if (filling.isDone) return filling.value
+    await setTimeout(lookAgainMs)
+  }
+  return false
+}
+
+async function drawSample(resources: Resources): Promise<boolean> {
+  // Another instance has finished between the look and the lease.
   if (!(await isUntouched(resources))) return false
   resources.log.info('filling the empty database with a sample college')
   const files = await keepFiles(resources)
   return write(resources.database, async (w) => {
-    // Another instance was faster.
+    // Another instance has written, perhaps because this one was stopped for a while.
     if (!(await isUntouched(resources, w))) return false
     await insertSample(w, files)
     w.touchPublicContent('adds')

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSchool } from '#tests/support/test-school.ts'
+import { type Database, openDatabase } from './database.server.ts'
+import { doForAll, repeatForAll } from './leases.server.ts'
+
+/** The database of one school, as two instances have it open. */
+async function twoInstances(): Promise<[Database, Database]> {
+  const { settings, catalog, database } = (await openSchool()).resources
+  const other = await openDatabase({ ...settings, catalog })
+  onTestFinished(other.close)
+  return [database, other]
+}
+
+/** Work that goes on until it is told to end. */
+function longWork() {
+  const ended = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const work = () => {
+    begun.resolve()
+    return ended.promise.then(() => 'done')
+  }
+  return { work, begun: begun.promise, end: ended.resolve }
+}
+
+const done = { isDone: true, value: 'done' }
+const leftToAnother = { isDone: false, freeInMs: expect.any(Number) }
+const lapse = ({ sql }: Database) => sql.updateTable('leases').set({ until: 0 }).execute()
+
+test('of several who begin work at once one does it, and the others learn when to ask again', async () => {
+  const instances = await twoInstances()
+  const { work, end } = longWork()
+  const refused: unknown[] = []
+  const all = [...instances, ...instances].map(async (database) => {
+    const result = await doForAll(database, 'work', work)
+    if (!result.isDone) refused.push(result.freeInMs)
+    return result
+  })
+  await expect.poll(() => refused.length).toBe(3)
+  expect(await doForAll(instances[1], 'other work', async () => 'done')).toEqual(done)
+  end()
+  expect((await Promise.all(all)).filter(({ isDone }) => isDone)).toEqual([done])
+  for (const freeInMs of refused) expect(freeInMs).toSatisfy((ms: number) => ms > 0 && ms <= 10_000)
+})
+
+test('work rests after it was done, for all, and is free at once after it failed without a rest', async () => {
+  const [one, other] = await twoInstances()
+  const fail = () => Promise.reject(new Error('it failed'))
+  await expect(doForAll(one, 'work', fail)).rejects.toThrow('it failed')
+  expect(await doForAll(other, 'work', async () => 'done', { restMs: 60_000 })).toEqual(done)
+  for (const database of [one, other]) {
+    const again = await doForAll(database, 'work', async () => 'done')
+    expect(again).toEqual(leftToAnother)
+    if (!again.isDone) expect(again.freeInMs).toBeGreaterThan(10_000)
+  }
+})
+
+test('a holder that lives keeps its lease; one that is gone for long loses it, and disturbs nobody after', async () => {
+  const [one, other] = await twoInstances()
+  const until = async () =>
+    (await one.sql.selectFrom('leases').select('until').executeTakeFirstOrThrow()).until
+  const frozen = longWork()
+  const slow = doForAll(one, 'work', frozen.work)
+  await frozen.begun
+  const taken = await until()
+  await expect.poll(until).toBeGreaterThan(taken)
+
+  await lapse(one)
+  const next = longWork()
+  const quick = doForAll(other, 'work', next.work, { restMs: 60_000 })
+  await next.begun
+  frozen.end()
+  expect(await slow).toEqual(done)
+  expect(await doForAll(one, 'work', async () => 'done')).toEqual(leftToAnother)
+  next.end()
+  expect(await quick).toEqual(done)
+})
+
+test('repeated work is done by one instance each time, after a fault too, and by the others when one stops', async () => {
+  const [one, other] = await twoInstances()
+  const everyMs = 200
+  const runs: { by: string; begun: number; ended: number }[] = []
+  const faults: unknown[] = []
+  const repeatOn = (database: Database, by: string) =>
+    repeatForAll(
+      database,
+      'work',
+      async () => {
+        const begun = performance.now()
+        await database.sql.selectFrom('leases').selectAll().execute()
+        runs.push({ by, begun, ended: performance.now() })
+        throw new Error('it failed')
+      },
+      { firstAfterMs: 10, everyMs, onFault: (fault) => faults.push(fault) },
+    )
+  const stop = { one: repeatOn(one, 'one'), other: repeatOn(other, 'other') }
+  onTestFinished(() => {
+    stop.one()
+    stop.other()
+  })
+  await expect.poll(() => runs.length).toBeGreaterThan(3)
+  const last = runs.at(-1)?.by === 'one' ? 'one' : 'other'
+  stop[last]()
+  await expect.poll(() => runs.at(-1)?.by).not.toBe(last)
+  expect(faults).toHaveLength(runs.length)
+  const rests = runs.slice(1).map(({ begun }, index) => begun - (runs[index]?.ended ?? 0))
+  // The clock of the database counts whole milliseconds.
+  for (const rest of rests) expect(rest).toBeGreaterThan(everyMs - 2)
+})
