@@ -1,6 +1,7 @@
 import { forgetOldDevices } from '#app/api/devices.server.ts'
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
 import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
+import { doForAll, repeatForAll } from '#app/db/leases.server.ts'
 import { takeTime } from '#app/db/take-time.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/tokens.store.server.ts'
@@ -17,20 +18,23 @@ import { sweepFiles } from './sweep-files.server.ts'
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 const followEveryMs = 60 * 1000
+// Shorter, so that the same instance is not kept from its next look.
+const followRestMs = followEveryMs / 2
 
-/** Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, uploaded sheets, messages, orphaned files. */
+/**
+ * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, uploaded sheets, messages,
+ * orphaned files. Of several instances one does it each time.
+ */
 export function startUpkeep(resources: Resources): () => Promise<void> {
-  const run = () =>
-    void takeTime(() => tidyUp(resources)).catch((fault: unknown) =>
-      resources.log.error('upkeep failed', fault),
-    )
-  const first = setTimeout(run, firstAfterMs).unref()
-  const timer = setInterval(run, everyMs).unref()
+  const stopTidying = repeatForAll(resources.database, 'upkeep', () => takeTime(() => tidyUp(resources)), {
+    firstAfterMs,
+    everyMs,
+    onFault: (fault) => resources.log.error('upkeep failed', fault),
+  })
   const follower = setInterval(followContent(resources), followEveryMs).unref()
   const stopBackups = startNightlyBackups(resources)
   return () => {
-    clearTimeout(first)
-    clearInterval(timer)
+    stopTidying()
     clearInterval(follower)
     return stopBackups()
   }
@@ -43,10 +47,15 @@ function followContent(resources: Resources): () => void {
     const tag = resources.database.content.tag()
     if (tag === followed) return
     followed = tag
-    void readCircular(resources).catch((fault: unknown) => {
-      followed = ''
-      resources.log.error("the circular's items could not be followed", fault)
-    })
+    // Only the first instance finds something to note; the others look a minute or more later, in vain.
+    void doForAll(resources.database, 'circular', () => readCircular(resources), { restMs: followRestMs })
+      .then((following) => {
+        if (!following.isDone) followed = ''
+      })
+      .catch((fault: unknown) => {
+        followed = ''
+        resources.log.error("the circular's items could not be followed", fault)
+      })
   }
 }
 
