@@ -93,6 +93,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     once_key: 'secret',
   },
   content_version: { id: 'neutral', version: 'neutral', withdrawn_at: 'neutral', reworded_at: 'neutral' },
+  schema_compat: { id: 'neutral', needed_migration: 'neutral' },
   limit_events: { id: 'neutral', bucket: 'secret', at: 'neutral' },
   idempotency_keys: {
     id: 'neutral',

@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqliteFile } from '../../app/db/database.server.ts'
+import { newFolder } from '../support/new-folder.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { launchSchool, runCli, startSchool } from '../support/school-process.ts'
+import { adminSettings } from '../support/test-admin.ts'
+import { callSchoolProcess } from '../support/test-school.ts'
+
+const onlyAdds = `
+  alter table classes add column motto text not null default '';
+  create table clubs (id integer primary key, name text not null);
+  create index clubs_by_name on clubs (name);
+  insert into kysely_migration (name, timestamp) values ('9998-clubs', '2027-01-01T00:00:00.000Z');`
+const changes = `
+  insert into kysely_migration (name, timestamp) values ('9999-other-classes', '2027-02-01T00:00:00.000Z');
+  update schema_compat set needed_migration = '9999-other-classes';`
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'while a newer version has migrated %s, this one goes on, restarts, and stops only where it must',
+  async (kind) => {
+    const { settings, run } = await placeOn(kind)
+    const first = await startSchool(settings)
+    onTestFinished(first.kill)
+    const school = await callSchoolProcess(first.url)
+    await school.add('/api/classes/', { name: 'একাদশ' })
+    await run(onlyAdds)
+    await school.add('/api/classes/', { name: 'দ্বাদশ' })
+
+    const second = await startSchool(settings)
+    onTestFinished(second.kill)
+    const other = await callSchoolProcess(second.url)
+    const { id } = await other.add('/api/classes/', { name: 'দশম' })
+    expect((await other.send('PUT', `/api/classes/${id}/`, { name: 'নবম' })).status).toBe(200)
+    expect((await other.get('/api/classes/')).list.map(({ name }) => name)).toEqual(['একাদশ', 'দ্বাদশ', 'নবম'])
+    expect((await other.get('/', { token: null })).status).toBe(200)
+    expect(second.said().match(/database is that of a newer version.*9998-clubs/g)).toHaveLength(1)
+
+    // A backup would lack what this version does not know.
+    const backup = await runCli(['backup'], settings)
+    expect([backup.code, backup.said]).toEqual([1, expect.stringMatching(/newer version/)])
+
+    await run(changes)
+    const { said, ended } = await launchSchool(settings)
+    expect(await ended).toBe(1)
+    expect(said()).toMatch(
+      /newer version of the product \(9998-clubs, 9999-other-classes\)\. Nothing was changed/,
+    )
+  },
+)
+
+async function placeOn(kind: string) {
+  const dataDir = await newFolder()
+  if (kind === 'SQLite') {
+    const run = async (sql: string) => {
+      const database = new DatabaseSync(sqliteFile(dataDir))
+      database.exec(sql)
+      database.close()
+    }
+    return { settings: { DATA_DIR: dataDir, ...adminSettings }, run }
+  }
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  await postgres.createDatabase('college')
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: postgres.url('college') })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url('college'), ...adminSettings }
+  return { settings, run }
+}
