@@ -26,7 +26,8 @@ const followRestMs = followEveryMs / 2
  * orphaned files. Of several instances one does it each time.
  */
 export function startUpkeep(resources: Resources): () => Promise<void> {
-  const stopTidying = repeatForAll(resources.database, 'upkeep', () => takeTime(() => tidyUp(resources)), {
+  const tidy = () => takeTime(() => tidyUpLogged(resources))
+  const stopTidying = repeatForAll(resources.database, 'upkeep', tidy, {
     firstAfterMs,
     everyMs,
     onFault: (fault) => resources.log.error('upkeep failed', fault),
@@ -57,6 +58,13 @@ function followContent(resources: Resources): () => void {
         resources.log.error("the circular's items could not be followed", fault)
       })
   }
+}
+
+// Of several instances only one logs it.
+async function tidyUpLogged(resources: Resources): Promise<void> {
+  const startedAt = performance.now()
+  await tidyUp(resources)
+  resources.log.info('tidied up', { ms: Math.round(performance.now() - startedAt) })
 }
 
 /** Runs the upkeep once, now. */

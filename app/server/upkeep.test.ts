@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { doForAll } from '#app/db/leases.server.ts'
+import { openSchool } from '#tests/support/test-school.ts'
+import { startUpkeep } from './upkeep.server.ts'
+
+const hour = 60 * 60 * 1000
+
+/** A school whose upkeep has begun a minute ago. */
+async function schoolAfterAMinute() {
+  const school = await openSchool({ BACKUP_AT: 'off' })
+  await school.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(startUpkeep(school.resources))
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  const { database } = school.resources
+  /** What another instance is told that would do the work. */
+  const look = (name: string) => doForAll(database, name, async () => 'done again')
+  return { ...school, sql: database.sql, look }
+}
+
+test('upkeep that one instance has done is not done by another one for six hours', async () => {
+  const { lines, look } = await schoolAfterAMinute()
+  const tidiedUp = () => lines.filter((line) => line.includes('"tidied up"')).length
+  await expect.poll(tidiedUp).toBe(1)
+  await expect
+    .poll(() => look('upkeep'))
+    .toEqual({ isDone: false, freeInMs: expect.toSatisfy((ms) => ms > 5.9 * hour && ms <= 6 * hour) })
+  expect(tidiedUp()).toBe(1)
+})
+
+test('the days of the circular are followed by one instance', async () => {
+  const { sql, look } = await schoolAfterAMinute()
+  await expect.poll(() => sql.selectFrom('circular_days').selectAll().execute()).not.toEqual([])
+  await expect
+    .poll(() => look('circular'))
+    .toEqual({ isDone: false, freeInMs: expect.toSatisfy((ms) => ms > 10_000 && ms <= 30_000) })
+})
