@@ -52,14 +52,17 @@ export function servePages(
   for (const page of pages) {
     const path = page.path.replace('{id}', ':segment')
     site.on(['GET', 'HEAD'], path, async (c) => {
-      const request = await readPageRequest(resources, findOwner, page, urlOf(c), c.req.param('segment'))
+      const asked = { url: urlOf(c), segment: c.req.param('segment') }
+      const request = await readPageRequest(resources, findOwner, page, asked)
       const data = await page.load(request)
       return data === undefined ? notFound(urlOf(c)) : render(page, request, data, 200, !isPartlyFailed(data))
     })
     site.post(path, async (c) => {
       if (!page.act) throw methodNotAllowed('GET, HEAD')
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
-      const request = await readPageRequest(resources, findOwner, page, urlOf(c), c.req.param('segment'))
+      // What was typed comes back whatever happens.
+      const asked = { url: urlOf(c), segment: c.req.param('segment'), mayRemember: true }
+      const request = await readPageRequest(resources, findOwner, page, asked)
       const { incoming } = c.env ?? {}
       const address = addressOf(incoming, trustProxy)
       let more: Record<string, string> = {}
@@ -85,13 +88,13 @@ export function servePages(
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
     const page = isDatabaseAway(fault) ? awayPage : faultPage
-    const request = await readPageRequest(resources, findOwner, page, urlOf(c))
+    const request = await readPageRequest(resources, findOwner, page, { url: urlOf(c), mayRemember: true })
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
     return withHeaders(render(page, request, { message: refusal?.message }, status, false), headers)
   })
 
   async function notFound(url: URL): Promise<Response> {
-    const request = await readPageRequest(resources, findOwner, notFoundPage, url)
+    const request = await readPageRequest(resources, findOwner, notFoundPage, { url, mayRemember: true })
     return render(notFoundPage, request, {}, 404, false)
   }
   return site
@@ -110,13 +113,19 @@ function isPartlyFailed(data: unknown): boolean {
 // Pages that tell of a fault name the school as it was read last, with its phone number.
 const lastOwners = new WeakMap<Resources, SiteOwner | undefined>()
 
-/** What a page is loaded and rendered with; throws while the database is away, except for a page of a fault. */
+interface Asked {
+  url: URL
+  segment?: string | undefined
+  /** While the database is away, the school as it was read last will do; otherwise this throws. */
+  mayRemember?: boolean
+}
+
+/** What a page is loaded and rendered with. */
 export async function readPageRequest(
   resources: Resources,
   findOwner: Served['findOwner'],
   page: Page,
-  url: URL,
-  segment = '',
+  { url, segment = '', mayRemember = false }: Asked,
 ): Promise<PageRequest> {
   const { settings, database, log } = resources
   const query = declaredParameters(page, url.searchParams)
@@ -127,9 +136,10 @@ export async function readPageRequest(
       return found
     },
     (fault: unknown) => {
-      if (!isDatabaseAway(fault)) log.error('institution could not be read', fault)
-      else if (page.path !== '') throw fault
-      return isDatabaseAway(fault) ? lastOwners.get(resources) : undefined
+      const isAway = isDatabaseAway(fault)
+      if (isAway && !mayRemember) throw fault
+      if (!isAway) log.error('institution could not be read', fault)
+      return isAway ? lastOwners.get(resources) : undefined
     },
   )
   const parameters = new URLSearchParams(query).toString()

@@ -38,7 +38,10 @@ export function serveShareCards(
     const found = findPage(pages, path)
     if (!found) throw notFound()
     const { page, segment } = found
-    const request = await readPageRequest(resources, findOwner, page, new URL(path, c.req.url), segment)
+    const request = await readPageRequest(resources, findOwner, page, {
+      url: new URL(path, c.req.url),
+      segment,
+    })
     const data = await page.load(request)
     if (data === undefined) throw notFound()
     return shareCardOf(page.head(data, request.site), request.site)

@@ -55,5 +55,8 @@ interface Contact {
 }
 
 async function readContact({ resources }: PageRequest, form: ContactFormProps): Promise<Contact> {
-  return { institution: await readPart(resources, findInstitutionOrNull(resources.database.sql)), form }
+  const institution = readPart(resources, findInstitutionOrNull(resources.database.sql))
+  if (!form.refused) return { institution: await institution, form }
+  // What was typed comes back even without the database.
+  return { institution: await institution.catch(() => 'failed' as const), form }
 }
