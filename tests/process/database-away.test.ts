@@ -27,6 +27,26 @@ const goodPages = [
 ]
 const unseenPages = ['/gallery', '/routine', '/notice?search=ছুটি']
 
+const otherAddresses = [
+  ...['/favicon.ico', '/manifest.webmanifest', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
+  ...[
+    '/media/teachers/a-40x50/320.webp',
+    '/media/notices/a/document.pdf',
+    '/downloads/a',
+    '/share/notice-1.png',
+  ],
+  ...[
+    '/dashboard',
+    '/login',
+    '/invite',
+    '/privacy',
+    '/notice/x',
+    '/avatar/a.svg',
+    '/api/docs',
+    '/no/such/page',
+  ],
+]
+
 test.each(['cut', 'freeze'] as const)(
   'while the database is away (%s) good pages go on, all else is 503, and it comes back by itself',
   async (fault) => {
@@ -62,6 +82,34 @@ test.each(['cut', 'freeze'] as const)(
     expect(said()).not.toMatch(/"event":"(page|call) failed"|could not be read/)
   },
 )
+
+test('while the database is away every call and address says so, and none of them is a fault', async () => {
+  const { school, line, said } = await openOnLines()
+  const { body } = await school.get('/api/openapi.json')
+  const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  )
+  expect(calls.length).toBeGreaterThan(100)
+  await line.cut()
+  for (const { method, path } of calls) {
+    const sent = method === 'GET' ? undefined : {}
+    const reply = await school.send(method, path.replaceAll(/\{\w+\}/g, '1'), sent)
+    expect([method, path, reply.status]).toEqual([method, path, 503])
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(reply.headers.get('www-authenticate')).toBeNull()
+  }
+  for (const path of otherAddresses) {
+    const { status } = await school.get(path, visitor)
+    expect([path, status]).toEqual([path, expect.toSatisfy((one) => one < 500 || one === 503)])
+  }
+  const typed = new URLSearchParams({ name: 'একজন', phone: '01700000001', message: 'অনেক কথা' })
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const sent = await school.send('POST', '/contact', typed.toString(), { ...visitor, headers })
+  expect([sent.status, Number(sent.headers.get('retry-after'))]).toEqual([503, 10])
+  expect(sent.text).toContain('অনেক কথা')
+  expect(sent.text).toContain('এক মিনিট পরে আবার চেষ্টা করুন')
+  expect(said()).not.toMatch(/"event":"(page|call) failed"|could not/)
+})
 
 test('what was taken away does not come back on an outdated page, here or in another process', async () => {
   const { school, line, other } = await openOnLines({ hasOther: true })
