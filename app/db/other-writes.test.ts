@@ -109,6 +109,26 @@ onPostgres('a line that was cut is mended by itself, and told once', async () =>
   expect(told).toEqual([expect.stringContaining('do not arrive'), expect.stringContaining('arrive again')])
 })
 
+onPostgres('a line that died without a word is found while visitors come', async () => {
+  const school = await openSchool()
+  const address = new URL(school.resources.settings.databaseUrl ?? '')
+  const line = await breakableLine(Number(address.port))
+  onTestFinished(line.stop)
+  address.port = String(line.port)
+  const { database, sessions } = await openOther(school, address.href)
+  await listening(database, sessions)
+  line.freeze()
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await vi.waitUntil(
+    async () => {
+      await visit(database)
+      return database.content.tag() !== before
+    },
+    { timeout: 20_000 },
+  )
+})
+
 /** A second server's database on that of a school; `sessions` are the last statements of its connections. */
 async function openOther({ resources: { settings } }: School, databaseDirectUrl?: string) {
   const told: string[] = []
