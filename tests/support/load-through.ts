@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 export interface Load {
   /** What a reader saw that was not the good page, and what a writer saw that is no refusal. */
   faults: string[]
-  /** The names whose save was acknowledged. */
+  /** What was acknowledged: the name or title of each record. */
   saved: string[]
   /** How often each status was answered to writers. */
   refused: Map<number, number>
@@ -18,7 +18,8 @@ interface LoadOptions {
   token: string
   /** What readers ask for, and what each good answer contains. */
   good: { path: string; contains: string }[]
-  writers: number
+  /** What each writer saves: a record with a name that nobody else uses. */
+  writers: { path: string; body: (name: string) => FormData | string }[]
 }
 
 // A writer whose instance was killed in the middle gets 502 of the balancer, and one that was refused 503.
@@ -43,18 +44,19 @@ export function startLoad({ url, token, good, writers }: LoadOptions): Load {
     }
   }
 
-  async function write(writer: number): Promise<void> {
+  async function write(writer: number, { path, body }: LoadOptions['writers'][number]): Promise<void> {
     for (let count = 1; !isOver; count += 1) {
       const name = `শাখা ${writer}-${count}`
       while (!isOver) {
-        const { status, text } = await ask(`${url}/api/classes/`, {
+        const sent = body(name)
+        const { status, text } = await ask(`${url}${path}`, {
           method: 'POST',
           headers: {
             Authorization: `Bearer ${token}`,
-            'Content-Type': 'application/json',
+            ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }),
             'Idempotency-Key': `${writer} ${count}`,
           },
-          body: JSON.stringify({ name }),
+          body: sent,
         })
         if (status === 201) {
           saved.push(name)
@@ -69,7 +71,7 @@ export function startLoad({ url, token, good, writers }: LoadOptions): Load {
 
   const working = [
     ...good.map((one, at) => readOne(at, one)),
-    ...Array.from({ length: writers }, (_, writer) => write(writer + 1)),
+    ...writers.map((one, at) => write(at + 1, one)),
   ]
   return {
     faults,
