@@ -5,9 +5,10 @@ import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
 import { syncErasures } from '#app/archive/sync-erasures.server.ts'
 import type { ReachListener } from '#app/concurrency/reach.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
-import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { type Database, openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
+import { lastMigration } from '#app/db/migrate.server.ts'
 import { requestDeadlineMs, takeTime } from '#app/db/take-time.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
@@ -48,21 +49,20 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
 }
 
 async function openInside(settings: Settings, log: Log): Promise<Resources> {
-  const database = await explained(
-    settings.databaseUrl && 'DATABASE_URL: no PostgreSQL database answers there that takes this user',
-    () =>
-      openDatabase({
-        ...settings,
-        catalog,
-        log,
-        queryDeadlineMs: requestDeadlineMs,
-        listener: {
-          ...logOutages('the database', log),
-          gaveUp: (statement) => log.warn('a query took too long', { statement: statement.slice(0, 200) }),
-        },
-      }),
+  const database = await explained(settings.databaseUrl && `DATABASE_URL: ${noPostgres}`, () =>
+    openDatabase({
+      ...settings,
+      catalog,
+      log,
+      queryDeadlineMs: requestDeadlineMs,
+      listener: {
+        ...logOutages('the database', log),
+        gaveUp: (statement) => log.warn('a query took too long', { statement: statement.slice(0, 200) }),
+      },
+    }),
   )
   try {
+    if (settings.databaseDirectUrl) await checkDirectUrl(settings)
     if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
     const opened = await openStorage(settings)
     const place = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
@@ -98,6 +98,17 @@ function logOutages(what: string, log: Log): ReachListener {
     cameBack: (awayMs) => log.info(`${what} answers again`, { seconds: Math.round(awayMs / 1000) }),
   }
 }
+
+/** Refuses to start with a direct address at which backups and exports would fail, or read another database. */
+async function checkDirectUrl(settings: Settings): Promise<void> {
+  const migration = await explained(`DATABASE_DIRECT_URL: ${noPostgres}`, () =>
+    readSnapshot(settings, lastMigration),
+  )
+  if (migration === '')
+    throw new SettingsError('DATABASE_DIRECT_URL: names another database than DATABASE_URL. Set both to one.')
+}
+
+const noPostgres = 'no PostgreSQL database answers there that takes this user'
 
 /** Refuses to start without the files that records name: their disk may not be mounted. */
 async function refuseWithoutUploads(dataDir: string, { sql, catalog }: Database): Promise<void> {

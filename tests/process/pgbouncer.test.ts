@@ -11,7 +11,7 @@ import { catalog } from '../../app/features/entities.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { pgbouncer, startPgbouncer } from '../support/pgbouncer.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { startSchool } from '../support/school-process.ts'
+import { launchSchool, startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { exportedCsv } from '../support/test-exports.ts'
 import { callSchool, callSchoolProcess, type SchoolCalls } from '../support/test-school.ts'
@@ -103,6 +103,28 @@ test.each(ways)(
   },
 )
 
+test('a direct address where no database answers, or another one, stops the start', async () => {
+  const { direct, createDatabase } = await placeFor('directly')
+  await createDatabase('other')
+  const startWith = async (DATABASE_DIRECT_URL: string) => {
+    const settings = { DATA_DIR: await newFolder(), DATABASE_URL: direct, DATABASE_DIRECT_URL }
+    const { said, ended } = await launchSchool(settings)
+    return { code: await ended, said: said() }
+  }
+  expect(await startWith('postgres://school:geheimnis-7@127.0.0.1:1/school')).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^DATABASE_DIRECT_URL: no PostgreSQL database answers there .*\(ECONNREFUSED\)/,
+    ),
+  })
+  const other = new URL(direct)
+  other.pathname = '/other'
+  expect(await startWith(other.href)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^DATABASE_DIRECT_URL: names another database/),
+  })
+})
+
 const leftLocked = "select objid from pg_locks where locktype = 'advisory'"
 const leftOpen = "select pid from pg_stat_activity where state like 'idle in transaction%'"
 
@@ -118,10 +140,10 @@ async function placeFor(way: string, connections = poolSize) {
     await client.end()
     return rows
   }
-  if (way === 'directly') return { url: direct, direct, askDirectly }
+  if (way === 'directly') return { url: direct, direct, askDirectly, createDatabase: postgres.createDatabase }
   const pooler = await startPgbouncer(direct, connections)
   onTestFinished(pooler.stop)
-  return { url: pooler.url('school'), direct, askDirectly }
+  return { url: pooler.url('school'), direct, askDirectly, createDatabase: postgres.createDatabase }
 }
 
 /** Does work so many times at once, by turns on each school. */
