@@ -83,8 +83,8 @@ test.each(['cut', 'freeze'] as const)(
   },
 )
 
-test('while the database is away every call and address says so, and none of them is a fault', async () => {
-  const { school, line, said } = await openOnLines()
+test('while the database is away every call and address says so, none of them is a fault, and it can be stopped', async () => {
+  const { school, line, said, stop } = await openOnLines()
   const { body } = await school.get('/api/openapi.json')
   const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
@@ -109,6 +109,11 @@ test('while the database is away every call and address says so, and none of the
   expect(sent.text).toContain('অনেক কথা')
   expect(sent.text).toContain('এক মিনিট পরে আবার চেষ্টা করুন')
   expect(said()).not.toMatch(/"event":"(page|call) failed"|could not/)
+
+  await line.restore()
+  await expect.poll(async () => (await school.get('/readyz', visitor)).status).toBe(200)
+  line.freeze()
+  expect(await stop()).toBe(0)
 })
 
 test('what was taken away does not come back on an outdated page, here or in another process', async () => {
@@ -201,7 +206,7 @@ async function openOnLines({ hasOther = false } = {}) {
   const process = await start()
   const school = await callSchool(process.url)
   const other = hasOther ? await callSchool((await start()).url, school.token) : school
-  return { school, other, line, storeLine, said: process.said }
+  return { school, other, line, storeLine, said: process.said, stop: process.stop }
 }
 
 /** A line to the server of an address, which then names the line. */
