@@ -73,11 +73,14 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
         storage.ping,
       )
     const resources: Resources = { settings, catalog, database, storage, log }
-    await syncErasures(resources)
-    await ensureFirstAdmin(resources)
-    if (settings.hasSampleContent) await takeTime(() => fillWithSample(resources))
-    // A restored or migrated database may hold other students than its last server counted.
-    await write(database, renewShownCounts)
+    // Another instance may be at it: then this one waits.
+    await takeTime(async () => {
+      await syncErasures(resources)
+      await ensureFirstAdmin(resources)
+      if (settings.hasSampleContent) await fillWithSample(resources)
+      // A restored or migrated database may hold other students than its last server counted.
+      await write(database, renewShownCounts)
+    })
     upkeeps.set(resources, startUpkeep(resources))
     Object.assign(resources, publishFiles(resources))
     // In the background, while pages are served.
