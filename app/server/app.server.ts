@@ -67,7 +67,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', createFiles(resources, assets))
   app.route('/', serveFeeds(resources, assets))
   app.on(['GET', 'HEAD'], ['/dashboard', '/dashboard/*'], (c) =>
-    dashboardPage(assets, settings.avatarServiceUrl, hasScreen(c.req.path) ? 200 : 404),
+    dashboardPage(assets, settings, hasScreen(c.req.path) ? 200 : 404),
   )
   app.route('/', serveShareCards(resources, findFonts, site))
   app.route('/', servePages(resources, assets, site))

@@ -123,10 +123,12 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
   function bring(): void {
     if (!text.current) return
     if (text.current.value.trim() && !confirm('এখনকার লেখার জায়গায় তৈরি লেখাটি আনবেন?')) return
+    const settings = document.getElementById('dashboard')?.dataset ?? {}
     text.current.value = usualPrivacyText({
       messageMonths: monthsOf(institution),
       hasMap: placeIn(institution.map_place) !== undefined,
-      avatarHost: avatarHost(),
+      avatarHost: hostOf(settings.avatarService?.replace('{name}', 'x')),
+      cdnHost: hostOf(settings.cdn),
       nightlyKeep,
     })
     // The form's change tracking listens to this event.
@@ -171,7 +173,6 @@ function monthsOf({ message_months }: InstitutionView): number {
   return message_months ?? trustDefaults.message_months
 }
 
-function avatarHost(): string | undefined {
-  const service = document.getElementById('dashboard')?.dataset.avatarService
-  return service ? new URL(service.replace('{name}', 'x')).host : undefined
+function hostOf(address: string | undefined): string | undefined {
+  return address ? new URL(address).host : undefined
 }
