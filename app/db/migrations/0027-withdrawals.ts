@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
+/** Versions before this one don't tell what they take away. */
+export const needs = '0027-withdrawals'
+
 /**
  * The versions of the content that last took something away from visitors, and last put other words for some: kept pages
  * that are older are not shown again.
