@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import { sync } from '#app/storage/sync.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { erasureOf } from './archive-format.ts'
+import { backupsPlaces } from './backups-place.server.ts'
+import type { ErasedListPlace } from './erased-list-place.server.ts'
 
 const erasedListOf = (catalog: Catalog) =>
   z.object({
@@ -29,35 +25,35 @@ export type ErasedList = Pick<z.infer<ReturnType<typeof erasedListOf>>, 'known_u
 /** Thrown for a list that was read and is invalid. If the disk can not read it, it may still be valid. */
 class DamagedList extends SettingsError {}
 
-/** The list of erased records in the folder for backups. */
-export function erasedListIn(folder: string): string {
-  return join(folder, 'erased.json')
-}
-
-// A million lines take half of this.
-const maxBytes = 128 * 1024 * 1024
-
 /** Reads a list; undefined if there is none; throws SettingsError if it can't be read or is invalid. */
-export async function readErasedList(file: string, catalog: Catalog): Promise<ErasedList | undefined> {
-  const content = await readContent(file)
-  if (content === undefined) return undefined
-  const { data } = erasedListOf(catalog).safeParse(content)
+export async function readErasedList(
+  place: ErasedListPlace,
+  catalog: Catalog,
+): Promise<ErasedList | undefined> {
+  const text = await readText(place)
+  if (text === undefined) return undefined
+  const { data } = erasedListOf(catalog).safeParse(parsed(text))
   if (data) return data
   throw new DamagedList(
-    `${file} is damaged, or no list of erased records of this version, so it is unknown which records must not be restored. ` +
+    `${place.name} is damaged, or no list of erased records of this version, so it is unknown which records must not be restored. ` +
       'Nothing was changed. Put a whole copy of it in its place, or move it away to go on without it.',
   )
 }
 
-async function readContent(file: string): Promise<unknown> {
+async function readText(place: ErasedListPlace): Promise<string | undefined> {
   try {
-    const { size } = await stat(file)
-    return size > maxBytes ? null : JSON.parse(await readFile(file, 'utf8'))
+    return await place.read()
   } catch (fault) {
-    if (fault instanceof SyntaxError) return null
-    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new SettingsError(`${file} can't be read (${code}). Nothing was changed.`, { cause: fault })
+    const code = fault instanceof Error && 'code' in fault ? fault.code : 'no answer'
+    throw new SettingsError(`${place.name} can't be read (${code}). Nothing was changed.`, { cause: fault })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -75,9 +71,9 @@ type Place = Pick<Resources, 'database' | 'settings' | 'log'>
 
 const lastWrite = new WeakMap<Database, Promise<void>>()
 
-/** Updates the list beside the backups, once something has been erased. Durable when it resolves. */
+/** Updates the lists beside the backups, once something has been erased. Durable when it resolves. */
 export async function keepErasedList(place: Place): Promise<void> {
-  const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepNow(place))
+  const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepAll(place))
   lastWrite.set(
     place.database,
     turn.catch(() => {}),
@@ -85,16 +81,31 @@ export async function keepErasedList(place: Place): Promise<void> {
   return turn
 }
 
-async function keepNow({ database, settings, log }: Place): Promise<void> {
-  const file = erasedListIn(backupsFolder(settings))
+async function keepAll({ database, settings, log }: Place): Promise<void> {
+  const [first, ...others] = await backupsPlaces(settings)
+  await keepWhole(first.list, database, log)
+  // Backups from before there was an object store may lie in the folder.
+  for (const { list } of others) if ((await list.read()) !== undefined) await keepWhole(list, database, log)
+}
+
+/** Another server may write an older list over ours: whoever wrote last looks whether all is in it, so all is. */
+async function keepWhole(list: ErasedListPlace, database: Database, log: Log): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) if (!(await keepNow(list, database, log))) return
+}
+
+const mostTries = 10
+
+/** Returns whether it wrote anything. */
+async function keepNow(list: ErasedListPlace, database: Database, log: Log): Promise<boolean> {
   const known = await findErasures(database.sql)
-  const kept = await unlessDamaged(readErasedList(file, database.catalog), () => putAside(file, log))
+  const kept = await unlessDamaged(readErasedList(list, database.catalog), () => putAside(list, log))
   const erasures = mergeErasures(kept?.erasures ?? [], known)
-  const isPartial = existsSync(damaged(file))
-  if (erasures.length === 0 && !isPartial) return
+  const isPartial = await list.hasAside()
+  if (erasures.length === 0 && !isPartial) return false
   const known_until = isPartial ? (kept?.known_until ?? lastDay(known)) : todayInDhaka()
-  if (kept?.known_until === known_until && kept.erasures.length === erasures.length) return
-  await writeDurably(file, { product: 'pathshala', format: 1, known_until, erasures })
+  if (kept?.known_until === known_until && kept.erasures.length === erasures.length) return false
+  await writeList(list, { known_until, erasures })
+  return true
 }
 
 /**
@@ -103,18 +114,17 @@ async function keepNow({ database, settings, log }: Place): Promise<void> {
  */
 export async function placeErasedList(
   { settings, catalog }: { settings: Settings; catalog: Catalog },
-  { known_until, erasures }: ErasedList,
+  erased: ErasedList,
 ): Promise<() => Promise<void>> {
-  const file = erasedListIn(backupsFolder(settings))
-  const before = await readErasedList(file, catalog)
-  const place = (list: ErasedList) => writeDurably(file, { product: 'pathshala', format: 1, ...list })
-  if (erasures.length > 0) await place({ known_until, erasures })
-  return () => (before ? place(before) : rm(file, { force: true }))
+  const [{ list }] = await backupsPlaces(settings)
+  const before = await readErasedList(list, catalog)
+  if (erased.erasures.length > 0) await writeList(list, erased)
+  return () => (before ? writeList(list, before) : list.remove())
 }
 
-/** While this file exists, the list may lack what the damaged one knew, so `known_until` does not advance. */
-function damaged(file: string): string {
-  return `${file}.damaged`
+function writeList(list: ErasedListPlace, { known_until, erasures }: ErasedList): Promise<void> {
+  const content = { product: 'pathshala', format: 1, known_until, erasures }
+  return list.write(`${JSON.stringify(content, null, 1)}\n`)
 }
 
 /** The list; if it is damaged, runs `onDamaged` and returns undefined. */
@@ -126,12 +136,9 @@ export async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promis
   })
 }
 
-// Copied, not moved, so that there is always a list; the new one then replaces it atomically.
-async function putAside(file: string, log: Log): Promise<void> {
-  await copyFile(file, damaged(file))
-  await sync(damaged(file))
+async function putAside(list: ErasedListPlace, log: Log): Promise<void> {
   log.warn('the list of erased records was damaged', {
-    kept_as: basename(damaged(file)),
+    kept_as: await list.putAside(),
     todo:
       'erased.json was rebuilt from the database. If there is an intact copy of it elsewhere, put that in its place and ' +
       'start again. Then, or if there is none, delete the damaged one: until then the list is not complete for later days',
@@ -143,23 +150,3 @@ function lastDay(erasures: readonly Erasure[]): string {
 }
 
 const beforeAll = '1970-01-01'
-
-/** Replaces a file atomically: after a power cut it is the old or the new one, whole. */
-async function writeDurably(path: string, content: z.infer<ReturnType<typeof erasedListOf>>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
-  try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(`${JSON.stringify(content, null, 1)}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
-  } catch (fault) {
-    await rm(unfinished, { force: true })
-    throw fault
-  }
-  await sync(dirname(path))
-}

@@ -5,7 +5,8 @@ import type { Erasure } from '#app/db/erasures.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { type BackupTable, erasureOf } from './archive-format.ts'
 import type { Row } from './check-row.server.ts'
-import { erasedListIn, keyOf, mergeErasures, readErasedList } from './erased-list.server.ts'
+import { keyOf, mergeErasures, readErasedList } from './erased-list.server.ts'
+import { type ErasedListPlace, listAt, listInFolder } from './erased-list-place.server.ts'
 import { explained, type OpenBackup, openBackup } from './open-archive.server.ts'
 
 /** Erased records that a restore must leave out. */
@@ -20,25 +21,23 @@ export interface Erased {
   leftOut: number
 }
 
-/** Reads erasures from the backup itself and from lists, of which `needed` must exist; changes nothing. */
+/** Reads erasures from the backup itself and from lists, and from the file `needed`, which must exist; changes nothing. */
 export async function findErased(
   backup: OpenBackup,
   catalog: Catalog,
-  lists: readonly string[],
+  lists: readonly ErasedListPlace[],
   needed?: string,
 ): Promise<Erased> {
   const own: Erasure[] = []
   const erasure = erasureOf(catalog)
   if (backup.tables.includes('erasures'))
     for await (const { row } of backup.rows('erasures')) own.push(erasure.parse(row))
-  const read = await Promise.all(
-    lists.map(async (file) => {
-      const list = await readErasedList(file, catalog)
-      if (!list && needed && resolve(needed) === file)
-        throw new SettingsError(`${needed} can't be read (ENOENT). Nothing was changed.`)
-      return list
-    }),
-  )
+  const read = await Promise.all(lists.map((list) => readErasedList(list, catalog)))
+  if (needed !== undefined) {
+    const list = await readErasedList(listAt(resolve(needed)), catalog)
+    if (!list) throw new SettingsError(`${needed} can't be read (ENOENT). Nothing was changed.`)
+    read.push(list)
+  }
   const found = read.flatMap((list) => list ?? [])
   // Records erased before the backup was made are not in it.
   const days = [todayInDhaka(new Date(backup.manifest.created_at)), ...found.map((one) => one.known_until)]
@@ -62,7 +61,7 @@ export async function findErasedIn(
   try {
     return await explained(file, async () => {
       const { knownUntil, leftOut } = await findErased(backup, catalog, [
-        erasedListIn(dirname(resolve(file))),
+        listInFolder(dirname(resolve(file))),
       ])
       return { knownUntil, held: leftOut }
     })

@@ -4,6 +4,7 @@ import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import { readTableShapes } from '#app/db/table-shapes.server.ts'
+import { StoreAway } from '#app/storage/store-away.server.ts'
 import {
   type BackupManifest,
   type BackupTable,
@@ -16,7 +17,7 @@ import {
 import { checkedEntries, type UploadPart, uploadIn } from './archive-zip.server.ts'
 import { filesIn, parseJson, type Row, readRow } from './check-row.server.ts'
 import { readLines } from './read-lines.server.ts'
-import { openZip, printable, readEntry } from './zip-reader.server.ts'
+import { nameOf, openZip, printable, readEntry, type ZipSource } from './zip-reader.server.ts'
 
 /** A backup with a valid directory and manifest; its content is checked while it is read. */
 export interface OpenBackup {
@@ -33,7 +34,7 @@ export interface OpenBackup {
 }
 
 /** Opens a backup; throws SettingsError if it is damaged, hostile, of a newer version or no backup at all. */
-export async function openBackup(file: string, catalog: Catalog): Promise<OpenBackup> {
+export async function openBackup(file: ZipSource, catalog: Catalog): Promise<OpenBackup> {
   const zip = await explained(file, () => openZip(file))
   try {
     return await explained(file, async () => {
@@ -130,22 +131,23 @@ export async function verifyBackup(
 }
 
 /** Runs work that reads a backup, and turns what is wrong with the file into a message. */
-export async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function explained<T>(file: ZipSource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (fault) {
-    if (fault instanceof SettingsError || (fault instanceof Error && fault.name === 'AbortError')) throw fault
+    const isNotOfTheFile = fault instanceof SettingsError || fault instanceof StoreAway
+    if (isNotOfTheFile || (fault instanceof Error && fault.name === 'AbortError')) throw fault
     if (isOfTheDisk(fault))
-      throw new SettingsError(`${file} can't be read (${fault.code}). Nothing was changed.`)
+      throw new SettingsError(`${nameOf(file)} can't be read (${fault.code}). Nothing was changed.`)
     throw new SettingsError(
-      `${file} is damaged or no backup of this product (${printable(messageOf(fault))}). Nothing was changed.`,
+      `${nameOf(file)} is damaged or no backup of this product (${printable(messageOf(fault))}). Nothing was changed.`,
       { cause: fault },
     )
   }
 }
 
 // Reading the ZIP directory unpacks nothing, so each pass over the uploads opens the file again.
-async function* uploadsIn(file: string, catalog: Catalog) {
+async function* uploadsIn(file: ZipSource, catalog: Catalog) {
   const zip = await openZip(file)
   try {
     for await (const entry of checkedEntries(zip, catalog)) {

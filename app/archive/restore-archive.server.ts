@@ -2,7 +2,6 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { openDatabase, type Sql, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
 import { addErasures } from '#app/db/erasures.server.ts'
@@ -12,8 +11,10 @@ import { violationOf } from '#app/db/violations.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { FilePlace } from '#app/storage/storage.server.ts'
 import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.ts'
+import { backupsPlaces } from './backups-place.server.ts'
 import { refuseWithoutSpace } from './buffered-file.server.ts'
-import { erasedListIn, placeErasedList } from './erased-list.server.ts'
+import { placeErasedList } from './erased-list.server.ts'
+import { listInFolder } from './erased-list-place.server.ts'
 import { type Erased, findErased } from './erased-rows.server.ts'
 import { type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
 
@@ -28,7 +29,7 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty database and storage, without records erased since. Those are known from the backup
- * itself and from lists: beside the backup, in the folder for backups, and `erasedFile`. If it can't, it throws before
+ * itself and from lists: beside the backup, in the places for backups, and `erasedFile`. If it can't, it throws before
  * it changes anything.
  */
 export async function restoreBackup(
@@ -43,13 +44,9 @@ export async function restoreBackup(
     // Each row is written twice: to the WAL, then to the database.
     await refuseWithoutSpace(settings.dataDir, backup.bytes.uploads + 2 * backup.bytes.tables)
     await verifyBackup(file, catalog)
-    const lists = [erasedListIn(dirname(resolve(file))), erasedListIn(backupsFolder(settings))]
-    const erased = await findErased(
-      backup,
-      catalog,
-      erasedFile ? [...lists, resolve(erasedFile)] : lists,
-      erasedFile,
-    )
+    const places = await backupsPlaces(settings)
+    const lists = [listInFolder(dirname(resolve(file))), ...places.map(({ list }) => list)]
+    const erased = await findErased(backup, catalog, lists, erasedFile)
     await fillEmpty(place, backup, erased)
     return { manifest: backup.manifest, knownUntil: erased.knownUntil, leftOut: erased.leftOut }
   } finally {

@@ -1,10 +1,10 @@
-import { backupsFolder } from '#app/archive/backups-folder.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { addErasures, type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { erasedListIn, keepErasedList, keyOf, readErasedList, unlessDamaged } from './erased-list.server.ts'
+import { backupsPlaces } from './backups-place.server.ts'
+import { keepErasedList, keyOf, mergeErasures, readErasedList, unlessDamaged } from './erased-list.server.ts'
 
 type Place = Pick<Resources, 'database' | 'settings' | 'log'>
 
@@ -27,17 +27,17 @@ export async function syncErasures(place: Place): Promise<void> {
 }
 
 /**
- * Syncs the list beside the backups and the database in both directions. Returns how many records exist although the
+ * Syncs the lists beside the backups and the database in both directions. Returns how many records exist although a
  * list says that they were erased.
  */
 async function bringTogether(place: Place): Promise<number> {
   const { database, settings } = place
-  const list = await unlessDamaged(
-    readErasedList(erasedListIn(backupsFolder(settings)), database.catalog),
-    () => {},
+  const lists = (await backupsPlaces(settings)).map(({ list }) =>
+    unlessDamaged(readErasedList(list, database.catalog), () => {}),
   )
+  const listed = mergeErasures(...(await Promise.all(lists)).map((list) => list?.erasures ?? []))
   const known = new Set((await findErasures(database.sql)).map((one) => keyOf(one.entity, one.record_id)))
-  const news = (list?.erasures ?? []).filter((one) => !known.has(keyOf(one.entity, one.record_id)))
+  const news = listed.filter((one) => !known.has(keyOf(one.entity, one.record_id)))
   const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)
   const taken = news.filter((one) => !back.has(keyOf(one.entity, one.record_id)))
   if (taken.length > 0)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
@@ -18,6 +18,7 @@ import {
   tableEntry,
   uploadsFolder,
 } from './archive-format.ts'
+import { finishBackup, unfinishedName } from './backups-folder.ts'
 import type { WriteRules } from './buffered-file.server.ts'
 import { verifyBackup } from './open-archive.server.ts'
 import { shownSettings } from './shown-settings.server.ts'
@@ -35,11 +36,22 @@ export async function writeBackup(
   file: string,
   rules: WriteRules = {},
 ): Promise<BackupManifest> {
+  const manifest = await stageBackup(place, file, rules)
+  await finishBackup(file)
+  return manifest
+}
+
+/** Writes the same under its unfinished name, and reads it back; the file is deleted if that fails. */
+export async function stageBackup(
+  place: BackupPlace,
+  file: string,
+  rules: WriteRules,
+): Promise<BackupManifest> {
   const { settings } = place
   if (!settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir)))
     throw new SettingsError(`There is no database in ${settings.dataDir}. Set DATA_DIR as the server has it.`)
-  await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}${unfinishedEnding}`
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const unfinished = unfinishedName(file)
   try {
     const manifest = await writeUnverified(place, unfinished, rules)
     await verifyBackup(unfinished, place.catalog, rules.signal).catch((fault: Error) => {
@@ -47,17 +59,12 @@ export async function writeBackup(
         ? new Unverified(`The backup could not be read back: ${fault.message}`, { cause: fault })
         : fault
     })
-    await rename(unfinished, file)
-    await syncFolder(dirname(file))
     return manifest
   } catch (fault) {
     await rm(unfinished, { force: true })
     throw fault
   }
 }
-
-/** The ending of a backup's name while it is written. */
-export const unfinishedEnding = '.unfinished'
 
 async function writeUnverified(
   { settings, storage, catalog }: BackupPlace,
@@ -201,13 +208,4 @@ function pageOf(sql: SqlTransaction, table: BackupTable, last: { id: number } | 
 
 async function* oneChunk(text: string) {
   yield Buffer.from(text)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

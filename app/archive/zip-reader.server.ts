@@ -1,9 +1,21 @@
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl'
+import { type DistantFile, distantReader } from './distant-reader.server.ts'
+
+/** A ZIP file: the path of one on the disk, or one that is read in pieces from elsewhere. */
+export type ZipSource = string | DistantFile
 
 /** Opens the ZIP file, which is cheap; throws for anything else. */
-export async function openZip(file: string): Promise<ZipFile> {
-  return openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true })
+export async function openZip(source: ZipSource): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, strictFileNames: true }
+  return typeof source === 'string'
+    ? openPromise(source, options)
+    : fromRandomAccessReaderPromise(distantReader(source), source.size, options)
+}
+
+/** What messages call a ZIP file. */
+export function nameOf(source: ZipSource): string {
+  return typeof source === 'string' ? source : source.name
 }
 
 /** The bytes of an entry; throws when its checksum or size is wrong. */

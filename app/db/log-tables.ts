@@ -59,8 +59,10 @@ export interface BackupRecordTable {
   alive_at: string
   origin: string
   user: string
-  /** The machine on which the file lies. */
+  /** The machine that made it, in words for people. */
   host: string
+  /** The place of the file: the id of a data folder, or the object store; empty in rows of older versions. */
+  owner: Generated<string>
   /** Its name in the folder for backups; empty if it was written elsewhere. */
   file: string
   bytes: number

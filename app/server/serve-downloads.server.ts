@@ -1,13 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
-import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { takeDownload } from '#app/features/backups/backups.store.server.ts'
+import { findKeptBackups, isReachable, reachPlace } from '#app/features/backups/kept-backups.store.server.ts'
 import { addressOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
@@ -19,19 +16,18 @@ export function serveDownloads(resources: Resources) {
     // Hono answers HEAD like GET, which would use up the token.
     if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
     const { incoming } = c.env ?? {}
-    const backup = await takeDownload(resources.database, c.req.param('token'), {
+    const taken = await takeDownload(resources.database, c.req.param('token'), {
       address: addressOf(incoming, resources.settings.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
     })
-    if (!backup?.file) throw usedUp()
-    const path = join(backupsFolder(resources.settings), backup.file)
-    const file = await open(path).catch(() => undefined)
+    const backup = (await findKeptBackups(resources)).find(({ id }) => id === taken?.id)
+    if (!backup || !isReachable(backup)) throw usedUp()
+    const file = await (await reachPlace(resources, backup))?.open(backup.file)
     if (!file) throw usedUp()
-    const { size } = await file.stat()
-    return new Response(Readable.toWeb(createReadStream(path, { fd: file })) as ReadableStream, {
+    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {
         'Content-Type': 'application/zip',
-        'Content-Length': String(size),
+        'Content-Length': String(file.size),
         'Content-Disposition': `attachment; filename="${backup.file}"`,
         'Cache-Control': 'no-store',
       },

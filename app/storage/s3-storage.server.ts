@@ -1,29 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { HeadBucketCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Settings } from '#app/config.server.ts'
 import { publicCopiesIn } from './public-copies.server.ts'
+import { s3ClientOf } from './s3-client.server.ts'
 import { getObject, sizeOfObject } from './s3-read.server.ts'
 import { discard } from './staging.server.ts'
 import { type FilePlace, isKey } from './storage.server.ts'
 
-const maxSockets = 256
-
 /** Files in a bucket of an S3-compatible object store, which may keep a reader waiting for so many milliseconds. */
 export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnswerMs = 5000): FilePlace {
-  const client = new S3Client({
-    endpoint: settings.endpoint,
-    region: settings.region,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    forcePathStyle: true,
-    // Readers on slow lines hold theirs for long.
-    requestHandler: { connectionTimeout: 2000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
-    // Other stores than Amazon's write the framing of newer checksums into the file, or refuse it.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const client = s3ClientOf(settings)
   const bucket = { client, name: settings.bucket, longestAnswerMs }
   const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
 
@@ -54,7 +43,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
       for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
         for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
           const key = Key.split('/').slice(0, -1).join('/')
-          // Public copies, and whatever else lies there.
+          // Backups, public copies, and whatever else lies there.
           if (!isKey(key)) continue
           // Listings are sorted, so the parts of a key are adjacent.
           if (file && file.key !== key) yield file

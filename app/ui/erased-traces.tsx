@@ -12,7 +12,7 @@ interface HoldingBackup {
   at: string
   origin: 'nightly' | 'dashboard' | 'cli' | 'found'
   file: string
-  place: 'here' | 'elsewhere'
+  place: 'here' | 'store' | 'elsewhere'
   host: string
   records: number | null
   ends_on: string | null
@@ -132,7 +132,7 @@ function tellHolding(
 }
 
 function isRemovable({ place, records }: HoldingBackup): boolean {
-  return place === 'here' && records !== null
+  return place !== 'elsewhere' && records !== null
 }
 
 const lookEveryMs = 1500

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { backupsPlaces } from '../../app/archive/backups-place.server.ts'
 import { picture } from './test-files.ts'
 import { form, type School } from './test-school.ts'
 
@@ -59,7 +60,8 @@ export function listFile({ resources }: School): string {
 
 /** The content of that list. */
 export async function listOf(school: School): Promise<{ erasures: { entity: string; record_id: number }[] }> {
-  return JSON.parse(await readFile(listFile(school), 'utf8'))
+  const [{ list }] = await backupsPlaces(school.resources.settings)
+  return JSON.parse((await list.read()) ?? '')
 }
 
 /** A list with one line. */

@@ -6,6 +6,7 @@ import { writeCall, writeLater } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { StoreAway } from '#app/storage/store-away.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import {
   type BackupState,
@@ -16,9 +17,15 @@ import {
   oneErasedRecord,
   startedBackup,
 } from './backups.contract.ts'
-import { allowDownload, isActiveAdmin } from './backups.store.server.ts'
+import { allowDownload, forgetBackup, isActiveAdmin } from './backups.store.server.ts'
 import { findHoldingBackups, removeHoldingBackups } from './held-records.store.server.ts'
-import { findKeptBackups, type KeptBackup, removeBackup } from './kept-backups.store.server.ts'
+import {
+  findKeptBackups,
+  isReachable,
+  type KeptBackup,
+  reachPlace,
+  removeBackup,
+} from './kept-backups.store.server.ts'
 import { startBackup } from './make-backup.store.server.ts'
 
 // A backup is large: a script must not fill the disk with them.
@@ -53,10 +60,12 @@ async function startAfresh(request: CallRequest): Promise<Answer> {
   const only = record_id === null ? undefined : { entity, recordId: record_id }
   const { id, ended } = await startOne(request)
   const removeLater = (backup: KeptBackup) =>
-    writeLater(
-      request,
-      ({ trx }) => isActiveAdmin(trx, request.user?.id),
-      ({ trx }) => removeOne(trx, request, backup),
+    removeBackup(resources, backup, () =>
+      writeLater(
+        request,
+        ({ trx }) => isActiveAdmin(trx, request.user?.id),
+        ({ trx }) => forgetOne(trx, request, backup),
+      ),
     )
   void ended
     .then((isMade) => (isMade ? removeHoldingBackups(resources, id, only, removeLater) : undefined))
@@ -106,15 +115,14 @@ async function startOne(request: CallRequest) {
 async function remove(request: CallRequest): Promise<Answer> {
   const found = await find(request)
   if (found.outcome === 'running') throw isUnderWay()
-  await writeCall(request, async ({ trx }) => {
-    if (!(await removeOne(trx, request, found))) throw notFound()
-  })
+  const forget = () => writeCall(request, ({ trx }) => forgetOne(trx, request, found))
+  if (!(await removeBackup(request.resources, found, forget).catch(refuseWhenAway))) throw notFound()
   return { status: 204 }
 }
 
-/** Deletes a backup, with an entry in the journal; false if it was already deleted. */
-async function removeOne(trx: SqlTransaction, request: CallRequest, backup: KeptBackup): Promise<boolean> {
-  if (!(await removeBackup(request.resources, backup, trx))) return false
+/** Deletes the row of a backup, with an entry in the journal; false if it was already deleted. */
+async function forgetOne(trx: SqlTransaction, request: CallRequest, backup: KeptBackup): Promise<boolean> {
+  if (!(await forgetBackup(trx, backup.id))) return false
   const subject = { entity: 'backups', id: backup.id }
   await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
   return true
@@ -122,7 +130,8 @@ async function removeOne(trx: SqlTransaction, request: CallRequest, backup: Kept
 
 async function allow(request: CallRequest): Promise<Answer> {
   const backup = await find(request)
-  if (backup.place !== 'here')
+  const place = isReachable(backup) ? await reachPlace(request.resources, backup) : undefined
+  if (!(await place?.find(backup.file).catch(refuseWhenAway)))
     throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
   const token = await writeCall(request, ({ trx }) => allowDownload(trx, backup.id, request.user?.id ?? 0))
   return { status: 200, body: { url: `/downloads/${token}` } }
@@ -138,6 +147,12 @@ function present(backup: KeptBackup): BackupState['backups'][number] {
   const { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by } = backup
   const shown = { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by }
   return shown as BackupState['backups'][number]
+}
+
+function refuseWhenAway(fault: unknown): never {
+  if (!(fault instanceof StoreAway)) throw fault
+  const says = 'ব্যাকআপ রাখার ভাণ্ডারে (S3) এখন পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।'
+  throw new Refusal(503, says, undefined, { headers: { 'Retry-After': '10' } })
 }
 
 function isUnderWay(): Refusal {

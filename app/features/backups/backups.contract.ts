@@ -12,10 +12,10 @@ const backup = named(
     user: z.string().meta({ description: 'who took it; empty for one that nobody did by hand' }),
     bytes: z.int(),
     file: z.string().meta({ description: 'its name; empty where it was written to another folder' }),
-    place: z
-      .enum(['here', 'elsewhere'])
-      .meta({ description: 'whether it can be downloaded from this server' }),
-    host: z.string().meta({ description: 'the machine on which it lies' }),
+    place: z.enum(['here', 'store', 'elsewhere']).meta({
+      description: 'in the folder of this server, in the object store, or where this server can’t reach it',
+    }),
+    host: z.string().meta({ description: 'the machine that made it' }),
     downloaded_at: moment.nullable(),
     downloaded_by: z.string(),
   }),
@@ -29,6 +29,7 @@ export const failureReasons = [
   'not readable',
   'unverified',
   'interrupted',
+  'store away',
   'other',
 ] as const
 

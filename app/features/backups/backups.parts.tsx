@@ -10,7 +10,7 @@ import { Empty } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastSuccess } from '#app/ui/toasts.tsx'
 import type { Backup, BackupState } from './backups.contract.ts'
-import { tellOrigin } from './backups.rules.ts'
+import { tellOrigin, tellPlace } from './backups.rules.ts'
 
 interface BackupTableProps {
   backups: Backup[]
@@ -28,14 +28,15 @@ export function BackupTable({ backups, onDownload, onRemove, isRemoving }: Backu
       columns={[
         { header: 'কখন', onCard: 'title', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
         { header: 'আকার', cell: ({ bytes }) => formatFileSize(bytes) },
-        { header: 'কে নিয়েছেন', cell: (backup) => <MadeBy backup={backup} />, isLong: true },
+        { header: 'কে নিয়েছেন', cell: tellOrigin, isLong: true },
+        { header: 'কোথায় আছে', cell: tellPlace, isLong: true },
         { header: 'শেষ ডাউনলোড', cell: (backup) => tellDownload(backup), isLong: true },
         {
           header: 'কাজ',
           onCard: 'buttons',
           cell: (backup) => (
             <div className="flex flex-wrap gap-2" data-backup={backup.id}>
-              {backup.place === 'here' && (
+              {backup.place !== 'elsewhere' && (
                 <Button onClick={() => onDownload(backup)} aria-label={`ডাউনলোড: ${formatInstant(backup.at)}`}>
                   ডাউনলোড
                 </Button>
@@ -54,19 +55,6 @@ export function BackupTable({ backups, onDownload, onRemove, isRemoving }: Backu
       ]}
       empty={<Empty>এখনো কোনো ব্যাকআপ নেই। উপরে “এখনই ব্যাকআপ নিন” চাপুন।</Empty>}
     />
-  )
-}
-
-function MadeBy({ backup }: { backup: Backup }) {
-  return (
-    <span>
-      {tellOrigin(backup)}
-      {backup.place === 'elsewhere' && (
-        <span className="block text-sm text-ink-soft">
-          {backup.file === '' ? 'অন্য ফোল্ডারে রাখা' : `অন্য সার্ভারে রাখা: ${backup.host}`}
-        </span>
-      )}
-    </span>
   )
 }
 

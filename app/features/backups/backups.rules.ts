@@ -30,6 +30,7 @@ const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = 
   unverified:
     'ব্যাকআপটি লেখার পর পড়ে মিলিয়ে দেখা হয়, তাতে মেলেনি, তাই রাখা হয়নি। আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
   interrupted: 'ব্যাকআপ শেষ হওয়ার আগেই সার্ভার বন্ধ হয়ে গিয়েছিল। আবার নিন।',
+  'store away': 'ব্যাকআপ রাখার ভাণ্ডারে (S3) পৌঁছানো যায়নি। একটু পরে আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
   other: 'ব্যাকআপ নেওয়ার সময় একটি সমস্যা হয়েছে। আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
 }
 
@@ -42,4 +43,11 @@ export function tellFailure({ reason }: NonNullable<BackupState['failure']>): st
 export function tellOrigin({ origin, user }: Pick<Backup, 'origin' | 'user'>): string {
   if (origin === 'dashboard') return user ? `${user}, হাতে` : 'হাতে'
   return { nightly: 'নিজে থেকে', cli: 'কমান্ড দিয়ে', found: 'ফোল্ডারে পাওয়া, মিলিয়ে দেখা হয়নি' }[origin]
+}
+
+/** Where the file of a backup lies. */
+export function tellPlace({ place, file, host }: Pick<Backup, 'place' | 'file' | 'host'>): string {
+  if (place === 'store') return 'আলাদা ভাণ্ডারে (S3)'
+  if (place === 'here') return 'এই সার্ভারে'
+  return file === '' ? 'অন্য ফোল্ডারে' : `অন্য সার্ভারে: ${host}`
 }

@@ -16,6 +16,7 @@ export type Failure =
   | 'not readable'
   | 'unverified'
   | 'interrupted'
+  | 'store away'
   | 'other'
 
 const minuteMs = 60 * 1000
@@ -26,7 +27,7 @@ const downloadMs = 2 * minuteMs
 /** Adds a running backup; a violation of `unique` while another one runs. */
 export async function claimBackup(
   db: Sql | SqlTransaction,
-  made: { origin: Origin; user: string; host: string; file: string },
+  made: { origin: Origin; user: string; host: string; owner: string; file: string },
 ): Promise<number> {
   const now = new Date().toISOString()
   const { id } = await db
@@ -40,7 +41,10 @@ export async function claimBackup(
 /** Adds a backup that was made without a claim. */
 export async function recordBackup(
   sql: Sql,
-  made: Pick<Insertable<Tables['backups']>, 'origin' | 'user' | 'host' | 'file' | 'bytes' | 'at'> & {
+  made: Pick<
+    Insertable<Tables['backups']>,
+    'origin' | 'user' | 'host' | 'owner' | 'file' | 'bytes' | 'at'
+  > & {
     failure?: Failure | ''
   },
 ): Promise<void> {
@@ -52,22 +56,24 @@ export async function recordBackup(
 
 const blank = { bytes: 0, running: null, failure: '', downloaded_at: null, downloaded_by: '' }
 
-/** The heartbeat of a running backup. */
-export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<void> {
-  await sql
+/** The heartbeat of a running backup; false if another server has taken it for dead. */
+export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
     .updateTable('backups')
     .set({ alive_at: new Date().toISOString(), bytes })
     .where('id', '=', id)
-    .execute()
+    .where('running', '=', 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-/** Stores the outcome of a backup. */
+/** Stores the outcome of a running backup; false if another server has taken it for dead. */
 export async function endBackup(
   sql: Sql,
   id: number,
   end: { bytes: number; failure?: Failure },
-): Promise<void> {
-  await sql
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
     .updateTable('backups')
     .set({
       alive_at: new Date().toISOString(),
@@ -77,7 +83,24 @@ export async function endBackup(
       outcome: !end.failure || end.failure === 'files lost' ? 'done' : 'failed',
     })
     .where('id', '=', id)
+    .where('running', '=', 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Marks a backup as done whose file got its name before its server stopped. */
+export async function reviveBackup(sql: Sql, id: number, bytes: number): Promise<void> {
+  await sql
+    .updateTable('backups')
+    .set({ bytes, failure: '', outcome: 'done' })
+    .where('id', '=', id)
+    .where('outcome', '=', 'failed')
     .execute()
+}
+
+/** Notes the place of a backup of an older version, which did not name it. */
+export async function noteOwner(sql: Sql, id: number, owner: string): Promise<void> {
+  await sql.updateTable('backups').set({ owner }).where('id', '=', id).where('owner', '=', '').execute()
 }
 
 /** Marks backups without a heartbeat as failed. */

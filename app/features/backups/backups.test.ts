@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql as kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyBackup } from '#app/archive/open-archive.server.ts'
 import { catalog } from '#app/features/entities.ts'
+import { backupFiles, takeFilesAway } from '#tests/support/kept-files.ts'
 import { filesOnDisk, pdfFile } from '#tests/support/test-files.ts'
 import { form, moveConfirmation, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
@@ -24,7 +25,9 @@ test('an Admin makes a backup, sees when and by whom it was made, and downloads 
     failure: null,
     nightly_at: '02:30',
     nightly_keep: 7,
-    backups: [{ id, origin: 'dashboard', user: testAdmin.username, place: 'here', downloaded_at: null }],
+    backups: [
+      { id, origin: 'dashboard', user: testAdmin.username, place: newPlace(school), downloaded_at: null },
+    ],
   })
 
   const { body } = await school.send('POST', `/api/backups/${id}/download/`)
@@ -67,7 +70,7 @@ test.each([
     why: 'its owner may not sign in any more',
     spoil: (school: School) => changeAdmin(school, { active: 0 }),
   },
-  { why: 'the file was taken away', spoil: takeFilesAway },
+  { why: 'the file was taken away', spoil: (school: School) => takeFilesAway(school.resources) },
 ])('a download address is refused when $why', async ({ spoil }) => {
   const school = await openSchool()
   const url = await allowDownload(school, await makeBackup(school))
@@ -135,13 +138,13 @@ test('deleting a backup deletes its file, too', async () => {
   expect((await school.send('DELETE', `/api/backups/${id}/`)).status).toBe(204)
   expect((await school.send('DELETE', `/api/backups/${id}/`)).status).toBe(404)
   expect(await backups(school)).toMatchObject([{ id: kept }])
-  expect(await filesIn(school)).toHaveLength(1)
+  expect(await backupFiles(school.resources)).toHaveLength(1)
 })
 
 test('a backup whose file is gone does not count as the last one', async () => {
   const school = await openSchool()
   await makeBackup(school)
-  await takeFilesAway(school)
+  await takeFilesAway(school.resources)
   expect((await school.get('/api/backups/')).body).toMatchObject({ last_at: null, backups: [] })
 })
 
@@ -182,7 +185,7 @@ test('a record that could not be restored makes the backup fail', async () => {
   await sql.updateTable('teachers').set({ photo: '../../evil' }).where('id', '=', id).execute()
   await school.send('POST', '/api/backups/')
   expect(await ended(school)).toMatchObject({ failure: { reason: 'unverified' }, last_at: null })
-  expect(await filesIn(school)).toEqual([])
+  expect(await backupFiles(school.resources)).toEqual([])
   await sql.updateTable('teachers').set({ photo: null }).execute()
   await makeBackup(school)
 })
@@ -253,12 +256,7 @@ async function changeAdmin(
   await resources.database.sql.updateTable('users').set(change).execute()
 }
 
-async function takeFilesAway(school: School): Promise<void> {
-  const folder = join(school.resources.settings.dataDir, 'backups')
-  await rm(folder, { recursive: true })
-  await mkdir(folder)
-}
-
-async function filesIn({ resources }: School): Promise<string[]> {
-  return readdir(join(resources.settings.dataDir, 'backups'))
+/** Where new backups lie. */
+function newPlace({ resources }: School): string {
+  return resources.settings.s3 ? 'store' : 'here'
 }

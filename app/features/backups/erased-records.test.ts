@@ -1,8 +1,9 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackup } from '#app/archive/open-archive.server.ts'
 import { catalog } from '#app/features/entities.ts'
+import { backupFiles, copyOfBackup, takeFilesAway } from '#tests/support/kept-files.ts'
 import { addChild, child, erase } from '#tests/support/test-erased.ts'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
@@ -86,9 +87,13 @@ test('a backup that is elsewhere or unreadable may contain the student: it is li
   const id = await addChild(school)
   await backUp(school)
   const { database, settings } = school.resources
-  await database.sql.updateTable('backups').set({ host: 'another-machine', file: 'gone-there.zip' }).execute()
+  await database.sql
+    .updateTable('backups')
+    .set({ host: 'another-machine', owner: 'another-folder', file: 'gone-there.zip' })
+    .execute()
   const folder = join(settings.dataDir, 'backups')
-  for (const name of await readdir(folder)) await rm(join(folder, name))
+  await takeFilesAway(school.resources)
+  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'unreadable.zip'), 'x')
   await tidyBackups(school.resources)
   await erase(school, id)
@@ -100,7 +105,7 @@ test('a backup that is elsewhere or unreadable may contain the student: it is li
   const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
   await ended(school, Number(pressed.body.id))
   expect((await stateOf(school)).backups).toMatchObject(named)
-  expect(await readdir(folder)).toContain('unreadable.zip')
+  expect(await backupFiles(school.resources)).toContain('unreadable.zip')
 })
 
 test.each([
@@ -126,9 +131,10 @@ test.each([
     .poll(() => school.logged)
     .toEqual([expect.stringContaining('backups with erased records stay for now')])
   const kept = (await findKeptBackups(school.resources)).map((one) => [one.id, one.outcome, one.place])
+  const place = school.resources.settings.s3 ? 'store' : 'here'
   expect(kept).toEqual([
-    [body.id, 'done', 'here'],
-    [old, 'done', 'here'],
+    [body.id, 'done', place],
+    [old, 'done', place],
   ])
 })
 
@@ -203,7 +209,7 @@ async function stateOf(school: School, query = '') {
 
 /** The rows about the child in the tables of a backup file. */
 async function wordsInBackup({ resources }: School, file: string): Promise<string[]> {
-  const path = join(resources.settings.dataDir, 'backups', file)
+  const path = await copyOfBackup(resources, file)
   ;(await openBackup(path, catalog)).close()
   const text = (await readTestZip(path)).map(({ content }) => content.toString()).join('')
   return Object.values(child).filter((word) => text.includes(word))

@@ -1,15 +1,14 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { backupsFolder } from '#app/archive/backups-folder.ts'
 import { keyOf } from '#app/archive/erased-list.server.ts'
 import { recordIn } from '#app/archive/erased-rows.server.ts'
 import { explained, openBackup } from '#app/archive/open-archive.server.ts'
+import type { ZipSource } from '#app/archive/zip-reader.server.ts'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { StoreAway } from '#app/storage/store-away.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { findKeptBackups, type KeptBackup } from './kept-backups.store.server.ts'
+import { findKeptBackups, isReachable, type KeptBackup, reachPlace } from './kept-backups.store.server.ts'
 import { lastDayOf } from './nightly.rules.ts'
 
 /** A backup that contains records which have been erased since. */
@@ -34,7 +33,7 @@ export async function findHoldingBackups(resources: Resources, only?: OnlyRecord
   if (erased.length === 0) return []
   const { settings } = resources
   const all = await findKeptBackups(resources)
-  const nightly = all.filter(({ origin, place }) => origin === 'nightly' && place === 'here')
+  const nightly = all.filter((backup) => backup.origin === 'nightly' && isReachable(backup))
   const holding: HoldingBackup[] = []
   for (const backup of all) {
     if (backup.outcome !== 'done' || backup.place === 'gone') continue
@@ -59,7 +58,7 @@ export async function removeHoldingBackups(
   remove: (backup: KeptBackup) => Promise<boolean>,
 ): Promise<void> {
   const fresh = (await findKeptBackups(resources)).find(({ id }) => id === freshId)
-  if (fresh?.outcome !== 'done' || fresh.failure !== '' || fresh.place !== 'here') return
+  if (fresh?.outcome !== 'done' || fresh.failure !== '' || !isReachable(fresh)) return
   let removed = 0
   for (const backup of await findHoldingBackups(resources, only))
     if (backup.records !== null && backup.id !== freshId && (await remove(backup))) removed += 1
@@ -67,16 +66,16 @@ export async function removeHoldingBackups(
 }
 
 async function countHeld(
-  { place, file, at }: KeptBackup,
+  backup: KeptBackup,
   erased: readonly Erasure[],
-  { settings, catalog }: Resources,
+  resources: Resources,
 ): Promise<number | null> {
-  if (place === 'here') {
-    const held = await recordsIn(join(backupsFolder(settings), file), catalog)
+  if (isReachable(backup)) {
+    const held = await recordsIn(backup, resources)
     return held ? erased.filter((one) => held.has(keyOf(one.entity, one.record_id))).length : null
   }
   // Days are all that is known of erasures, not the order within a day.
-  const day = todayInDhaka(new Date(at))
+  const day = todayInDhaka(new Date(backup.at))
   return erased.some((one) => day <= one.day) ? null : 0
 }
 
@@ -89,21 +88,27 @@ const known = new Map<string, Known>()
 const oneAtATime = createSemaphore(1)
 
 /** The erasable records in a backup file, including its history; undefined if it can't be read. */
-async function recordsIn(file: string, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
-  const there = await stat(file).catch(() => undefined)
-  // Deleted a moment ago.
-  if (!there) return new Set()
-  const version = `${there.mtimeMs} ${there.size} ${there.ino}`
-  const found = known.get(file)
-  if (found?.version === version) return found.records
-  const records = await oneAtATime(() => readRecords(file, catalog))
-  // More files than a school keeps: start over.
-  if (known.size >= 500) known.clear()
-  known.set(file, { version, records })
-  return records
+async function recordsIn(backup: KeptBackup, resources: Resources): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const { settings, catalog } = resources
+    const there = await (await reachPlace(resources, backup))?.find(backup.file)
+    // Deleted a moment ago.
+    if (!there) return new Set()
+    const file = `${settings.s3?.bucket} ${settings.dataDir} ${backup.owner} ${backup.file}`
+    const found = known.get(file)
+    if (found?.version === there.version) return found.records
+    const records = await oneAtATime(() => readRecords(there.source, catalog))
+    // More files than a school keeps: start over.
+    if (known.size >= 500) known.clear()
+    known.set(file, { version: there.version, records })
+    return records
+  } catch (fault) {
+    if (fault instanceof StoreAway) return undefined
+    throw fault
+  }
 }
 
-async function readRecords(file: string, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
+async function readRecords(file: ZipSource, catalog: Catalog): Promise<ReadonlySet<string> | undefined> {
   const records = new Set<string>()
   try {
     const backup = await openBackup(file, catalog)
@@ -116,7 +121,8 @@ async function readRecords(file: string, catalog: Catalog): Promise<ReadonlySet<
       backup.close()
     }
     return records
-  } catch {
+  } catch (fault) {
+    if (fault instanceof StoreAway) throw fault
     return undefined
   }
 }

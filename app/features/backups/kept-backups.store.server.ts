@@ -1,103 +1,147 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { backupsFolder } from '#app/archive/backups-folder.ts'
-import { unfinishedEnding } from '#app/archive/write-archive.server.ts'
-import type { Settings } from '#app/config.server.ts'
-import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { type BackupFile, type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
+import type { Sql } from '#app/db/database.server.ts'
 import {
   type BackupRecord,
-  endBackup,
   endDeadBackups,
   findBackups,
   forgetBackup,
+  noteOwner,
   recordBackup,
+  reviveBackup,
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { StoreAway } from '#app/storage/store-away.server.ts'
 
 /** A backup and the place of its file. */
 export interface KeptBackup extends BackupRecord {
-  /** `gone`: the file is no longer in the folder; `elsewhere`: on another machine, or under a path that was given. */
-  place: 'here' | 'gone' | 'elsewhere'
+  /**
+   * `here`: in the folder of this server; `store`: in the object store; `gone`: no longer in one of these; `elsewhere`: in
+   * the folder of another server, or under a path that was given.
+   */
+  place: BackupsPlace['kind'] | 'gone' | 'elsewhere'
 }
 
 /** The name of this machine, stored with each backup. */
 export const ownHost = hostname()
 
-/** All backups, newest first, including failed and running ones. */
+/** Whether this server can read and delete the file of a backup. */
+export function isReachable({ place }: Pick<KeptBackup, 'place'>): boolean {
+  return place === 'here' || place === 'store'
+}
+
+/** All backups, newest first, including failed and running ones. What is in a store that is away counts as there. */
 export async function findKeptBackups({ database, settings }: Resources): Promise<KeptBackup[]> {
   const records = await findBackups(database.sql)
-  return Promise.all(records.map(async (record) => ({ ...record, place: await placeOf(record, settings) })))
+  const shelves = await Promise.all((await backupsPlaces(settings)).map(lookAt))
+  return records.map((record) => {
+    const owner = ownerOf(record, shelves, database.kind)
+    return { ...record, owner, place: placeOf({ ...record, owner }, shelves) }
+  })
+}
+
+/** Where the file of a backup lies; undefined if this server does not reach it. */
+export async function reachPlace(
+  { settings }: Pick<Resources, 'settings'>,
+  { place }: Pick<KeptBackup, 'place'>,
+): Promise<BackupsPlace | undefined> {
+  return (await backupsPlaces(settings)).find(({ kind }) => kind === place)
 }
 
 /** Deletes a backup and its file; false if it was already deleted. */
 export async function removeBackup(
-  { database, settings }: Resources,
-  { id, file, place }: KeptBackup,
-  db: Sql | SqlTransaction = database.sql,
+  resources: Resources,
+  backup: KeptBackup,
+  forget: () => Promise<boolean> = () => forgetBackup(resources.database.sql, backup.id),
 ): Promise<boolean> {
-  if (place === 'here') await rm(join(backupsFolder(settings), file), { force: true })
-  return forgetBackup(db, id)
+  const place = await reachPlace(resources, backup)
+  // A store that is away refuses here, before anything has changed.
+  await place?.find(backup.file)
+  if (!(await forget())) return false
+  // If this fails, the next tidying lists the file again.
+  await place?.remove(backup.file)
+  return true
 }
 
-// The name goes into a header of the download.
-const plainName = /^\w[\w.-]{0,99}\.zip$/
 const dayMs = 24 * 60 * 60 * 1000
-const hourMs = dayMs / 24
 
-/** Syncs the table of backups with the folder, and deletes old failures. */
+/** Syncs the table of backups with the places of this server, and deletes old failures. */
 export async function tidyBackups(resources: Resources, now = Date.now()): Promise<void> {
-  const { sql } = resources.database
-  const folder = backupsFolder(resources.settings)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await endDeadBackups(sql)
-  const known = await findKeptBackups(resources)
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (!found?.isFile()) continue
-    if (name.endsWith(unfinishedEnding)) {
-      if (now - found.mtimeMs > hourMs) await rm(join(folder, name), { force: true })
-    } else if (plainName.test(name)) {
-      const isThis = ({ file, host, place }: KeptBackup) =>
-        file === name && (host === ownHost || place === 'here')
-      await adopt(resources, known.find(isThis), name, found)
-    }
+  const { database, settings } = resources
+  await endDeadBackups(database.sql)
+  for (const place of await backupsPlaces(settings)) {
+    const files = await place.files()
+    const known = await findKeptBackups(resources)
+    const owner = await place.owner()
+    const own = new Map(known.filter((one) => one.owner === owner).map((one) => [one.file, one]))
+    for (const { id } of own.values()) await noteOwner(database.sql, id, owner)
+    for (const [name, file] of files) await adopt(database.sql, place, name, file, own.get(name))
+    await place.dropUnfinished((name) => own.get(name)?.outcome === 'running', now)
   }
-  for (const record of known) if (isOver(record, now)) await forgetBackup(sql, record.id)
+  for (const record of await findKeptBackups(resources))
+    if (isOver(record, now)) await forgetBackup(database.sql, record.id)
 }
 
-async function placeOf(
-  { file, host, outcome }: BackupRecord,
-  settings: Settings,
-): Promise<KeptBackup['place']> {
-  if (file === '') return 'elsewhere'
-  if (outcome === 'done' && (await stat(join(backupsFolder(settings), file)).catch(() => undefined)))
-    return 'here'
-  return host === ownHost ? 'gone' : 'elsewhere'
+interface Shelf {
+  kind: BackupsPlace['kind']
+  owner: string
+  /** Undefined while the store is away. */
+  files: ReadonlyMap<string, BackupFile> | undefined
 }
 
-/** A file without a row was copied there; one that got its name before the process stopped is verified. */
+async function lookAt(place: BackupsPlace): Promise<Shelf> {
+  const files = await place.files().catch((fault: unknown) => {
+    if (!(fault instanceof StoreAway)) throw fault
+    return undefined
+  })
+  return { kind: place.kind, owner: await place.owner(), files }
+}
+
+// Rows of older versions name only the machine: a backup whose file lies in this folder is this folder's.
+function ownerOf(
+  { owner, host, file, bytes }: BackupRecord,
+  shelves: readonly Shelf[],
+  database: Resources['database']['kind'],
+): string {
+  const folder = shelves.find(({ kind }) => kind === 'here')
+  if (owner !== '' || file === '' || !folder) return owner
+  const isHere = folder.files?.get(file)?.bytes === bytes
+  // A SQLite database belongs to one folder.
+  return isHere || (database === 'sqlite' && host === ownHost) ? folder.owner : ''
+}
+
+function placeOf({ owner, file, outcome }: BackupRecord, shelves: readonly Shelf[]): KeptBackup['place'] {
+  const shelf = shelves.find((one) => one.owner === owner)
+  if (file === '' || !shelf) return 'elsewhere'
+  return outcome === 'done' && (shelf.files?.has(file) ?? true) ? shelf.kind : 'gone'
+}
+
+/** A file without a row was copied there. One that got its name before its server stopped may be verified. */
 async function adopt(
-  { database: { sql } }: Resources,
-  known: KeptBackup | undefined,
+  sql: Sql,
+  place: BackupsPlace,
   file: string,
-  { size, mtime }: { size: number; mtime: Date },
+  { bytes, changedAt }: BackupFile,
+  known: KeptBackup | undefined,
 ): Promise<void> {
-  if (known?.outcome === 'failed') await endBackup(sql, known.id, { bytes: size })
+  if (known?.outcome === 'failed')
+    await (place.isNameProof ? reviveBackup(sql, known.id, bytes) : place.remove(file))
   if (!known)
     await recordBackup(sql, {
       origin: 'found',
       user: '',
       host: ownHost,
+      owner: await place.owner(),
       file,
-      bytes: size,
-      at: mtime.toISOString(),
+      bytes,
+      at: changedAt.toISOString(),
     })
 }
 
+// Of two servers that were started from one copied folder, each sees backups of the other that look gone: their rows stay.
 function isOver({ outcome, place, at }: KeptBackup, now: number): boolean {
   const days = (now - Date.parse(at)) / dayMs
   if (outcome === 'running') return false
   if (outcome === 'failed') return days > 30
-  return place === 'gone' || (place === 'elsewhere' && days > 90)
+  return !isReachable({ place }) && days > 90
 }

@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsFolder } from '#app/archive/backups-folder.ts'
-import { NoSpace, refuseWithoutSpace, reservedBytes } from '#app/archive/buffered-file.server.ts'
+import { backupsFolder, unfinishedName } from '#app/archive/backups-folder.ts'
+import { type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
+import {
+  NoSpace,
+  refuseWithoutSpace,
+  reservedBytes,
+  type WriteRules,
+} from '#app/archive/buffered-file.server.ts'
 import { keepErasedList } from '#app/archive/erased-list.server.ts'
-import { Unverified, unfinishedEnding, writeBackup } from '#app/archive/write-archive.server.ts'
-import type { Settings } from '#app/config.server.ts'
+import { stageBackup, Unverified } from '#app/archive/write-archive.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
@@ -19,6 +24,7 @@ import {
   type Origin,
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { ownHost } from './kept-backups.store.server.ts'
 
@@ -35,21 +41,22 @@ type Claim = (db: Sql | SqlTransaction) => Promise<number>
 const running = new WeakMap<Resources, Started & { stop: () => void }>()
 
 /**
- * Starts a backup into the folder for backups; undefined while another one is running, here or in another process. The
- * claim is a write of its own, or part of the transaction of `claimIn`. The nightly one has no journal entry and no
- * rights to check, so it takes no locks.
+ * Starts a backup into the object store, or else the folder for backups; undefined while another one is running, here or
+ * in another process, or if `claimIn` decides against it. The claim is part of the transaction of `claimIn`.
  */
 export async function startBackup(
   resources: Resources,
   by: { origin: Origin; user: string },
-  claimIn: (claim: Claim) => Promise<number> = (claim) => claim(resources.database.sql),
+  claimIn: (claim: Claim) => Promise<number | undefined> = (claim) => claim(resources.database.sql),
 ): Promise<Started | undefined> {
-  const file = freeName(resources.settings)
+  const [place] = await backupsPlaces(resources.settings)
+  const made = { ...by, host: ownHost, owner: await place.owner(), file: newName() }
   await endDeadBackups(resources.database.sql)
-  const id = await claimIn((db) => claimBackup(db, { ...by, host: ownHost, file })).catch(unlessTaken)
+  const id = await claimIn((db) => claimBackup(db, made)).catch(unlessTaken)
   if (id === undefined) return undefined
   const controller = new AbortController()
-  const started = { id, ended: make(resources, id, file, controller.signal), stop: () => controller.abort() }
+  const ended = make(resources, { id, file: made.file, place }, controller)
+  const started = { id, ended, stop: () => controller.abort() }
   running.set(resources, started)
   return started
 }
@@ -65,41 +72,46 @@ export async function stopBackup(resources: Resources): Promise<void> {
   await started?.ended
 }
 
-/** A file name for this minute in Bangladesh that is not in use. */
-export function freeName(settings: Settings): string {
+/** A file name with this minute in Bangladesh. Others may make backups in the same minute, so it ends with chance. */
+export function newName(): string {
   const stamp = toDateTimeInput(new Date().toISOString()).replace(/[T:]/g, '-')
-  for (let count = 1; ; count += 1) {
-    const name = `pathshala-${stamp}${count > 1 ? `-${count}` : ''}.zip`
-    const path = join(backupsFolder(settings), name)
-    if (!existsSync(path) && !existsSync(`${path}${unfinishedEnding}`)) return name
-  }
+  return `pathshala-${stamp}-${randomInt(1_000_000).toString().padStart(6, '0')}.zip`
 }
 
 const beatMs = 3000
 
-async function make(resources: Resources, id: number, file: string, signal: AbortSignal): Promise<boolean> {
-  const { settings, database, log } = resources
-  const folder = backupsFolder(settings)
+interface Claimed {
+  id: number
+  file: string
+  place: BackupsPlace
+}
+
+async function make(resources: Resources, claimed: Claimed, controller: AbortController): Promise<boolean> {
+  const { database, log } = resources
+  const { id, file, place } = claimed
   const startedAt = performance.now()
-  let bytes = 0
-  const beat = setInterval(() => void keepAlive(database.sql, id, bytes).catch(() => {}), beatMs).unref()
+  let written = 0
+  const beat = setInterval(
+    () =>
+      void keepAlive(database.sql, id, written).then(
+        (isOurs) => isOurs || controller.abort(),
+        () => {},
+      ),
+    beatMs,
+  ).unref()
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
-    const { lost_files } = await writeBackup(resources, join(folder, file), {
-      signal,
-      onBytes: (written) => {
-        bytes = written
-      },
-    })
-    const { size } = await stat(join(folder, file))
-    // The backup is valid without the list, and contains the same erasures.
-    await keepErasedList(resources).catch((fault: unknown) =>
-      log.error('the list of erased records is not up to date', fault),
-    )
-    if (lost_files > 0) log.warn('uploads are lost', { files: lost_files })
-    await endBackup(database.sql, id, { bytes: size, ...(lost_files > 0 && { failure: 'files lost' }) })
-    log.info('backup made', { bytes: size, ms: Math.round(performance.now() - startedAt) })
+    const onBytes = (bytes: number) => {
+      written = bytes
+    }
+    const { bytes, lostFiles } = await keepOne(resources, claimed, { signal: controller.signal, onBytes })
+    const failure = lostFiles > 0 ? ({ failure: 'files lost' } as const) : {}
+    // This process slept for long, and another one has given it up.
+    if (!(await endBackup(database.sql, id, { bytes, ...failure }))) {
+      await place.remove(file)
+      return false
+    }
+    if (lostFiles > 0) log.warn('uploads are lost', { files: lostFiles })
+    log.info('backup made', { bytes, ms: Math.round(performance.now() - startedAt) })
     return true
   } catch (fault) {
     const failure = failureOf(fault)
@@ -114,6 +126,22 @@ async function make(resources: Resources, id: number, file: string, signal: Abor
   }
 }
 
+/** Writes a backup on the disk, verifies it, and moves it to its place; sizes in bytes. */
+async function keepOne(resources: Resources, { file, place }: Claimed, rules: WriteRules) {
+  const folder = backupsFolder(resources.settings)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
+  const path = join(folder, file)
+  const { lost_files } = await stageBackup(resources, path, rules)
+  const { size } = await stat(unfinishedName(path))
+  await place.keep(path, rules.signal)
+  // The backup is valid without the list, and contains the same erasures.
+  await keepErasedList(resources).catch((fault: unknown) =>
+    resources.log.error('the list of erased records is not up to date', fault),
+  )
+  return { bytes: size, lostFiles: lost_files }
+}
+
 // An estimate of the size of the next backup.
 async function lastSize({ database }: Resources): Promise<number> {
   const last = (await findBackups(database.sql)).find(({ outcome }) => outcome === 'done')
@@ -124,6 +152,7 @@ function failureOf(fault: unknown): Failure {
   if (fault instanceof NoSpace) return 'no space'
   if (fault instanceof Unverified) return 'unverified'
   if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
+  if (isStoreAway(fault) || isFaultOfStore(fault)) return 'store away'
   const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
   const disk = diskFaultOf(fault)
   return disk ? ofDisk[disk] : 'other'

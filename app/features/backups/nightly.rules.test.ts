@@ -45,6 +45,18 @@ test.each([
     is: true,
   },
   {
+    why: 'the server that made it stopped a moment ago',
+    last: [made('2026-03-09T20:31:00Z', 'failed', 'interrupted')],
+    now: '2026-03-10T02:32',
+    is: true,
+  },
+  {
+    why: 'two servers in turn stopped while they made it',
+    last: ['20:31', '20:32'].map((at) => made(`2026-03-09T${at}:00Z`, 'failed', 'interrupted')),
+    now: '2026-03-10T02:33',
+    is: false,
+  },
+  {
     why: 'it is being made',
     last: [made('2026-03-09T20:31:00Z', 'running')],
     now: '2026-03-10T05:00',

@@ -18,8 +18,10 @@ const weeks = 4
 export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {
   const since = lastTime(backupAt, now)
   const isMade = nightly.some(({ at, outcome }) => outcome !== 'failed' && Date.parse(at) >= since)
-  const isTriedJustNow = nightly.some(({ at }) => now.getTime() - Date.parse(at) < hourMs)
-  return !isMade && !isTriedJustNow
+  const tried = nightly.filter(({ at }) => now.getTime() - Date.parse(at) < hourMs)
+  // Another server takes over from one that stopped; but if a backup is what stops them, not again and again.
+  const isTakenOver = tried.length === 1 && tried[0]?.failure === 'interrupted'
+  return !isMade && (tried.length === 0 || isTakenOver)
 }
 
 /** The nightly backups to delete: all but the latest `keep`, the latest of each of four weeks, and the last complete one. */

@@ -1,9 +1,11 @@
+import type { Sql } from '#app/db/database.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { findKeptBackups, removeBackup, tidyBackups } from './kept-backups.store.server.ts'
+import { findBackups, forgetBackup } from './backups.store.server.ts'
+import { findKeptBackups, isReachable, removeBackup, tidyBackups } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
 import { isNightDue, nightlyToDrop } from './nightly.rules.ts'
 
-const minuteMs = 60 * 1000
+const lookEveryMs = 60 * 1000
 
 /** Makes a backup each night, or soon after a later start; returns a function that stops it and a running one. */
 export function startNightlyBackups(resources: Resources): () => Promise<void> {
@@ -16,7 +18,7 @@ export function startNightlyBackups(resources: Resources): () => Promise<void> {
   }
   const timer = setInterval(
     () => void look().catch((fault: unknown) => resources.log.error('backup failed', fault)),
-    minuteMs,
+    lookEveryMs,
   ).unref()
   return () => {
     clearInterval(timer)
@@ -24,21 +26,32 @@ export function startNightlyBackups(resources: Resources): () => Promise<void> {
   }
 }
 
-/** Makes the backup of the night if it is due, and deletes the old ones that it replaces; returns whether it did. */
+/**
+ * Makes the backup of the night if no server of the school has made it, and deletes the old ones that it replaces;
+ * returns whether it did.
+ */
 export async function backUpWhenDue(resources: Resources, now = new Date()): Promise<boolean> {
+  const { sql } = resources.database
   const { backupAt, backupKeep } = resources.settings
-  if (backupAt === undefined || !isNightDue(await findNightly(resources), backupAt, now)) return false
-  await tidyBackups(resources)
-  const started = await startBackup(resources, { origin: 'nightly', user: '' })
+  if (backupAt === undefined || !isNightDue(await findNightly(sql), backupAt, now)) return false
+  const started = await startBackup(resources, { origin: 'nightly', user: '' }, async (claim) => {
+    const id = await claim(sql)
+    // Another server may have made it since we looked. Only one can hold the claim, so this look is the last.
+    const others = (await findNightly(sql)).filter((one) => one.id !== id)
+    if (isNightDue(others, backupAt, now)) return id
+    await forgetBackup(sql, id)
+    return undefined
+  })
   if (!started || !(await started.ended)) return false
-  for (const old of nightlyToDrop(await findNightly(resources), backupKeep))
-    await removeBackup(resources, old)
+  await tidyBackups(resources)
+  const nightly = (await findKeptBackups(resources)).filter(
+    (one) => one.origin === 'nightly' && isReachable(one),
+  )
+  for (const old of nightlyToDrop(nightly, backupKeep)) await removeBackup(resources, old)
   return true
 }
 
-async function findNightly(resources: Resources) {
-  const backups = await findKeptBackups(resources)
-  return backups.filter(
-    ({ origin, outcome, place }) => origin === 'nightly' && !(outcome === 'done' && place === 'gone'),
-  )
+// Those of all servers, wherever their files lie.
+async function findNightly(sql: Sql) {
+  return (await findBackups(sql)).filter(({ origin }) => origin === 'nightly')
 }

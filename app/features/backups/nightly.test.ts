@@ -2,11 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderId } from '#app/archive/folder-id.server.ts'
 import { recordBackup } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { closeResources, openResources } from '#app/server/open-resources.server.ts'
+import { backupFiles } from '#tests/support/kept-files.ts'
+import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
-import { findKeptBackups, ownHost, tidyBackups } from './kept-backups.store.server.ts'
+import { findKeptBackups, isReachable, ownHost, tidyBackups } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
 import { backUpWhenDue } from './nightly.store.server.ts'
 
@@ -18,10 +21,12 @@ test('each night makes one backup', async () => {
   expect(await backUpWhenDue(resources)).toBe(false)
   const tomorrow = new Date(Date.now() + dayMs)
   expect(await backUpWhenDue(resources, tomorrow)).toBe(true)
-  expect(await findKeptBackups(resources)).toMatchObject([
-    { origin: 'nightly', outcome: 'done', place: 'here' },
-    { origin: 'nightly', outcome: 'done', place: 'here' },
+  const kept = await findKeptBackups(resources)
+  expect(kept).toMatchObject([
+    { origin: 'nightly', outcome: 'done' },
+    { origin: 'nightly', outcome: 'done' },
   ])
+  expect(kept.every(isReachable)).toBe(true)
 })
 
 test('a school can turn nightly backups off', async () => {
@@ -30,13 +35,28 @@ test('a school can turn nightly backups off', async () => {
   expect(await findKeptBackups(resources)).toEqual([])
 })
 
-test('of several servers on one database one makes the nightly backup', async () => {
-  const { resources } = await openSchool()
+test.each([
+  { where: 'in the object store, if there is one', settings: {} },
+  { where: 'in folders', settings: filesOnDisk },
+])('of several servers on one database one makes the nightly backup, $where', async ({ settings }) => {
+  const { resources } = await openSchool(settings)
   const others: Resources[] = []
   for (let count = 0; count < 2; count += 1) others.push(await anotherServer(resources))
   const outcomes = await Promise.all([resources, ...others].map((server) => backUpWhenDue(server)))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
-  expect(await findKeptBackups(resources)).toHaveLength(1)
+  // After a restart, too, wherever the file lies.
+  const all = [resources, ...others, await anotherServer(resources)]
+  for (const server of all) {
+    await tidyBackups(server)
+    expect(await backUpWhenDue(server)).toBe(false)
+    expect(await findKeptBackups(server)).toMatchObject([{ origin: 'nightly', outcome: 'done' }])
+  }
+  const reached = await Promise.all(
+    all.map(async (server) => (await findKeptBackups(server)).filter(isReachable)),
+  )
+  const isShared = settings !== filesOnDisk && resources.settings.s3
+  const isOne = isShared || resources.database.kind === 'sqlite'
+  expect(reached.flat()).toHaveLength(isOne ? all.length : 1)
 })
 
 test('old nightly backups are deleted, those made by hand stay', async () => {
@@ -49,7 +69,7 @@ test('old nightly backups are deleted, those made by hand stay', async () => {
   expect(nightly.length).toBeGreaterThanOrEqual(4)
   expect(nightly.length).toBeLessThanOrEqual(5)
   expect(kept.length - nightly.length).toBe(3)
-  expect(await filesIn(resources)).toHaveLength(kept.length)
+  expect(await backupFiles(resources)).toHaveLength(kept.length)
 })
 
 test('a night without room for a backup keeps the old ones, and reports it', async () => {
@@ -65,7 +85,7 @@ test('a night without room for a backup keeps the old ones, and reports it', asy
     .execute()
   expect(await backUpWhenDue(resources)).toBe(false)
   expect(school.logged).toEqual(['no space for a backup'])
-  expect(await filesIn(resources)).toHaveLength(2)
+  expect(await backupFiles(resources)).toHaveLength(2)
   expect((await school.get('/api/backups/')).body).toMatchObject({
     last_at: expect.any(String),
     failure: { reason: 'no space' },
@@ -78,7 +98,7 @@ test('a server that stops aborts its backup, and leaves no partial file', async 
   await stopBackup(resources)
   expect(await started?.ended).toBe(false)
   expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'failed', failure: 'interrupted' }])
-  expect(await filesIn(resources)).toEqual([])
+  expect(await backupFiles(resources)).toEqual([])
 })
 
 test('the list of backups is synced with the folder', async () => {
@@ -98,8 +118,8 @@ test('the list of backups is synced with the folder', async () => {
     ['found', 'from-the-old-server.zip'],
     ['dashboard', expect.stringMatching(/^pathshala-/)],
   ])
-  expect(await filesIn(resources)).not.toContain('cut-off.zip.unfinished')
-  expect(await filesIn(resources)).toContain('under-way.zip.unfinished')
+  expect(await readdir(folder)).not.toContain('cut-off.zip.unfinished')
+  expect(await readdir(folder)).toContain('under-way.zip.unfinished')
   // Of unknown origin: it is listed, and does not count as the last backup.
   await rm(join(folder, String((await findKeptBackups(resources)).at(-1)?.file)))
   expect((await school.get('/api/backups/')).body).toMatchObject({
@@ -107,7 +127,7 @@ test('the list of backups is synced with the folder', async () => {
     backups: [{ origin: 'found' }],
   })
   await tidyBackups(resources)
-  expect(await findKeptBackups(resources)).toHaveLength(1)
+  expect((await findKeptBackups(resources)).filter(isReachable)).toHaveLength(1)
 })
 
 test('a backup that was verified before a power cut is recognised', async () => {
@@ -143,13 +163,10 @@ async function addBackup(
   await mkdir(folderOf(resources), { recursive: true })
   await writeFile(join(folderOf(resources), file), 'bytes')
   const at = new Date(Date.now() - daysAgo * dayMs).toISOString()
-  await recordBackup(resources.database.sql, { at, origin, user: '', host: ownHost, file, bytes: 5 })
+  const owner = await folderId(resources.settings.dataDir)
+  await recordBackup(resources.database.sql, { at, origin, user: '', host: ownHost, owner, file, bytes: 5 })
 }
 
 function folderOf({ settings }: School['resources']): string {
   return join(settings.dataDir, 'backups')
-}
-
-async function filesIn(resources: Resources): Promise<string[]> {
-  return readdir(folderOf(resources))
 }

@@ -1,21 +1,24 @@
-import { stat } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { BackupManifest } from '#app/archive/archive-format.ts'
-import { backupsFolder } from '#app/archive/backups-folder.ts'
+import { backupsFolder, finishBackup, isBackupName, unfinishedName } from '#app/archive/backups-folder.ts'
+import { type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
 import { findBrokenRules } from '#app/archive/broken-rules.server.ts'
 import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { findErasedIn } from '#app/archive/erased-rows.server.ts'
 import { verifyBackup } from '#app/archive/open-archive.server.ts'
 import { restoreBackup } from '#app/archive/restore-archive.server.ts'
 import { shownSettings } from '#app/archive/shown-settings.server.ts'
-import { writeBackup } from '#app/archive/write-archive.server.ts'
+import { stageBackup } from '#app/archive/write-archive.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
 import { recordBackup } from '#app/features/backups/backups.store.server.ts'
 import { ownHost } from '#app/features/backups/kept-backups.store.server.ts'
-import { freeName } from '#app/features/backups/make-backup.store.server.ts'
+import { newName } from '#app/features/backups/make-backup.store.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { createLog } from '#app/process/log.server.ts'
@@ -24,11 +27,19 @@ import { openStorage } from '#app/storage/storage.server.ts'
 
 /** `backup [FILE]`: returns the output. */
 export async function backup(settings: Settings, file?: string): Promise<string> {
-  const path = resolve(file ?? join(backupsFolder(settings), freeName(settings)))
-  const manifest = await writeBackup({ settings, storage: await openStorage(settings), catalog }, path)
-  await tellDashboard(settings, path, manifest).catch((fault: Error) =>
-    console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
+  const path = resolve(file ?? join(backupsFolder(settings), newName()))
+  const [first, ...others] = await backupsPlaces(settings)
+  const isInFolder = dirname(path) === resolve(backupsFolder(settings))
+  const place = file === undefined ? first : isInFolder ? (others.at(-1) ?? first) : undefined
+  const manifest = await stageBackup({ settings, storage: await openStorage(settings), catalog }, path, {})
+  const { size } = await stat(unfinishedName(path))
+  await (place ? place.keep(path) : finishBackup(path))
+  await tellDashboard(settings, place && { place, file: basename(path) }, size, manifest).catch(
+    (fault: Error) =>
+      console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
   )
+  if (place?.kind === 'store')
+    return `${basename(path)} in the object store\n${sizeOf(manifest)}, read back and whole.${lostIn(manifest)}`
   return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostIn(manifest)}`
 }
 
@@ -48,10 +59,9 @@ export async function verify(file: string | undefined): Promise<string> {
 /** `restore FILE [--erased FILE]`: returns the output. */
 export async function restore(settings: Settings, ...args: (string | undefined)[]): Promise<string> {
   const { file, erased } = readRestore(args)
-  const { manifest, knownUntil, leftOut } = await restoreBackup(
-    { settings, storage: await openStorage(settings), catalog },
-    file,
-    erased,
+  const place = { settings, storage: await openStorage(settings), catalog }
+  const { manifest, knownUntil, leftOut } = await withFile(settings, file, (path) =>
+    restoreBackup(place, path, erased),
   )
   const broken = await listBroken(settings)
   const present = shownSettings(settings)
@@ -129,25 +139,64 @@ const namedSettings = {
 const plain = /^[\x20-\x7e]{1,2000}$/
 
 // Without migrating an older database: the next start of the server does that.
-async function tellDashboard(settings: Settings, path: string, manifest: BackupManifest): Promise<void> {
+async function tellDashboard(
+  settings: Settings,
+  kept: { place: BackupsPlace; file: string } | undefined,
+  bytes: number,
+  manifest: BackupManifest,
+): Promise<void> {
   if ((await readSnapshot(settings, lastMigration)) !== migrationNames.at(-1)) return
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
-    const isInFolder = dirname(path) === resolve(backupsFolder(settings))
-    const { size } = await stat(path)
-    if (isInFolder) await keepErasedList({ database, settings, log })
+    if (kept) await keepErasedList({ database, settings, log })
     await rememberInJournal(database.sql, onTheServer, { kind: 'backup_made' })
     await recordBackup(database.sql, {
       at: manifest.created_at,
       origin: 'cli',
       user: '',
       host: ownHost,
-      file: isInFolder ? basename(path) : '',
-      bytes: size,
+      owner: (await kept?.place.owner()) ?? '',
+      file: kept?.file ?? '',
+      bytes,
       failure: manifest.lost_files > 0 ? 'files lost' : '',
     })
   } finally {
     await database.close()
+  }
+}
+
+/** `backups`: the names of the backups that this server reaches. */
+export async function listBackups(settings: Settings): Promise<string> {
+  const lines: string[] = []
+  for (const place of await backupsPlaces(settings))
+    for (const [name, { bytes }] of await place.files())
+      lines.push(`${name}  ${bytes} bytes, ${place.kind === 'store' ? 'in the object store' : 'in DATA_DIR'}`)
+  return lines.length > 0 ? lines.sort().join('\n') : 'There are no backups.'
+}
+
+/** `fetch-backup NAME [FILE]`: copies a backup from the object store or DATA_DIR into a new file. */
+export async function fetchBackup(settings: Settings, name?: string, file = name): Promise<string> {
+  if (!name || !file || !isBackupName(name))
+    throw new SettingsError('Say which one: npm run cli -- fetch-backup NAME [FILE]')
+  const path = resolve(file)
+  for (const place of await backupsPlaces(settings)) {
+    const found = await place.open(name)
+    if (!found) continue
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await pipeline(found.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return path
+  }
+  throw new SettingsError(`There is no backup ${name}. npm run cli -- backups lists them.`)
+}
+
+/** Runs work with the path of a backup: of a file, or of a copy of one in the object store, which is then deleted. */
+async function withFile<T>(settings: Settings, file: string, work: (path: string) => Promise<T>): Promise<T> {
+  if (!settings.s3 || existsSync(file) || !isBackupName(file)) return work(file)
+  const path = join(settings.dataDir, 'tmp', file)
+  try {
+    return await work(await fetchBackup(settings, file, path))
+  } finally {
+    await rm(path, { force: true })
   }
 }
 

@@ -9,7 +9,7 @@ import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
 import { measured } from '#app/storage/measured-storage.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
-import { backup, restore, verify } from './backup-commands.ts'
+import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
 // Before anything is opened: new files must be readable by this user alone.
 keepFilesFromOthers()
@@ -21,8 +21,12 @@ const usage = `Commands (npm run cli -- COMMAND):
   import-sample         fills an empty database with the sample college
   backup [FILE]         writes database and uploads into one file, while the server runs
   verify-backup FILE    reads a backup whole, as a restore would, and changes nothing
+  backups               lists the backups in DATA_DIR and the object store
+  fetch-backup NAME [FILE]
+                        copies a backup from there into a file
   restore FILE [--erased FILE]
-                        brings a backup back, into an empty DATA_DIR or database, without what was erased for good
+                        brings a backup back, into an empty DATA_DIR or database, without what was erased for good;
+                        FILE may be the name of a backup in the object store
   tidy-up               removes now what the server removes from time to time: old history, files that nothing names`
 
 const [command, argument, ...more] = process.argv.slice(2)
@@ -31,6 +35,8 @@ const commands: Record<string, () => Promise<void>> = {
   'remove-second-factor': removeSecondFactor,
   'import-sample': importSample,
   backup: async () => console.log(await backup(readSettings(), argument)),
+  backups: async () => console.log(await listBackups(readSettings())),
+  'fetch-backup': async () => console.log(await fetchBackup(readSettings(), argument, ...more)),
   'verify-backup': async () => console.log(await verify(argument)),
   restore: async () => console.log(await restore(readSettings(), argument, ...more)),
   'tidy-up': tidyUpNow,

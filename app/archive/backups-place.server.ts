@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { Settings } from '#app/config.server.ts'
+import { openBackupsInFolder } from './backups-in-folder.server.ts'
+import type { ErasedListPlace } from './erased-list-place.server.ts'
+import type { ZipSource } from './zip-reader.server.ts'
+
+/** A backup file as it lies there; its size in bytes. */
+export interface BackupFile {
+  bytes: number
+  changedAt: Date
+}
+
+/** A place for backups: the folder of this server, or the object store that all servers of the school share. */
+export interface BackupsPlace {
+  kind: 'here' | 'store'
+  /** Stored with each backup: the id of the data folder, or `store`. */
+  owner(): Promise<string>
+  /** The list of erased records beside the backups. */
+  list: ErasedListPlace
+  /** The files there by name. A store throws StoreAway; so do the other methods. */
+  files(): Promise<ReadonlyMap<string, BackupFile>>
+  /** Keeps the verified file that was written to `unfinishedName(path)`, under the name of `path`. Durable when it resolves. */
+  keep(path: string, signal?: AbortSignal): Promise<void>
+  /** A file as a stream; undefined if it does not exist. */
+  open(name: string): Promise<{ stream: Readable; size: number } | undefined>
+  /** A file to look into; undefined if it does not exist. `version` changes with its bytes. */
+  find(name: string): Promise<{ source: ZipSource; version: string } | undefined>
+  remove(name: string): Promise<void>
+  /** Whether a file that has its name was verified before it got it. */
+  isNameProof: boolean
+  /** Deletes what interrupted backups left; `isRunning` says which go on. */
+  dropUnfinished(isRunning: (name: string) => boolean, now: number): Promise<void>
+}
+
+/** The places that this server reaches; new backups are kept in the first one. */
+export async function backupsPlaces(
+  settings: Pick<Settings, 'dataDir' | 's3'>,
+): Promise<[BackupsPlace, ...BackupsPlace[]]> {
+  const folder = openBackupsInFolder(settings.dataDir)
+  if (!settings.s3) return [folder]
+  const { openBackupsInStore } = await import('./backups-in-store.server.ts')
+  return [openBackupsInStore(settings.s3), folder]
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { RandomAccessReader } from 'yauzl'
+
+/** A file that is not on this machine and does not change. */
+export interface DistantFile {
+  name: string
+  /** In bytes. */
+  size: number
+  /** The bytes from `start` up to, not including, `end`. */
+  read(start: number, end: number): Promise<Buffer>
+}
+
+// The directory of a ZIP file is read in steps of a few bytes, each of which would be a request.
+const blockBytes = 1024 * 1024
+const blocksAtOnce = 4
+
+/** Reads a distant ZIP file in large blocks, of which the last few are in memory. */
+export function distantReader(file: DistantFile): RandomAccessReader {
+  const blocks = new Map<number, Promise<Buffer>>()
+
+  function block(number: number): Promise<Buffer> {
+    const start = number * blockBytes
+    const bytes = blocks.get(number) ?? file.read(start, Math.min(start + blockBytes, file.size))
+    bytes.catch(() => blocks.delete(number))
+    // The newest is the last, so the first is the one to forget.
+    blocks.delete(number)
+    blocks.set(number, bytes)
+    for (const oldest of blocks.keys()) if (blocks.size > blocksAtOnce) blocks.delete(oldest)
+    return bytes
+  }
+
+  async function* chunks(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end; ) {
+      const number = Math.floor(at / blockBytes)
+      const from = at - number * blockBytes
+      const chunk = (await block(number)).subarray(from, from + end - at)
+      if (chunk.length === 0) throw new Error('it ends too early')
+      at += chunk.length
+      yield chunk
+    }
+  }
+
+  class DistantReader extends RandomAccessReader {
+    override _readStreamForRange(start: number, end: number): Readable {
+      return Readable.from(chunks(start, end), { objectMode: false })
+    }
+  }
+  return new DistantReader()
+}

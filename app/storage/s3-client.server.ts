@@ -1,0 +1,26 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import type { Settings } from '#app/config.server.ts'
+
+type S3Settings = NonNullable<Settings['s3']>
+
+const maxSockets = 256
+const clients = new WeakMap<S3Settings, S3Client>()
+
+/** The client of the object store; one for each settings, because it holds connections. */
+export function s3ClientOf(settings: S3Settings): S3Client {
+  const known = clients.get(settings)
+  if (known) return known
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    forcePathStyle: true,
+    // Readers on slow lines hold theirs for long.
+    requestHandler: { connectionTimeout: 2000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    // Other stores than Amazon's write the framing of newer checksums into the file, or refuse it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  clients.set(settings, client)
+  return client
+}
