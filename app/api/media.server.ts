@@ -9,8 +9,8 @@ import {
   Refusal,
 } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { isKeyPart } from '#app/storage/file-keys.ts'
 import { holdSmallFiles } from '#app/storage/small-files.server.ts'
-import { isKeyPart } from '#app/storage/storage.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
 import type { CurrentUser } from './call.server.ts'

@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl'
 import type { Catalog } from '#app/contract/catalog.ts'
-import { isKeyPart } from '#app/storage/storage.server.ts'
+import { isKeyPart } from '#app/storage/file-keys.ts'
 import { backupTables, manifestEntry, tableEntry, uploadsFolder } from './archive-format.ts'
 import { quoted } from './zip-reader.server.ts'
 

@@ -1,8 +1,9 @@
 import { CopyObjectCommand, PutObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { fileUrl } from '#app/contract/stored-files.ts'
+import { publicFolder } from './file-keys.ts'
 import type { Bucket } from './s3-read.server.ts'
-import { type PublicCopies, publicFolder } from './storage.server.ts'
+import type { PublicCopies } from './storage.server.ts'
 
 // It holds nothing; it only shows who may read what is outside the public folder.
 const probe = 'private/probe.txt'

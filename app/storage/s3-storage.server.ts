@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { HeadBucketCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Settings } from '#app/config.server.ts'
+import { isKey } from './file-keys.ts'
 import { publicCopiesIn } from './public-copies.server.ts'
 import { s3ClientOf } from './s3-client.server.ts'
 import { getObject, sizeOfObject } from './s3-read.server.ts'
 import { discard } from './staging.server.ts'
-import { type FilePlace, isKey } from './storage.server.ts'
+import type { FilePlace } from './storage.server.ts'
 
 /** Files in a bucket of an S3-compatible object store, which may keep a reader waiting for so many milliseconds. */
 export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnswerMs = 5000): FilePlace {

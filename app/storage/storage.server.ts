@@ -10,9 +10,6 @@ export interface OpenPart {
   range?: ByteRange
 }
 
-/** The folder of an object store that everybody may read. */
-export const publicFolder = 'public/'
-
 /** Copies of files in a folder of the object store that everybody may read. */
 export interface PublicCopies {
   /** The keys that have copies, and whether all their parts are there. */
@@ -68,18 +65,4 @@ export async function openStorage(settings: Pick<Settings, 'dataDir' | 's3'>): P
   return settings.s3
     ? (await import('./s3-storage.server.ts')).openS3Storage(settings.s3)
     : await (await import('./disk-storage.server.ts')).openDiskStorage(settings.dataDir)
-}
-
-/** Whether a name is valid in a key: only keys made by us are looked up. */
-export function isKeyPart(text: string): boolean {
-  return /^[a-z0-9_][a-z0-9_.-]{0,80}$/.test(text) && !text.includes('..')
-}
-
-/** In an object store, where backups lie beside the uploads: no upload, and never served as one. */
-export const backupsPrefix = 'backups/'
-
-/** Whether a text is a valid key. */
-export function isKey(text: string): boolean {
-  const parts = text.split('/')
-  return parts.length === 2 && parts.every(isKeyPart) && !text.startsWith(backupsPrefix)
 }

@@ -11,9 +11,10 @@ import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
+import { isKeyPart } from './file-keys.ts'
 import { BrokenPicture, keepFile } from './keep-file.server.ts'
 import { openS3Storage } from './s3-storage.server.ts'
-import { isKeyPart, type Storage } from './storage.server.ts'
+import type { Storage } from './storage.server.ts'
 
 async function keysIn(storage: Pick<Storage, 'list'>): Promise<string[]> {
   const keys: string[] = []
