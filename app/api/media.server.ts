@@ -13,6 +13,7 @@ import { isKeyPart } from '#app/storage/file-keys.ts'
 import { holdSmallFiles } from '#app/storage/small-files.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
+import { refuseWhenAway } from './away-refusals.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { headersOfPart, keptForADay, nameOfFile } from './file-headers.server.ts'
@@ -62,7 +63,8 @@ export function mediaServer(
           : { reader: resources.storage, headers: { ...headers, 'Cache-Control': 'no-store' } }),
       })
     } catch (fault) {
-      throw toRefusal(fault, resources.log) ?? notNow(fault)
+      // Its own words: nobody was saving anything.
+      throw refuseWhenAway(fault) ? fileNotNow() : (toRefusal(fault, resources.log) ?? notNow(fault))
     }
   })
   media.all('*', (c) => {
