@@ -16,12 +16,24 @@ const weeks = 4
 
 /** Whether the backup of the last night is missing, for example because the machine was off. */
 export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {
-  const since = lastTime(backupAt, now)
+  const since = lastNight(backupAt, now)
   const isMade = nightly.some(({ at, outcome }) => outcome !== 'failed' && Date.parse(at) >= since)
   const tried = nightly.filter(({ at }) => now.getTime() - Date.parse(at) < hourMs)
   // Another server takes over from one that stopped; but if a backup is what stops them, not again and again.
   const isTakenOver = tried.length === 1 && tried[0]?.failure === 'interrupted'
   return !isMade && (tried.length === 0 || isTakenOver)
+}
+
+/** Whether the last night has its backup, made to its end. */
+export function isNightDone(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {
+  const since = lastNight(backupAt, now)
+  return nightly.some(({ at, outcome }) => outcome === 'done' && Date.parse(at) >= since)
+}
+
+/** When the last backup was due, in milliseconds since 1970; `backupAt` is HH:MM in Bangladesh. */
+export function lastNight(backupAt: string, now: Date): number {
+  const today = Date.parse(parseInstant(`${todayInDhaka(now)}T${backupAt}`) ?? '')
+  return today <= now.getTime() ? today : today - dayMs
 }
 
 /** The nightly backups to delete: all but the latest `keep`, the latest of each of four weeks, and the last complete one. */
@@ -56,11 +68,6 @@ export function lastDayOf<B extends Nightly>(
     kept = kept.filter((one) => !dropped.includes(one))
   }
   return undefined
-}
-
-function lastTime(backupAt: string, now: Date): number {
-  const today = Date.parse(parseInstant(`${todayInDhaka(now)}T${backupAt}`) ?? '')
-  return today <= now.getTime() ? today : today - dayMs
 }
 
 // Weeks run from Sunday to Saturday; the first Sunday of Unix time was January 4, 1970.

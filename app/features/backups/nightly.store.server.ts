@@ -3,19 +3,13 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { findBackups, forgetBackup } from './backups.store.server.ts'
 import { findKeptBackups, isReachable, removeBackup, tidyBackups } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
-import { isNightDue, nightlyToDrop } from './nightly.rules.ts'
+import { isNightDone, isNightDue, lastNight, nightlyToDrop } from './nightly.rules.ts'
 
 const lookEveryMs = 60 * 1000
 
 /** Makes a backup each night, or soon after a later start; returns a function that stops it and a running one. */
 export function startNightlyBackups(resources: Resources): () => Promise<void> {
-  let isTidy = false
-  const look = async () => {
-    // Clean up after a process that stopped, even if there are no nightly backups.
-    if (!isTidy) await tidyBackups(resources)
-    isTidy = true
-    await backUpWhenDue(resources)
-  }
+  const look = createNightlyLook(resources)
   const timer = setInterval(
     () => void look().catch((fault: unknown) => resources.log.error('backup failed', fault)),
     lookEveryMs,
@@ -23,6 +17,22 @@ export function startNightlyBackups(resources: Resources): () => Promise<void> {
   return () => {
     clearInterval(timer)
     return stopBackup(resources)
+  }
+}
+
+/** What is done each minute. Once a night has its backup, nothing is asked until the next, so that a database may sleep. */
+export function createNightlyLook(resources: Resources): (now?: Date) => Promise<void> {
+  const { sql } = resources.database
+  const { backupAt } = resources.settings
+  let isTidy = false
+  let doneNight: number | undefined
+  return async (now = new Date()) => {
+    // Clean up after a process that stopped, even if there are no nightly backups.
+    if (!isTidy) await tidyBackups(resources)
+    isTidy = true
+    if (backupAt === undefined || lastNight(backupAt, now) === doneNight) return
+    await backUpWhenDue(resources, now)
+    if (isNightDone(await findNightly(sql), backupAt, now)) doneNight = lastNight(backupAt, now)
   }
 }
 

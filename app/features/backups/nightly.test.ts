@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { folderId } from '#app/archive/folder-id.server.ts'
 import { recordBackup } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -11,7 +11,7 @@ import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { findKeptBackups, isReachable, ownHost, tidyBackups } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
-import { backUpWhenDue } from './nightly.store.server.ts'
+import { backUpWhenDue, createNightlyLook } from './nightly.store.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -27,6 +27,18 @@ test('each night makes one backup', async () => {
     { origin: 'nightly', outcome: 'done' },
   ])
   expect(kept.every(isReachable)).toBe(true)
+})
+
+test('once the night has its backup, the database is not asked until the next night', async () => {
+  const { resources } = await openSchool()
+  const look = createNightlyLook(resources)
+  await look()
+  const queries = vi.spyOn(resources.database.sql.getExecutor(), 'executeQuery')
+  await look()
+  expect(queries).not.toHaveBeenCalled()
+  queries.mockRestore()
+  await look(new Date(Date.now() + dayMs))
+  expect(await findKeptBackups(resources)).toHaveLength(2)
 })
 
 test('a school can turn nightly backups off', async () => {
