@@ -1,4 +1,4 @@
-import files, { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import files, { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,16 @@ import { findErasures } from '#app/db/erasures.server.ts'
 import { closeResources, openResources } from '#app/server/open-resources.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
-import { addChild, child, erase, listFile, listOf, listWith, wordsIn } from '#tests/support/test-erased.ts'
+import {
+  addChild,
+  child,
+  copyList,
+  erase,
+  listFile,
+  listOf,
+  listWith,
+  wordsIn,
+} from '#tests/support/test-erased.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { keepErasedList } from './erased-list.server.ts'
@@ -87,7 +96,7 @@ test('a new school beside its old backups never reuses an erased id', async () =
   for (const roll of ['A', 'B', 'C']) await erase(school, await addChild(school, roll))
   const dataDir = join(await newFolder(), 'data')
   await mkdir(join(dataDir, 'backups'), { recursive: true })
-  await cp(listFile(school), join(dataDir, 'backups/erased.json'))
+  await copyList(school, join(dataDir, 'backups/erased.json'))
   const fresh = await openSchool({ DATABASE_URL: '', ...filesOnDisk, DATA_DIR: dataDir })
   expect(await addChild(fresh)).toBeGreaterThan(3)
 })

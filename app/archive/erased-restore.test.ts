@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { restore, verify } from '#app/server/cli/backup-commands.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
-import { addChild, erase, listFile, listOf, listWith, wordsIn } from '#tests/support/test-erased.ts'
+import { addChild, copyList, erase, listFile, listOf, listWith, wordsIn } from '#tests/support/test-erased.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
@@ -24,7 +24,7 @@ test('a restore leaves out everybody who was erased since, and says up to which 
   const id = await addChild(school)
   const file = await backUp(school)
   await erase(school, id)
-  await cp(listFile(school), join(dirname(file), 'erased.json'))
+  await copyList(school, join(dirname(file), 'erased.json'))
 
   let restored: Awaited<ReturnType<typeof restoreBackup>> | undefined
   const fresh = await openSchool({}, undefined, async ({ settings, storage }) => {
@@ -60,7 +60,7 @@ test.each([
   const target = join(await newFolder(), 'data')
   const list = place(file, target)
   await mkdir(dirname(list), { recursive: true })
-  await cp(listFile(school), list)
+  await copyList(school, list)
   const more = where.startsWith('where') ? ['--erased', list] : []
   const told = await restore(readSettings({ DATA_DIR: target }), file, ...more)
   expect(told).toContain('\n1 records that were erased for good were left out.\n')
@@ -84,7 +84,7 @@ test('a backup of a version without erasures is restored without those who were 
   const file = await backUp(school)
   await asBefore(file)
   await erase(school, id)
-  await cp(listFile(school), join(dirname(file), 'erased.json'))
+  await copyList(school, join(dirname(file), 'erased.json'))
   const fresh = await restoredSchool(file)
   expect((await fresh.get('/api/students/')).list).toEqual([])
   expect(await addChild(fresh)).toBeGreaterThan(id)
@@ -124,7 +124,7 @@ test('verifying a backup says which erased records it still contains', async () 
   const file = await backUp(school)
   expect(await verify(file)).toMatch(/\nErasures are known up to \d{4}-\d\d-\d\d\.$/)
   await erase(school, id)
-  await cp(listFile(school), join(dirname(file), 'erased.json'))
+  await copyList(school, join(dirname(file), 'erased.json'))
   expect(await verify(file)).toContain('It still holds 1 records that were erased since')
 })
 

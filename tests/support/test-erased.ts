@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { backupsPlaces } from '../../app/archive/backups-place.server.ts'
@@ -58,10 +58,20 @@ export function listFile({ resources }: School): string {
   return join(resources.settings.dataDir, 'backups/erased.json')
 }
 
+/** The text of that list, wherever the backups lie. */
+async function textOfList({ resources }: School): Promise<string> {
+  const [{ list }] = await backupsPlaces(resources.settings)
+  return (await list.read()) ?? ''
+}
+
+/** Copies that list into a file. */
+export async function copyList(school: School, file: string): Promise<void> {
+  await writeFile(file, await textOfList(school))
+}
+
 /** The content of that list. */
 export async function listOf(school: School): Promise<{ erasures: { entity: string; record_id: number }[] }> {
-  const [{ list }] = await backupsPlaces(school.resources.settings)
-  return JSON.parse((await list.read()) ?? '')
+  return JSON.parse(await textOfList(school))
 }
 
 /** A list with one line. */

@@ -111,6 +111,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     origin: 'neutral',
     user: 'secret',
     host: 'secret',
+    owner: 'secret',
     file: 'secret',
     bytes: 'neutral',
     outcome: 'neutral',

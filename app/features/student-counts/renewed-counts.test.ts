@@ -1,9 +1,8 @@
-import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { backUp, restoredSchool } from '#tests/support/move-school.ts'
-import { erase, listFile } from '#tests/support/test-erased.ts'
+import { copyList, erase } from '#tests/support/test-erased.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { findShownCounts } from './student-counts.store.server.ts'
 
@@ -67,7 +66,7 @@ test('a backup without kept counts, or with students who were erased since, is c
   await setBack(old)
   const file = await backUp(old)
   await erase(old, Number(student?.id))
-  await cp(listFile(old), join(dirname(file), 'erased.json'))
+  await copyList(old, join(dirname(file), 'erased.json'))
   const withoutOne = { rows: [{ total: 2, male: 1, female: 1 }], day: todayInDhaka() }
   expect(await shownIn(await restoredSchool(file))).toMatchObject(withoutOne)
 

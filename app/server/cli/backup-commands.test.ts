@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#app/config.server.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
+import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { backup, restore, verify } from './backup-commands.ts'
 
 test('a backup from the command line is shown in the dashboard, and can be downloaded there', async () => {
-  const school = await openSchool()
+  const school = await openSchool(filesOnDisk)
   const { settings } = school.resources
   const [path = '', told] = (await backup(settings)).split('\n')
   expect(told).toMatch(/^\d+ rows, 0 files, read back and whole\. Keep a copy on another machine\.$/)
