@@ -6,7 +6,10 @@ import { catalog } from '../features/entities.ts'
 import { type Database, openDatabase } from './database.server.ts'
 
 const isPostgres = process.env.TEST_STORE === 'postgres'
-const onPostgres = test.skipIf(!isPostgres)
+
+/** Tests of what only one of the databases does. */
+const onPostgres = (title: string, work: () => Promise<void>) => isPostgres && test(title, work)
+const onSqlite = (title: string, work: () => Promise<void>) => !isPostgres && test(title, work)
 
 test('after a quiet hour the first request waits for what another server wrote meanwhile', async () => {
   const school = await openSchool()
@@ -23,7 +26,7 @@ test('after a quiet hour the first request waits for what another server wrote m
   expect(database.content.catchUp()).toBeUndefined()
 })
 
-test.skipIf(isPostgres)('on SQLite no table is read while nobody writes, however many come', async () => {
+onSqlite('on SQLite no table is read while nobody writes, however many come', async () => {
   const { database } = await openOther(await openSchool())
   await visit(database)
   const queries = vi.spyOn(database.sql.getExecutor(), 'executeQuery')
