@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { waitAtMost } from '#app/concurrency/wait-at-most.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { watchMoments } from './moments.server.ts'
+import { type PublicEffect, publicEffects } from './public-effect.rules.ts'
 import type { Tables } from './tables.ts'
 
 /** The version of the public content, known without asking the database. */
@@ -27,7 +28,8 @@ export interface OtherWrites {
 
 /** What is done when there may be other writes. */
 export interface Follower {
-  moveTo(version: number): void
+  /** `effect`: of this version, where it is known. */
+  moveTo(version: number, effect?: PublicEffect): void
   /** Reads the version from the database. */
   read(): Promise<void>
 }
@@ -115,25 +117,38 @@ export async function readContentVersion(
 
 /**
  * Increments the version inside the transaction of a write; returns the new one, for `moveTo` after the commit.
- * PostgreSQL tells it to all who listen, at the commit.
+ * PostgreSQL tells it to all who listen, at the commit, and what the write does to what visitors can read.
  */
 export async function stepContentVersion(
   transaction: Transaction<Tables>,
   kind: 'sqlite' | 'postgres',
+  effect: PublicEffect,
 ): Promise<number> {
-  const { rows } = await transaction.executeQuery<{ version: number }>(steps[kind])
+  const { rows } = await transaction.executeQuery<{ version: number }>(steps[kind](effect))
   const [row] = rows
   if (!row) throw new Error('the row of content_version is missing')
   return row.version
 }
 
-/** The channel of PostgreSQL's notifications; what is sent is the new version. */
+/** The channel of PostgreSQL's notifications; what is sent is the new version and its effect. */
 export const contentChannel = 'content'
 
 const step = 'update content_version set version = version + 1 returning version'
 const steps = {
-  sqlite: CompiledQuery.raw(step),
-  postgres: CompiledQuery.raw(
-    `with stepped as (${step}) select version, pg_notify('${contentChannel}', version::text) from stepped`,
-  ),
+  sqlite: () => CompiledQuery.raw(step),
+  postgres: (effect: PublicEffect) =>
+    CompiledQuery.raw(
+      `with stepped as (${step})
+      select version, pg_notify('${contentChannel}', version::text || ' ' || $1) from stepped`,
+      [effect],
+    ),
+}
+
+const effectOf = new Map<string, PublicEffect>(publicEffects.map((effect) => [effect, effect]))
+
+/** Reads such a notification; undefined for any other. */
+export function readNotification(payload: string): { version: number; effect: PublicEffect } | undefined {
+  const [, version, text = ''] = /^(\d{1,15}) ([a-z ]{1,20})$/.exec(payload) ?? []
+  const effect = effectOf.get(text)
+  return effect && { version: Number(version), effect }
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { waitAtMost } from '#app/concurrency/wait-at-most.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import { contentChannel, type Follower, type OtherWrites } from './content-version.server.ts'
+import {
+  contentChannel,
+  type Follower,
+  type OtherWrites,
+  readNotification,
+} from './content-version.server.ts'
 
 interface Place {
   /** Where a session can be held: past a pooler of transactions. */
@@ -44,7 +49,8 @@ export function listenForWrites({ url, notify, log }: Place, { moveTo, read }: F
     own.on('error', (fault) => lose(own, fault))
     own.on('end', () => lose(own, 'the connection was closed'))
     own.on('notification', ({ payload = '' }) => {
-      if (/^\d{1,15}$/.test(payload)) moveTo(Number(payload))
+      const told = readNotification(payload)
+      if (told) moveTo(told.version, told.effect)
     })
     return own
   }

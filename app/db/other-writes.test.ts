@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { breakableLine } from '#tests/support/breakable-line.ts'
-import { openSchool, type School } from '#tests/support/test-school.ts'
+import { openSchool } from '#tests/support/test-school.ts'
 import { catalog } from '../features/entities.ts'
+import type { Resources } from '../http/resources.server.ts'
 import { type Database, openDatabase } from './database.server.ts'
 
 const isPostgres = process.env.TEST_STORE === 'postgres'
@@ -42,6 +43,28 @@ onPostgres('a write is told to the other server, which asks nothing', async () =
   await school.add('/api/classes/', { name: 'একাদশ' })
   // The tag alone never asks.
   await vi.waitUntil(() => database.content.tag() !== before, { timeout: 20_000 })
+})
+
+onPostgres('with a write it is told what it takes away, though nothing can be read', async () => {
+  const school = await openSchool()
+  const { settings } = school.resources
+  const address = new URL(settings.databaseUrl ?? '')
+  const line = await breakableLine(Number(address.port))
+  onTestFinished(line.stop)
+  address.port = String(line.port)
+  const place = { resources: { settings: { ...settings, databaseUrl: address.href } } }
+  const { database, sessions } = await openOther(place, settings.databaseUrl, ['performance'])
+  await listening(database, sessions)
+  const first = database.content.tag()
+  await line.cut()
+  const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
+  await vi.waitUntil(() => database.content.tag() !== first, { timeout: 20_000 })
+  const second = database.content.tag()
+  expect(database.withdrawals.mayShow(first)).toBe(true)
+  await school.send('DELETE', `/api/classes/${id}/`)
+  await vi.waitUntil(() => database.content.tag() !== second, { timeout: 20_000 })
+  expect(database.withdrawals.mayShow(second)).toBe(false)
+  expect(database.withdrawals.mayShow(database.content.tag())).toBe(true)
 })
 
 onPostgres(
@@ -138,7 +161,7 @@ type FakedTime = 'performance' | 'setTimeout' | 'clearTimeout'
 
 /** A second server's database on that of a school; `sessions` are the last statements of its connections. */
 async function openOther(
-  { resources: { settings } }: School,
+  { resources: { settings } }: { resources: Pick<Resources, 'settings'> },
   databaseDirectUrl?: string,
   // Deadlines of connections are timers, too, and must not pass while one is made.
   toFake: FakedTime[] = ['performance', 'setTimeout', 'clearTimeout'],

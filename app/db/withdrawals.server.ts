@@ -9,7 +9,7 @@ import type { Write } from './write.server.ts'
  * have been somebody's name, but a page must not fail because of an edit a moment ago.
  */
 export interface Withdrawals {
-  /** Takes the version of a committed write of this process. */
+  /** Takes the version of a committed write, of this process or of one that told it. */
   note(version: number, effect: PublicEffect): void
   /** For every new tag of the content: looks what other processes may have taken away. */
   follow(tag: string): void

@@ -66,8 +66,8 @@ async function commit(database: Database, work: (place: Place) => Promise<Effect
     const place = { trx, kind: database.kind, catalog: database.catalog, run }
     const effects = await work(place)
     for (const step of effects.lastSteps) await step(writeOf(place, effects))
-    if (effects.isPublic) version = await stepContentVersion(trx, database.kind)
     onPublic = effects.onPublic
+    if (effects.isPublic) version = await stepContentVersion(trx, database.kind, onPublic)
     await markEffect(place, onPublic)
     isWorkDone = true
   })
