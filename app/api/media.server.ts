@@ -29,7 +29,7 @@ export function mediaServer(
 ) {
   const media = new Hono<ApiContext>()
   const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
-  const findReadable = rememberReadableFiles(resources.database.content)
+  const findReadable = rememberReadableFiles(resources.database)
   const smallFiles = holdSmallFiles({
     open: (...asked) => resources.storage.open(...asked),
     sizeOfPart: (...asked) => resources.storage.sizeOfPart(...asked),

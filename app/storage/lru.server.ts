@@ -3,7 +3,9 @@ export function createLru<T>(maxWeight: number, weigh: (value: T, key: string) =
   const entries = new Map<string, T>()
   let weight = 0
 
-  function forget(key: string, value: T): void {
+  function forget(key: string): void {
+    const value = entries.get(key)
+    if (value === undefined) return
     weight -= weigh(value, key)
     entries.delete(key)
   }
@@ -19,15 +21,15 @@ export function createLru<T>(maxWeight: number, weigh: (value: T, key: string) =
       return value
     },
     keep(key: string, value: T): void {
-      const before = entries.get(key)
-      if (before !== undefined) forget(key, before)
+      forget(key)
       entries.set(key, value)
       weight += weigh(value, key)
-      for (const [oldest, old] of entries) {
+      for (const oldest of entries.keys()) {
         if (weight <= maxWeight) break
-        forget(oldest, old)
+        forget(oldest)
       }
     },
+    forget,
     get weight() {
       return weight
     },

@@ -132,6 +132,25 @@ test('what was taken away does not come back on an outdated page, here or in ano
     }
 })
 
+test('a picture that visitors saw goes on after a save elsewhere on the site, one of a deleted record does not', async () => {
+  const { school, line } = await openOnLines()
+  const addTeacher = async (full_name: string) => {
+    const { photo } = await school.add(
+      '/api/teachers/',
+      form({ full_name, photo: [await picture(), 'a.jpg'] }),
+    )
+    return String(photo)
+  }
+  const statusOf = async (address: string) => (await school.get(address, visitor)).status
+  const photos = [await addTeacher('করিম'), await addTeacher('রহিম')]
+  expect(await Promise.all(photos.map(statusOf))).toEqual([200, 200])
+  expect((await school.send('DELETE', '/api/teachers/2/')).status).toBe(204)
+  expect(await statusOf(photos[0] ?? '')).toBe(200)
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await line.cut()
+  expect(await Promise.all(photos.map(statusOf))).toEqual([200, 503])
+})
+
 test('while the object store is away pages go on, an upload is 503 and nothing of it is saved', async () => {
   const { school, storeLine, said } = await openOnLines()
   await fill(school)
