@@ -111,7 +111,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     origin: 'neutral',
     user: 'secret',
     host: 'secret',
-    owner: 'secret',
+    owner: 'neutral',
     file: 'secret',
     bytes: 'neutral',
     outcome: 'neutral',
