@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { breakableLine } from '#tests/support/breakable-line.ts'
+import { lineTo } from '#tests/support/breakable-line.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { catalog } from '../features/entities.ts'
 import type { Resources } from '../http/resources.server.ts'
@@ -48,11 +48,8 @@ onPostgres('a write is told to the other server, which asks nothing', async () =
 onPostgres('with a write it is told what it takes away, though nothing can be read', async () => {
   const school = await openSchool()
   const { settings } = school.resources
-  const address = new URL(settings.databaseUrl ?? '')
-  const line = await breakableLine(Number(address.port))
-  onTestFinished(line.stop)
-  address.port = String(line.port)
-  const place = { resources: { settings: { ...settings, databaseUrl: address.href } } }
+  const { line, url } = await lineTo(settings.databaseUrl ?? '')
+  const place = { resources: { settings: { ...settings, databaseUrl: url } } }
   const { database, sessions } = await openOther(place, settings.databaseUrl, ['performance'])
   await listening(database, sessions)
   const first = database.content.tag()
@@ -94,13 +91,7 @@ onPostgres(
       await visit(database)
       expect(database.content.tag()).not.toBe(before)
     }
-    await vi.waitUntil(
-      async () => {
-        await visit(database)
-        return told.length > 0
-      },
-      { timeout: 20_000 },
-    )
+    await visitUntil(database, () => told.length > 0)
     for (let visits = 0; visits < 100; visits += 1) await visit(database)
     expect(told).toEqual([expect.stringContaining('do not arrive')])
   },
@@ -108,53 +99,29 @@ onPostgres(
 
 onPostgres('a line that was cut is mended by itself, and told once', async () => {
   const school = await openSchool()
-  const address = new URL(school.resources.settings.databaseUrl ?? '')
-  const line = await breakableLine(Number(address.port))
-  onTestFinished(line.stop)
-  address.port = String(line.port)
-  const { database, sessions, told } = await openOther(school, address.href)
+  const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
+  const { database, sessions, told } = await openOther(school, url)
   await listening(database, sessions)
   await line.cut()
-  await vi.waitUntil(
-    async () => {
-      await visit(database)
-      return told.length > 0
-    },
-    { timeout: 20_000 },
-  )
+  await visitUntil(database, () => told.length > 0)
   const before = database.content.tag()
   await school.add('/api/classes/', { name: 'একাদশ' })
   await visit(database)
   expect(database.content.tag()).not.toBe(before)
   await line.restore()
-  await vi.waitUntil(
-    async () => {
-      await visit(database)
-      return told.length > 1
-    },
-    { timeout: 20_000 },
-  )
+  await visitUntil(database, () => told.length > 1)
   expect(told).toEqual([expect.stringContaining('do not arrive'), expect.stringContaining('arrive again')])
 })
 
 onPostgres('a line that died without a word is found while visitors come', async () => {
   const school = await openSchool()
-  const address = new URL(school.resources.settings.databaseUrl ?? '')
-  const line = await breakableLine(Number(address.port))
-  onTestFinished(line.stop)
-  address.port = String(line.port)
-  const { database, sessions } = await openOther(school, address.href)
+  const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
+  const { database, sessions } = await openOther(school, url)
   await listening(database, sessions)
   line.freeze()
   const before = database.content.tag()
   await school.add('/api/classes/', { name: 'একাদশ' })
-  await vi.waitUntil(
-    async () => {
-      await visit(database)
-      return database.content.tag() !== before
-    },
-    { timeout: 20_000 },
-  )
+  await visitUntil(database, () => database.content.tag() !== before)
 })
 
 type FakedTime = 'performance' | 'setTimeout' | 'clearTimeout'
@@ -200,6 +167,15 @@ async function openOther(
 async function visit({ content }: Database): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000)
   await content.catchUp()
+}
+
+/** Visitors come until something holds. */
+function visitUntil(database: Database, holds: () => boolean): Promise<boolean> {
+  const look = async () => {
+    await visit(database)
+    return holds()
+  }
+  return vi.waitUntil(look, { timeout: 20_000 })
 }
 
 async function listening(database: Database, sessions: () => Promise<string[]>): Promise<void> {

@@ -6,7 +6,7 @@ import { requestDeadlineMs, takeTime } from '../../app/db/take-time.server.ts'
 import { violationOf } from '../../app/db/violations.server.ts'
 import { write } from '../../app/db/write.server.ts'
 import { catalog } from '../../app/features/entities.ts'
-import { type BreakableLine, breakableLine } from '../support/breakable-line.ts'
+import { lineTo } from '../support/breakable-line.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startS3 } from '../support/s3.ts'
@@ -207,15 +207,13 @@ async function openOnLines({ hasOther = false } = {}) {
   await postgres.createDatabase('college')
   const store = await startS3()
   onTestFinished(store.stop)
-  const url = new URL(postgres.url('college'))
-  const endpoint = new URL(store.settings.S3_ENDPOINT)
-  const line = await lineTo(url)
-  const storeLine = await lineTo(endpoint)
+  const { line, url } = await lineTo(postgres.url('college'))
+  const { line: storeLine, url: endpoint } = await lineTo(store.settings.S3_ENDPOINT)
   const settings = {
     ...adminSettings,
     ...store.settings,
-    DATABASE_URL: url.href,
-    S3_ENDPOINT: endpoint.origin,
+    DATABASE_URL: url,
+    S3_ENDPOINT: endpoint,
   }
   const start = async () => {
     const process = await startSchool({ ...settings, DATA_DIR: await newFolder() })
@@ -229,13 +227,6 @@ async function openOnLines({ hasOther = false } = {}) {
 }
 
 /** A line to the server of an address, which then names the line. */
-async function lineTo(address: URL): Promise<BreakableLine> {
-  const line = await breakableLine(Number(address.port))
-  onTestFinished(line.stop)
-  address.port = String(line.port)
-  return line
-}
-
 async function fill(school: SchoolCalls): Promise<void> {
   await school.add('/api/institutions/', someInstitution)
   await school.add('/api/notices/', { title: 'পুরোনো নোটিশ' })

@@ -8,6 +8,7 @@ import { verifyBackup } from '../../app/archive/open-archive.server.ts'
 import { openDatabase, openSnapshot, type Snapshot } from '../../app/db/database.server.ts'
 import { migrationNames } from '../../app/db/migrate.server.ts'
 import { catalog } from '../../app/features/entities.ts'
+import { atOnce } from '../support/at-once.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { pgbouncer, startPgbouncer } from '../support/pgbouncer.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -144,19 +145,6 @@ async function placeFor(way: string, connections = poolSize) {
   const pooler = await startPgbouncer(direct, connections)
   onTestFinished(pooler.stop)
   return { url: pooler.url('school'), direct, askDirectly, createDatabase: postgres.createDatabase }
-}
-
-/** Does work so many times at once, by turns on each school. */
-function atOnce<T>(
-  times: number,
-  schools: SchoolCalls[],
-  work: (school: SchoolCalls, number: number) => Promise<T>,
-): Promise<T[]> {
-  const begun = Array.from({ length: times }, (_, number) => {
-    const school = schools[number % schools.length]
-    return school ? [work(school, number)] : []
-  })
-  return Promise.all(begun.flat())
 }
 
 async function download(school: SchoolCalls, id: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startBalancer } from '../support/balancer.ts'
-import { type BreakableLine, breakableLine } from '../support/breakable-line.ts'
+import { type BreakableLine, lineTo } from '../support/breakable-line.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Load, startLoad } from '../support/load-through.ts'
 import { newFolder } from '../support/new-folder.ts'
@@ -90,14 +90,6 @@ async function startParts() {
     TRUST_PROXY: '1',
   }
   return { database: database.line, store: store.line, settings }
-}
-
-async function lineTo(address: string) {
-  const url = new URL(address)
-  const line = await breakableLine(Number(url.port))
-  onTestFinished(line.stop)
-  url.port = String(line.port)
-  return { line, url: url.href }
 }
 
 /** An instance that can be started again on its port. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { atOnce } from '../support/at-once.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startSchool } from '../support/school-process.ts'
@@ -99,19 +100,6 @@ async function startTwo(place: Record<string, string>) {
   for (const each of processes) onTestFinished(() => each.kill())
   const servers = await Promise.all(processes.map(({ url }) => callSchoolProcess(url)))
   return { servers, stop: () => Promise.all(processes.map((each) => each.stop())) }
-}
-
-/** Sends so many calls at once, every other to the other server. */
-function atOnce(
-  times: number,
-  servers: SchoolCalls[],
-  send: (school: SchoolCalls, number: number) => Promise<Reply>,
-): Promise<Reply[]> {
-  const sent = Array.from({ length: times }, (_, number) => {
-    const school = servers[number % servers.length]
-    return school ? [send(school, number)] : []
-  })
-  return Promise.all(sent.flat())
 }
 
 function statusesOf(replies: Reply[]): number[] {

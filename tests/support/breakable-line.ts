@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
 
 /** A line to a server of this machine, which a test can break and mend. */
 export interface BreakableLine {
@@ -69,4 +70,13 @@ export async function breakableLine(targetPort: number): Promise<BreakableLine> 
     },
     stop: cut,
   }
+}
+
+/** A line to the server of an address, for as long as the test runs, and the address through it. */
+export async function lineTo(address: string): Promise<{ line: BreakableLine; url: string }> {
+  const url = new URL(address)
+  const line = await breakableLine(Number(url.port))
+  onTestFinished(line.stop)
+  url.port = String(line.port)
+  return { line, url: url.href }
 }

@@ -1,0 +1,12 @@
+/** Does work so many times at once, by turns on each of several servers. */
+export function atOnce<Server, T>(
+  times: number,
+  servers: readonly Server[],
+  work: (server: Server, number: number) => Promise<T>,
+): Promise<T[]> {
+  const begun = Array.from({ length: times }, (_, number) => {
+    const server = servers[number % servers.length]
+    return server ? [work(server, number)] : []
+  })
+  return Promise.all(begun.flat())
+}
