@@ -15,7 +15,6 @@ export function rememberReadableFiles({ content, withdrawals }: Pick<Database, '
   return async (key: string, look: () => Promise<string>): Promise<string> => {
     // Before looking: what a write changes meanwhile is looked up again.
     const tag = content.tag()
-    withdrawals.follow(tag)
     const before = known.find(key)
     if (before?.tag === tag) return before.name
     try {

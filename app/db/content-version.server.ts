@@ -10,7 +10,7 @@ export interface ContentVersion {
   /** The cache tag: changes after a write, and at a moment at which pages change by themselves. */
   tag(now?: number): string
   /** Takes the version of a committed write, and soon looks for the next such moment, which the write may have added. */
-  moveTo(version: number): void
+  moveTo(version: number, effect: PublicEffect): void
   /**
    * For every request, before it asks for the tag: the promise to wait for while writes of other processes, more than a
    * second old, may not be in the tag. It never rejects, and is given up after two seconds.
@@ -26,10 +26,12 @@ export interface OtherWrites {
   stop(): Promise<void>
 }
 
+/** Takes a version of the content; its effect where it is known. */
+export type TakeVersion = (version: number, effect?: PublicEffect) => void
+
 /** What is done when there may be other writes. */
 export interface Follower {
-  /** `effect`: of this version, where it is known. */
-  moveTo(version: number, effect?: PublicEffect): void
+  moveTo: TakeVersion
   /** Reads the version from the database. */
   read(): Promise<void>
 }
@@ -40,13 +42,14 @@ const freshForMs = 1000
 const longestWaitMs = 2000
 
 /**
- * Follows the content version. No timer asks the database: requests do, at most about once a second, and only while
- * `watch` can't say that there was nothing.
+ * Follows the content version, and tells each to `onVersion`. No timer asks the database: requests do, at most about once
+ * a second, and only while `watch` can't say that there was nothing.
  */
 export async function readContentVersion(
   sql: Kysely<Tables>,
   { entities }: Catalog,
   watch: (follower: Follower) => OtherWrites,
+  onVersion: TakeVersion,
 ): Promise<ContentVersion> {
   let version = 0
   let shown = { version: -1, passedMoments: 0, tag: '' }
@@ -62,7 +65,8 @@ export async function readContentVersion(
     moveTo(row.version)
   }
 
-  function moveTo(moved: number): void {
+  function moveTo(moved: number, effect?: PublicEffect): void {
+    onVersion(moved, effect)
     if (moved <= version) return
     version = moved
     moments.lookAgain()

@@ -83,8 +83,8 @@ export async function openDatabase(place: Place): Promise<Database> {
     if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markWithoutRemnants(sql)
     const withdrawals = await readWithdrawals(sql, () => reach?.isAway() ?? false)
-    const watch = await watcherOf(place, sql, withdrawals)
-    const content = await readContentVersion(sql, catalog, watch)
+    const watch = await watcherOf(place, sql)
+    const content = await readContentVersion(sql, catalog, watch, withdrawals.follow)
     const cursor = await cursorOf(place, sql, health)
     const remnants =
       kind === 'sqlite' ? sqliteRemnants(sqliteFile(place.dataDir), sql, lock) : unreachableRemnants
@@ -151,11 +151,7 @@ async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Healt
   return (await import('./sqlite-cursor.server.ts')).sqliteCursor(sqliteFile(dataDir), health.onFault)
 }
 
-async function watcherOf(
-  place: Place,
-  sql: Sql,
-  withdrawals: Withdrawals,
-): Promise<(follower: Follower) => OtherWrites> {
+async function watcherOf(place: Place, sql: Sql): Promise<(follower: Follower) => OtherWrites> {
   const { databaseUrl, databaseDirectUrl: url = databaseUrl, log = silent } = place
   if (!url) {
     const { watchSqlite } = await import('./watch-sqlite.server.ts')
@@ -164,17 +160,7 @@ async function watcherOf(
   const { listenForWrites } = await import('./listen-for-writes.server.ts')
   const notify = (payload: string) =>
     sql.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [contentChannel, payload]))
-  return ({ read, moveTo }) =>
-    listenForWrites(
-      { url, notify, log },
-      {
-        read,
-        moveTo(version, effect) {
-          if (effect) withdrawals.note(version, effect)
-          moveTo(version)
-        },
-      },
-    )
+  return (follower) => listenForWrites({ url, notify, log }, follower)
 }
 
 const silent = { info: () => {}, warn: () => {} }

@@ -9,10 +9,8 @@ import type { Write } from './write.server.ts'
  * have been somebody's name, but a page must not fail because of an edit a moment ago.
  */
 export interface Withdrawals {
-  /** Takes the version of a committed write, of this process or of one that told it. */
-  note(version: number, effect: PublicEffect): void
-  /** For every new tag of the content: looks what other processes may have taken away. */
-  follow(tag: string): void
+  /** Takes a version of the content. Where its effect or that of one before is not known, it is soon read. */
+  follow(version: number, effect?: PublicEffect): void
   /** Whether a copy may be shown that was made at this tag; false while that is not known. */
   mayShow(tag: string): boolean
   stop(): void
@@ -27,7 +25,6 @@ export async function readWithdrawals(sql: Kysely<Tables>, isAway: () => boolean
   // All up to this version are known.
   let knownTo = 0
   let newest = 0
-  let followed = ''
   let isReading = false
   let timer: NodeJS.Timeout | undefined
 
@@ -57,32 +54,26 @@ export async function readWithdrawals(sql: Kysely<Tables>, isAway: () => boolean
   async function catchUp(): Promise<void> {
     if (isReading || knownTo >= newest) return
     isReading = true
-    // If it can't be read, older copies are not shown; the next version tries again.
+    // If it can't be read, older copies are not shown.
     await read().catch(() => {})
     isReading = false
   }
 
   await read()
   return {
-    note(version, effect) {
+    follow(version, effect) {
       newest = Math.max(newest, version)
       if (effect === 'takes away') withdrawn = Math.max(withdrawn, version)
       if (effect === 'rewords') reword(version)
-      if (version === knownTo + 1) knownTo = version
-    },
-    follow(tag) {
-      if (tag === followed) return
-      followed = tag
-      newest = Math.max(newest, versionOf(tag))
+      if (effect && version === knownTo + 1) knownTo = version
       void catchUp()
     },
-    mayShow: (tag) => knownTo >= newest && versionOf(tag) >= withdrawn,
+    mayShow(tag) {
+      void catchUp()
+      return knownTo >= newest && Number.parseInt(tag, 10) >= withdrawn
+    },
     stop: () => clearTimeout(timer),
   }
-}
-
-function versionOf(tag: string): number {
-  return Number.parseInt(tag, 10)
 }
 
 /** Remembers, inside a write whose version was just made, what it does to what visitors can read. */

@@ -75,8 +75,7 @@ async function commit(database: Database, work: (place: Place) => Promise<Effect
     throw isWorkDone ? new CommitUnknown('the commit failed', { cause }) : cause
   })
   if (version === undefined) return
-  database.withdrawals.note(version, onPublic)
-  database.content.moveTo(version)
+  database.content.moveTo(version, onPublic)
 }
 
 async function doWork<T>(place: Place, work: (write: Write) => Promise<T>) {

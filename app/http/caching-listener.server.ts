@@ -166,10 +166,7 @@ export function createCachingListener({
   }
 
   function tagOf({ isForever }: Place): string {
-    if (isForever) return 'forever'
-    const tag = database.content.tag()
-    database.withdrawals.follow(tag)
-    return tag
+    return isForever ? 'forever' : database.content.tag()
   }
 
   function placeOf({ target, isVariant, isForever, namesHost }: CacheAddress, host: string): Place {
