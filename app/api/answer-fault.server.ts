@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { QueueFull } from '#app/concurrency/semaphore.server.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
+import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
-import type { Log } from '#app/process/log.server.ts'
+import { errorOnceAMinute, type Log } from '#app/process/log.server.ts'
 import { refuseWhenAway } from './away-refusals.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
@@ -30,19 +30,9 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (away) return away
   const diskFault = diskFaultOf(fault)
   if (!diskFault) return undefined
-  logOnceAMinute(diskFault, fault, log)
+  // The log may be on the same disk.
+  errorOnceAMinute(log, `the disk is ${diskFault}`, fault)
   return refuseForDisk(diskFault)
-}
-
-const loggedAt = new WeakMap<Log, number>()
-const minuteMs = 60_000
-
-// The log may be on the same disk.
-function logOnceAMinute(kind: DiskFault, fault: unknown, log: Log): void {
-  const now = Date.now()
-  if (now - (loggedAt.get(log) ?? 0) < minuteMs) return
-  loggedAt.set(log, now)
-  log.error(`the disk is ${kind}`, fault)
 }
 
 function broken(requestId: string): Refusal {

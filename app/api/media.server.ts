@@ -9,6 +9,7 @@ import {
   Refusal,
 } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { errorOnceAMinute } from '#app/process/log.server.ts'
 import { isKeyPart } from '#app/storage/file-keys.ts'
 import { holdSmallFiles } from '#app/storage/small-files.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
@@ -35,9 +36,9 @@ export function mediaServer(
     sizeOfPart: (...asked) => resources.storage.sizeOfPart(...asked),
   })
 
-  const logFault = onceAMinute((fault) => resources.log.error('a file could not be read', fault))
   const notNow = (fault: unknown) => {
-    logFault(fault)
+    // A page asks for many pictures at once.
+    errorOnceAMinute(resources.log, 'a file could not be read', fault)
     return fileNotNow()
   }
 
@@ -106,13 +107,3 @@ const fileNotNow = () =>
     undefined,
     { headers: { 'Retry-After': '5' } },
   )
-
-// A page asks for many pictures at once.
-function onceAMinute(log: (fault: unknown) => void): (fault: unknown) => void {
-  let last = Number.NEGATIVE_INFINITY
-  return (fault) => {
-    if (performance.now() - last < 60_000) return
-    last = performance.now()
-    log(fault)
-  }
-}

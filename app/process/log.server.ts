@@ -28,6 +28,19 @@ export function createLog(
   }
 }
 
+const lastErrors = new WeakMap<Log, Map<string, number>>()
+const minuteMs = 60_000
+
+/** Logs a fault that many requests meet at once, at most once a minute; `event` is one of a few. */
+export function errorOnceAMinute(log: Log, event: string, fault: unknown): void {
+  const lastOf = lastErrors.get(log) ?? new Map<string, number>()
+  lastErrors.set(log, lastOf)
+  const now = performance.now()
+  if (now - (lastOf.get(event) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+  lastOf.set(event, now)
+  log.error(event, fault)
+}
+
 /** Lets the process go on when whatever reads its log ends (EPIPE): its lines are lost, the site is not. */
 export function outliveReaderOfLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
