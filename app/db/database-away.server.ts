@@ -1,3 +1,5 @@
+import { isCausedBy } from '#app/concurrency/is-caused-by.ts'
+
 /** Thrown when the database did not answer, or could not be reached; `cause` is what was noticed. */
 export class DatabaseAway extends Error {
   constructor(cause?: unknown) {
@@ -7,7 +9,7 @@ export class DatabaseAway extends Error {
 
 /** Whether a fault is due to a database that did not answer. */
 export function isDatabaseAway(fault: unknown): boolean {
-  return fault instanceof Error && (fault instanceof DatabaseAway || isDatabaseAway(fault.cause))
+  return isCausedBy(fault, DatabaseAway)
 }
 
 /**

@@ -1,0 +1,7 @@
+/** Whether a fault is of this type, or due to one that is. */
+export function isCausedBy<T extends Error>(
+  fault: unknown,
+  type: abstract new (...given: never[]) => T,
+): boolean {
+  return fault instanceof Error && (fault instanceof type || isCausedBy(fault.cause, type))
+}
