@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Settings } from '#app/config.server.ts'
 import { s3ClientOf } from './s3-client.server.ts'
-import { StoreAway } from './store-away.server.ts'
+import { isMissingObject, StoreAway } from './store-away.server.ts'
 
 /** An object as it is listed; its size in bytes. */
 export interface ListedObject {
@@ -79,12 +79,12 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
         if (bytesRead < buffer.length) throw new Error(`${file} became shorter while it was uploaded`)
         const PartNumber = Parts.length + 1
         const part = new UploadPartCommand({ ...at(name), UploadId, PartNumber, Body: buffer })
-        const { ETag } = await reach(() => client.send(part, longer(rules.signal)), rules.signal)
+        const { ETag } = await callStore(() => client.send(part, longer(rules.signal)), rules.signal)
         Parts.push({ PartNumber, ETag })
         rules.onPart(buffer)
       }
       const complete = { ...at(name), UploadId, MultipartUpload: { Parts } }
-      await reach(
+      await callStore(
         () => client.send(new CompleteMultipartUploadCommand(complete), longer(rules.signal)),
         rules.signal,
       )
@@ -95,7 +95,7 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
 
   return {
     list: () =>
-      reach(async () => {
+      callStore(async () => {
         const listed = new Map<string, ListedObject>()
         const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }, shortly())
         for await (const { Contents = [] } of pages)
@@ -105,13 +105,13 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
       }),
 
     sizeOf: (name) =>
-      reach(async () => {
+      callStore(async () => {
         const found = await client.send(new HeadObjectCommand(at(name)), shortly()).catch(unlessMissing)
         return found && (found.ContentLength ?? 0)
       }),
 
     read: (name, start, end) =>
-      reach(async () => {
+      callStore(async () => {
         const range = { ...at(name), Range: `bytes=${start}-${end - 1}` }
         const { Body } = await client.send(new GetObjectCommand(range), longer())
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
@@ -120,7 +120,7 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
       }),
 
     readWhole: (name, maxBytes) =>
-      reach(async () => {
+      callStore(async () => {
         const found = await client.send(new GetObjectCommand(at(name)), longer()).catch(unlessMissing)
         if (!found) return undefined
         if ((found.ContentLength ?? 0) <= maxBytes)
@@ -130,12 +130,12 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
       }),
 
     write: (name, content) =>
-      reach(async () => {
+      callStore(async () => {
         await client.send(new PutObjectCommand({ ...at(name), Body: content }), longer())
       }),
 
     async upload(name, file, rules) {
-      const { UploadId = '' } = await reach(() =>
+      const { UploadId = '' } = await callStore(() =>
         client.send(new CreateMultipartUploadCommand(at(name)), shortly()),
       )
       try {
@@ -148,12 +148,12 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
     },
 
     remove: (name) =>
-      reach(async () => {
+      callStore(async () => {
         await client.send(new DeleteObjectCommand(at(name)), shortly())
       }),
 
     dropUploads: (isOver) =>
-      reach(async () => {
+      callStore(async () => {
         const asked = new ListMultipartUploadsCommand({ Bucket, Prefix: prefix })
         const { Uploads = [] } = await client.send(asked, shortly()).catch(unlessUnknown)
         for (const { Key = '', UploadId, Initiated = new Date() } of Uploads) {
@@ -165,7 +165,7 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
 }
 
 /** Runs a call to the store; what fails is its fault, unless the caller aborted it. */
-async function reach<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function callStore<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work()
   } catch (fault) {
@@ -175,7 +175,7 @@ async function reach<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T
 }
 
 function unlessMissing(fault: unknown): undefined {
-  if (!(fault instanceof Error) || !['NotFound', 'NoSuchKey'].includes(fault.name)) throw fault
+  if (!isMissingObject(fault)) throw fault
 }
 
 // Some stores have no list of unfinished uploads, and end them by themselves.

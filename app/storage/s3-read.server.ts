@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { GetObjectCommand, HeadObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { type AskedRange, BeyondEnd, type ByteRange, resolveRange } from './byte-range.server.ts'
 import { endStalled } from './end-stalled.server.ts'
 import type { OpenPart } from './storage.server.ts'
+import { isMissingObject, statusOfStore } from './store-away.server.ts'
 
 /** A bucket, and how long in milliseconds it may take to begin an answer, and between two pieces of one. */
 export interface Bucket {
@@ -34,8 +35,8 @@ export async function getObject(
     stream.destroy()
     return await getObject(bucket, path, resolveRange(asked, size))
   } catch (fault) {
-    if (isMissing(fault)) return undefined
-    if (!asked || statusOf(fault) !== 416) throw fault
+    if (isMissingObject(fault)) return undefined
+    if (!asked || statusOfStore(fault) !== 416) throw fault
     const size = await sizeOfObject(bucket, path)
     if (size === undefined) return undefined
     throw new BeyondEnd(size)
@@ -49,7 +50,7 @@ export async function sizeOfObject(bucket: Bucket, path: string): Promise<number
     const answer = await inTime(bucket, (abortSignal) => bucket.client.send(command, { abortSignal }))
     return answer.ContentLength
   } catch (fault) {
-    if (isMissing(fault)) return undefined
+    if (isMissingObject(fault)) return undefined
     throw fault
   }
 }
@@ -72,12 +73,4 @@ function toHeader(asked: AskedRange): string {
 function rangeOf(header: string | undefined): (ByteRange & { size: number }) | undefined {
   const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header ?? '') ?? []
   return first && last && size ? { first: Number(first), last: Number(last), size: Number(size) } : undefined
-}
-
-function isMissing(fault: unknown): boolean {
-  return statusOf(fault) === 404 && !(fault instanceof Error && fault.name === 'NoSuchBucket')
-}
-
-function statusOf(fault: unknown): number | undefined {
-  return fault instanceof S3ServiceException ? fault.$metadata.httpStatusCode : undefined
 }

@@ -1,3 +1,5 @@
+import { isCausedBy } from '#app/concurrency/is-caused-by.ts'
+
 /** Thrown when the object store could not be reached, or refused what should be possible. */
 export class StoreAway extends Error {
   constructor(cause?: unknown) {
@@ -7,7 +9,20 @@ export class StoreAway extends Error {
 
 /** Whether a fault is due to an object store that did not answer. */
 export function isStoreAway(fault: unknown): boolean {
-  return fault instanceof Error && (fault instanceof StoreAway || isStoreAway(fault.cause))
+  return isCausedBy(fault, StoreAway)
+}
+
+/** Whether an object is not there; a bucket that is missing is a fault of the store. */
+export function isMissingObject(fault: unknown): boolean {
+  return statusOfStore(fault) === 404 && fault instanceof Error && fault.name !== 'NoSuchBucket'
+}
+
+/** The HTTP status with which the store refused, which its client adds to the fault as `$metadata`. */
+export function statusOfStore(fault: unknown): number | undefined {
+  if (!(fault instanceof Error && '$metadata' in fault)) return undefined
+  const { $metadata: metadata } = fault
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined
+  return Number(metadata.httpStatusCode)
 }
 
 /**
@@ -16,13 +31,9 @@ export function isStoreAway(fault: unknown): boolean {
  */
 export function isFaultOfStore(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
-  if ('$metadata' in fault) return !isMissing(fault.$metadata)
+  if ('$metadata' in fault) return !isMissingObject(fault)
   const code = 'code' in fault ? String(fault.code) : ''
   return fault.name === 'TimeoutError' || networkCodes.test(code) || isFaultOfStore(fault.cause)
 }
 
 const networkCodes = /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
-
-function isMissing(metadata: unknown): boolean {
-  return typeof metadata === 'object' && metadata !== null && Reflect.get(metadata, 'httpStatusCode') === 404
-}
