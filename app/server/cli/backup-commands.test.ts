@@ -38,13 +38,20 @@ test('a backup to another disk is shown, too, though it can’t be downloaded', 
 })
 
 test('a restore prints the settings of the old server, to set up the new one', async () => {
-  const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd', TRUST_PROXY: '1' })
+  const school = await openSchool({
+    PUBLIC_URL: 'https://college.example.edu.bd',
+    TRUST_PROXY: '1',
+    HSTS_SUBDOMAINS: 'on',
+    STORAGE_LIMIT: '100',
+  })
   const file = join(await newFolder(), 'school.zip')
   await backup(school.resources.settings, file)
   const told = await restore(readSettings({ DATA_DIR: await newFolder(), TRUST_PROXY: '1' }), file)
   expect(told).toMatch(/^Restored the backup of 20/)
   expect(told).toContain('\n  PUBLIC_URL=https://college.example.edu.bd\n')
   expect(told).toContain('\n  SAMPLE_CONTENT=off\n')
+  expect(told).toContain('\n  HSTS_SUBDOMAINS=on\n')
+  expect(told).toContain('\n  STORAGE_LIMIT=100\n')
   expect(told).not.toContain('TRUST_PROXY')
 })
 

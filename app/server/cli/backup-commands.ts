@@ -11,7 +11,7 @@ import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { findErasedIn } from '#app/archive/erased-rows.server.ts'
 import { verifyBackup } from '#app/archive/open-archive.server.ts'
 import { restoreBackup } from '#app/archive/restore-archive.server.ts'
-import { shownSettings } from '#app/archive/shown-settings.server.ts'
+import { isShownSetting, shownSettings } from '#app/archive/shown-settings.server.ts'
 import { stageBackup } from '#app/archive/write-archive.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
@@ -66,7 +66,7 @@ export async function restore(settings: Settings, ...args: (string | undefined)[
   const broken = await listBroken(settings)
   const present = shownSettings(settings)
   const others = Object.entries(manifest.settings).filter(
-    ([name, value]) => name in namedSettings && plain.test(value) && present[name] !== value,
+    ([name, value]) => isShownSetting(name) && plain.test(value) && present[name] !== value,
   )
   const set = others.map(([name, value]) => `  ${name}=${value}`)
   return [
@@ -121,19 +121,6 @@ function readRestore(args: readonly (string | undefined)[]): { file: string; era
 
 // Standard output is for the result of the command.
 const log = createLog({ out: process.stderr, err: process.stderr })
-
-const namedSettings = {
-  PUBLIC_URL: true,
-  TRUST_PROXY: true,
-  AVATAR_SERVICE_URL: true,
-  SAMPLE_CONTENT: true,
-  BACKUP_AT: true,
-  BACKUP_KEEP: true,
-  STORAGE_LIMIT: true,
-  S3_ENDPOINT: true,
-  S3_BUCKET: true,
-  S3_REGION: true,
-}
 
 // No control characters for the terminal.
 const plain = /^[\x20-\x7e]{1,2000}$/
