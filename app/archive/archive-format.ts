@@ -36,9 +36,8 @@ export const tableEntry = (table: string) => `database/${table}.jsonl`
 export const uploadsFolder = 'uploads/'
 
 /**
- * The tables of a backup, ordered so that each row comes after the rows that it references. Sessions, invitations, known
- * browsers, sign-ins, rate limits, stored answers, leases and the sizes of files belong to one server and are left out. The days of the circular's
- * items are left out, too: a record that was erased since would change them, so they are derived anew.
+ * The tables of a backup, each after those that its rows reference. Left out is what ends by itself (sessions, invitations,
+ * stored answers, leases) or is derived anew (sizes of files, and the days of the circular's items, which erasures change).
  */
 export function backupTables({ entities }: Catalog): BackupTable[] {
   return [...entities.map(({ table }) => table as BackupTable), ...tablesOfServer]
