@@ -41,6 +41,20 @@ export function errorOnceAMinute(log: Log, event: string, fault: unknown): void 
   log.error(event, fault)
 }
 
+/** Logs the faults of work that is tried again and again: each once, until it changes or is over. */
+export function logChanges(log: Pick<Log, 'error'>, event: string) {
+  let last = ''
+  return {
+    met(fault: unknown): void {
+      if (String(fault) !== last) log.error(event, fault)
+      last = String(fault)
+    },
+    over(): void {
+      last = ''
+    },
+  }
+}
+
 /** Lets the process go on when whatever reads its log ends (EPIPE): its lines are lost, the site is not. */
 export function outliveReaderOfLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { Resources } from '#app/http/resources.server.ts'
 import { shareAnswer } from '#app/http/share-answer.server.ts'
+import { logChanges } from '#app/process/log.server.ts'
 import { freeBytes } from '#app/storage/free-space.server.ts'
 
 // Object stores charge per request, and anybody may request /readyz.
@@ -13,17 +14,17 @@ const storeEveryMs = 5000
  */
 export function createReadiness(resources: Resources): () => Promise<boolean> {
   const pingStore = shareAnswer(storeEveryMs, () => resources.storage.ping())
-  let lastFault = ''
+  const faults = logChanges(resources.log, 'not ready')
 
   async function look(): Promise<boolean> {
     try {
       await checkReady(resources, pingStore)
-      lastFault = ''
+      faults.over()
+      return true
     } catch (fault) {
-      if (String(fault) !== lastFault) resources.log.error('not ready', fault)
-      lastFault = String(fault)
+      faults.met(fault)
+      return false
     }
-    return lastFault === ''
   }
 
   return shareAnswer(0, look)

@@ -1,5 +1,6 @@
 import type { Sql } from '#app/db/database.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { logChanges } from '#app/process/log.server.ts'
 import { findBackups, forgetBackup } from './backups.store.server.ts'
 import { findKeptBackups, isReachable, removeBackup, tidyBackups } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
@@ -10,10 +11,7 @@ const lookEveryMs = 60 * 1000
 /** Makes a backup each night, or soon after a later start; returns a function that stops it and a running one. */
 export function startNightlyBackups(resources: Resources): () => Promise<void> {
   const look = createNightlyLook(resources)
-  const timer = setInterval(
-    () => void look().catch((fault: unknown) => resources.log.error('backup failed', fault)),
-    lookEveryMs,
-  ).unref()
+  const timer = setInterval(() => void look(), lookEveryMs).unref()
   return () => {
     clearInterval(timer)
     return stopBackup(resources)
@@ -24,9 +22,11 @@ export function startNightlyBackups(resources: Resources): () => Promise<void> {
 export function createNightlyLook(resources: Resources): (now?: Date) => Promise<void> {
   const { sql } = resources.database
   const { backupAt } = resources.settings
+  const faults = logChanges(resources.log, 'backup failed')
   let isTidy = false
   let doneNight: number | undefined
-  return async (now = new Date()) => {
+
+  async function look(now: Date): Promise<void> {
     // Clean up after a process that stopped, even if there are no nightly backups.
     if (!isTidy) await tidyBackups(resources)
     isTidy = true
@@ -34,6 +34,8 @@ export function createNightlyLook(resources: Resources): (now?: Date) => Promise
     await backUpWhenDue(resources, now)
     if (isNightDone(await findNightly(sql), backupAt, now)) doneNight = lastNight(backupAt, now)
   }
+
+  return (now = new Date()) => look(now).then(faults.over, faults.met)
 }
 
 /**

@@ -6,7 +6,9 @@ import { folderId } from '#app/archive/folder-id.server.ts'
 import { recordBackup } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { closeResources, openResources } from '#app/server/open-resources.server.ts'
+import { lineTo } from '#tests/support/breakable-line.ts'
 import { backupFiles } from '#tests/support/kept-files.ts'
+import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { findKeptBackups, isReachable, ownHost, tidyBackups } from './kept-backups.store.server.ts'
@@ -182,3 +184,17 @@ async function addBackup(
 function folderOf({ settings }: School['resources']): string {
   return join(settings.dataDir, 'backups')
 }
+
+test('what keeps the nightly backup from its look is logged once, not every minute', async () => {
+  const { settings } = await startRecordedS3()
+  const { line, url } = await lineTo(settings.S3_ENDPOINT)
+  const { resources, logged } = await openSchool({ ...settings, S3_ENDPOINT: url.replace(/\/$/, '') })
+  const look = createNightlyLook(resources)
+  await line.cut()
+  for (let minute = 1; minute <= 3; minute += 1) await look()
+  expect(logged).toEqual([expect.stringContaining('the object store does not answer')])
+  await line.restore()
+  await look()
+  expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'done', place: 'store' }])
+  expect(logged).toHaveLength(1)
+})
