@@ -49,18 +49,26 @@ export const partBytes = 8 * 1024 * 1024
 
 // A store takes at most ten thousand parts (Amazon S3, multipart upload limits).
 const mostParts = 9000
-const shortAnswerMs = 5000
-// A part over a line of 1 Mbit/s takes more than a minute.
-const partAnswerMs = 120_000
+
+/** How many milliseconds the store may keep waiting. */
+interface Deadlines {
+  short: number
+  /** For a part, or a whole object: over a line of 1 Mbit/s a part takes more than a minute. */
+  part: number
+}
 
 /** Opens the objects of a bucket under a prefix. */
-export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: string): S3Objects {
+export function openS3Objects(
+  settings: NonNullable<Settings['s3']>,
+  prefix: string,
+  longest: Deadlines = { short: 5000, part: 120_000 },
+): S3Objects {
   const client = s3ClientOf(settings)
   const Bucket = settings.bucket
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
-  const shortly = () => ({ abortSignal: AbortSignal.timeout(shortAnswerMs) })
+  const shortly = () => ({ abortSignal: AbortSignal.timeout(longest.short) })
   const longer = (signal?: AbortSignal) => {
-    const deadline = AbortSignal.timeout(partAnswerMs)
+    const deadline = AbortSignal.timeout(longest.part)
     return { abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline }
   }
 
@@ -158,7 +166,8 @@ export function openS3Objects(settings: NonNullable<Settings['s3']>, prefix: str
         const { Uploads = [] } = await client.send(asked, shortly()).catch(unlessUnknown)
         for (const { Key = '', UploadId, Initiated = new Date() } of Uploads) {
           const name = Key.slice(prefix.length)
-          if (isOver(name, Initiated)) await dropUpload(name, UploadId)
+          // Another server may have dropped it.
+          if (isOver(name, Initiated)) await dropUpload(name, UploadId).catch(unlessMissing)
         }
       }),
   }

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { breakableLine } from './breakable-line.ts'
 
+const megabyte = 1024 * 1024
+
 test('a line passes everything on, except while it is cut or frozen', async () => {
   const server = createServer((_request, response) => response.end('heard'))
   server.listen(0, '127.0.0.1')
@@ -27,6 +29,18 @@ test('a line passes everything on, except while it is cut or frozen', async () =
   await line.restore()
   await waiting
   expect(order).toEqual(['still frozen', 'heard'])
+
+  const heard: number[] = []
+  server.on('request', (request) => request.on('data', ({ length }) => heard.push(length)))
+  const frozen = line.freezeAfter(megabyte)
+  const sent = fetch(`http://127.0.0.1:${line.port}`, { method: 'POST', body: new Uint8Array(4 * megabyte) })
+  await frozen
+  await askPast()
+  const passed = heard.reduce((sum, length) => sum + length)
+  expect(passed).toBeGreaterThan(megabyte / 2)
+  expect(passed).toBeLessThan(2 * megabyte)
+  await line.restore()
+  expect(await (await sent).text()).toBe('heard')
 
   // A whole request past the line: by then the one on the line would have been answered.
   async function askPast() {

@@ -9,6 +9,8 @@ export interface BreakableLine {
   cut(): Promise<void>
   /** Passes nothing on, though new connections are still made, as a server that hangs. */
   freeze(): void
+  /** Freezes when clients have sent so many more bytes, or a few more; resolves then. */
+  freezeAfter(bytes: number): Promise<void>
   /** Passes everything on again; what waited on a frozen line arrives now. */
   restore(): Promise<void>
   stop(): Promise<void>
@@ -18,12 +20,26 @@ export interface BreakableLine {
 export async function breakableLine(targetPort: number): Promise<BreakableLine> {
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let bytesLeft = Number.POSITIVE_INFINITY
+  let onLast = () => {}
 
   const server = createServer({ pauseOnConnect: true }, (near) => {
     const far = connect(targetPort, '127.0.0.1')
+    near.on('data', ({ length }) => {
+      bytesLeft -= length
+      if (bytesLeft > 0) return
+      freeze()
+      onLast()
+    })
     join(near, far)
     join(far, near)
   })
+
+  function freeze(): void {
+    isFrozen = true
+    bytesLeft = Number.POSITIVE_INFINITY
+    for (const socket of sockets) socket.pause()
+  }
 
   function join(from: Socket, to: Socket): void {
     sockets.add(from)
@@ -59,9 +75,12 @@ export async function breakableLine(targetPort: number): Promise<BreakableLine> 
   return {
     port,
     cut,
-    freeze() {
-      isFrozen = true
-      for (const socket of sockets) socket.pause()
+    freeze,
+    freezeAfter(bytes) {
+      bytesLeft = bytes
+      return new Promise((resolve) => {
+        onLast = resolve
+      })
     },
     async restore() {
       isFrozen = false

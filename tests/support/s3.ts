@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { uploadsOf } from './s3-uploads.ts'
 
 const bucket = 'pathshala-test'
 
@@ -16,6 +17,8 @@ export async function startS3() {
     vhostBuckets: false,
     configureBuckets: [{ name: bucket }],
   })
+  const uploads = uploadsOf(directory)
+  server.middleware.unshift(uploads.answer)
   const { port } = await server.run()
   return {
     settings: {
@@ -26,6 +29,8 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    /** The uploads in parts that were not completed. */
+    unfinished: () => uploads.list(bucket),
     stop: async () => {
       const closed = server.close()
       server.httpServer.closeAllConnections()

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#app/config.server.ts'
+import { lineTo } from '#tests/support/breakable-line.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
+import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
+import { startS3 } from '#tests/support/s3.ts'
+import { openS3Objects } from './s3-objects.server.ts'
+import { StoreAway } from './store-away.server.ts'
+
+const megabyte = 1024 * 1024
+const soon = { short: 1000, part: 1000 }
+
+test('an upload that a frozen store keeps waiting ends, and its parts are deleted once the store is back', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
+  const objects = open({ ...s3.settings, S3_ENDPOINT: url.replace(/\/$/, '') })
+  const file = join(await newFolder(), 'backup.zip')
+  await writeFile(file, randomBytes(2 * megabyte))
+  const frozen = line.freezeAfter(megabyte)
+  const uploaded = objects.upload('a.zip', file, { onPart: () => {} })
+  await expect(uploaded).rejects.toThrow(StoreAway)
+  await frozen
+  await expect(objects.list()).rejects.toThrow(StoreAway)
+
+  // What waits on the line gets lost.
+  await line.cut()
+  await line.restore()
+  expect(await s3.unfinished()).toMatchObject([{ key: 'backups/a.zip', parts: [1] }])
+  await objects.dropUploads((name, startedAt) => name === 'a.zip' && startedAt.getTime() > Date.now())
+  expect(await s3.unfinished()).toHaveLength(1)
+  // Two servers tidy up at once.
+  await Promise.all([1, 2].map(() => objects.dropUploads((name) => name === 'a.zip')))
+  expect(await s3.unfinished()).toEqual([])
+  expect(await objects.list()).toEqual(new Map())
+  await objects.upload('a.zip', file, { onPart: () => {} })
+  expect(await objects.sizeOf('a.zip')).toBe(2 * megabyte)
+})
+
+test('a read that stalls in the middle ends', async () => {
+  const store = await startRecordedS3()
+  const objects = open(store.settings)
+  await objects.write('a.zip', randomBytes(100))
+  store.mood = 'stalls'
+  await expect(objects.read('a.zip', 0, 100)).rejects.toThrow(StoreAway)
+  await expect(objects.readWhole('a.zip', 100)).rejects.toThrow(StoreAway)
+})
+
+function open(settings: Record<string, string>) {
+  const { s3 } = readSettings(settings)
+  if (!s3) throw new Error('the settings have no store')
+  return openS3Objects(s3, 'backups/', soon)
+}

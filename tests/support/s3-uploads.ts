@@ -1,0 +1,71 @@
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** An upload in parts that was not completed. */
+export interface UnfinishedUpload {
+  id: string
+  key: string
+  startedAt: Date
+  /** Which of its parts have arrived, wholly or not. */
+  parts: number[]
+}
+
+/** A request to s3rver, as Koa shows it. */
+export interface S3Request {
+  method: string
+  path: string
+  query: Record<string, string | undefined>
+  status: number
+  type: string
+  body: unknown
+}
+
+/**
+ * What s3rver does not answer, as Amazon's reference describes it: ListMultipartUploads and AbortMultipartUpload. It keeps
+ * such uploads in a folder of their bucket.
+ */
+export function uploadsOf(directory: string) {
+  const folderOf = (bucket: string) => join(directory, bucket, '._S3rver_uploads')
+
+  async function list(bucket: string): Promise<UnfinishedUpload[]> {
+    const ids = await readdir(folderOf(bucket)).catch(() => [])
+    const read = async (id: string) => {
+      const folder = join(folderOf(bucket), id)
+      const names = await readdir(folder)
+      return {
+        id,
+        key: await readFile(join(folder, 'key'), 'utf8'),
+        startedAt: (await stat(join(folder, 'key'))).mtime,
+        parts: names.filter((name) => /^\d+$/.test(name)).map(Number),
+      }
+    }
+    return Promise.all(ids.map(read))
+  }
+
+  async function answer(request: S3Request, next: () => Promise<void>): Promise<void> {
+    const [, bucket = ''] = request.path.split('/')
+    const { uploads, uploadId, prefix = '' } = request.query
+    if (request.method === 'GET' && uploads !== undefined) {
+      const found = (await list(bucket)).filter(({ key }) => key.startsWith(prefix))
+      request.type = 'application/xml'
+      request.body = `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${found.map(told).join('')}</ListMultipartUploadsResult>`
+    } else if (request.method === 'DELETE' && uploadId !== undefined) {
+      const gone = join(directory, uploadId)
+      // Of two that abort it at once one finds it.
+      const isThere = await rename(join(folderOf(bucket), uploadId), gone).then(
+        () => true,
+        () => false,
+      )
+      await rm(gone, { recursive: true, force: true })
+      request.status = isThere ? 204 : 404
+      request.type = 'application/xml'
+      request.body = isThere ? null : '<Error><Code>NoSuchUpload</Code></Error>'
+    } else await next()
+  }
+
+  return { list, answer }
+}
+
+function told({ key, id, startedAt }: UnfinishedUpload): string {
+  return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${startedAt.toISOString()}</Initiated></Upload>`
+}
