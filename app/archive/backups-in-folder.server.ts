@@ -43,7 +43,7 @@ export function openBackupsInFolder(dataDir: string): BackupsPlace {
 
     remove: (name) => rm(at(name), { force: true }),
 
-    async dropUnfinished(_isRunning, now) {
+    async dropUnfinished(_outcomeOf, now) {
       for (const name of (await names()).filter((each) => each.endsWith(unfinishedEnding))) {
         const found = await statsOf(name)
         if (found?.isFile() && now - found.mtimeMs > hourMs) await rm(at(name), { force: true })

@@ -75,7 +75,11 @@ export function openBackupsInStore(settings: NonNullable<Settings['s3']>): Backu
 
     remove: objects.remove,
 
-    dropUnfinished: (isRunning, now) =>
-      objects.dropUploads((name, startedAt) => !isRunning(name) && now - startedAt.getTime() > hourMs),
+    dropUnfinished: (outcomeOf, now) =>
+      objects.dropUploads((name, startedAt) => {
+        const outcome = outcomeOf(name)
+        // One that is not known may be under way from the command line.
+        return outcome === 'failed' || (outcome !== 'running' && now - startedAt.getTime() > hourMs)
+      }),
   }
 }

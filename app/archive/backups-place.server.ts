@@ -28,8 +28,8 @@ export interface BackupsPlace {
   remove(name: string): Promise<void>
   /** Whether a file that has its name was verified before it got it. */
   isNameProof: boolean
-  /** Deletes what interrupted backups left; `isRunning` says which go on. */
-  dropUnfinished(isRunning: (name: string) => boolean, now: number): Promise<void>
+  /** Deletes what interrupted backups left; `outcomeOf` says what is known of one by its name. */
+  dropUnfinished(outcomeOf: (name: string) => string | undefined, now: number): Promise<void>
 }
 
 /** The places that this server reaches; new backups are kept in the first one. */

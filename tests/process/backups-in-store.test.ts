@@ -1,21 +1,27 @@
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyBackup } from '../../app/archive/open-archive.server.ts'
+import { findBackups } from '../../app/features/backups/backups.store.server.ts'
+import { backUpWhenDue, createNightlyLook } from '../../app/features/backups/nightly.store.server.ts'
 import { catalog } from '../../app/features/entities.ts'
+import { partBytes } from '../../app/storage/s3-objects.server.ts'
+import { lineTo } from '../support/breakable-line.ts'
+import { backupFiles, copyOfBackup } from '../support/kept-files.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startS3 } from '../support/s3.ts'
 import { runCli, startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
-import { callSchoolProcess, type SchoolCalls } from '../support/test-school.ts'
+import { pdfFile } from '../support/test-files.ts'
+import { callSchoolProcess, form, openSchool, type School, type SchoolCalls } from '../support/test-school.ts'
+
+const megabyte = 1024 * 1024
+const dayMs = 24 * 60 * 60 * 1000
 
 test('a backup in the object store is made on one server, and listed, downloaded and deleted on another', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(postgres.stop)
-  await postgres.createDatabase('college')
-  const s3 = await startS3()
-  const shared = { ...adminSettings, ...s3.settings, DATABASE_URL: postgres.url('college') }
+  const { shared, s3 } = await startParts()
   const servers = [await start(shared), await start(shared), await start(shared)] as const
   const [one, two, three] = servers
 
@@ -49,6 +55,66 @@ test('a backup in the object store is made on one server, and listed, downloaded
   })
 })
 
+test('a server killed while it uploads a backup is followed by another, and leaves no part of it', async () => {
+  const { shared, s3, line, throughLine } = await startParts()
+  const killed = await startSchool({ ...shared, ...throughLine, DATA_DIR: await newFolder() })
+  onTestFinished(() => killed.kill())
+  const school = await callSchoolProcess(killed.url)
+  const pdf = pdfFile(randomBytes(8 * megabyte).toString('latin1'))
+  await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdf, 'a.pdf'] }))
+  const other = await openSchool(shared)
+
+  const frozen = line.freezeAfter(partBytes + megabyte)
+  expect((await school.send('POST', '/api/backups/')).status).toBe(202)
+  await frozen
+  await killed.kill()
+  expect(await s3.unfinished()).toMatchObject([{ parts: [1, 2] }])
+  await letItLookDead(other)
+  await createNightlyLook(other.resources)()
+
+  expect(await s3.unfinished()).toEqual([])
+  const { body } = await other.get('/api/backups/')
+  expect(body).toMatchObject({
+    running: null,
+    failure: null,
+    backups: [{ origin: 'nightly', place: 'store' }],
+  })
+  const [name = '', ...more] = await backupFiles(other.resources)
+  expect(more).toEqual([])
+  const { manifest } = await verifyBackup(await copyOfBackup(other.resources, name), catalog)
+  expect(manifest).toMatchObject({ files: 1, lost_files: 0 })
+})
+
+test('while the store is frozen a backup fails soon, the site goes on, and after it the next one succeeds', async () => {
+  const { shared, s3, line, throughLine } = await startParts()
+  const school = await openSchool({ ...shared, ...throughLine })
+  const { resources } = school
+  line.freeze()
+  const isMade = backUpWhenDue(resources)
+  await expect.poll(() => runningOf(resources)).toBe(1)
+  expect((await school.get('/', { token: null })).status).toBe(200)
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  // It asks the store, too.
+  const meanwhile = await school.get('/api/backups/')
+  expect(meanwhile).toMatchObject({ status: 200, body: { backups: [] } })
+  expect(await isMade).toBe(false)
+  await line.restore()
+
+  expect((await school.get('/api/backups/')).body).toMatchObject({
+    running: null,
+    failure: { reason: 'store away' },
+    backups: [],
+  })
+  // What waited on the line has arrived: an upload that nobody goes on with.
+  await expect.poll(() => s3.unfinished()).not.toEqual([])
+  expect(await backUpWhenDue(resources, new Date(Date.now() + dayMs))).toBe(true)
+  expect(await s3.unfinished()).toEqual([])
+  expect(await backupFiles(resources)).toHaveLength(1)
+  const { body } = await school.get('/api/backups/')
+  expect(body).toMatchObject({ failure: null, backups: [{ place: 'store' }] })
+  expect((await school.get('/api/classes/')).list).toHaveLength(1)
+})
+
 async function start(shared: Record<string, string>): Promise<SchoolCalls> {
   const server = await startSchool({ ...shared, DATA_DIR: await newFolder() })
   onTestFinished(() => server.kill())
@@ -57,4 +123,32 @@ async function start(shared: Record<string, string>): Promise<SchoolCalls> {
 
 async function ended(school: SchoolCalls): Promise<void> {
   await expect.poll(async () => (await school.get('/api/backups/')).body.running).toBe(null)
+}
+
+/** One school on PostgreSQL and an object store, to which there is a line, too. */
+async function startParts() {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  await postgres.createDatabase('college')
+  const s3 = await startS3()
+  const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
+  return {
+    shared: { ...adminSettings, ...s3.settings, DATABASE_URL: postgres.url('college') },
+    s3,
+    line,
+    throughLine: { S3_ENDPOINT: url.replace(/\/$/, '') },
+  }
+}
+
+// As if it was the backup of the night, and nobody waits half a minute here until it counts as given up.
+async function letItLookDead({ resources }: School): Promise<void> {
+  await resources.database.sql
+    .updateTable('backups')
+    .set({ alive_at: '2026-01-01T00:00:00.000Z', origin: 'nightly' })
+    .where('running', '=', 1)
+    .execute()
+}
+
+async function runningOf({ database }: School['resources']): Promise<number> {
+  return (await findBackups(database.sql)).filter(({ running }) => running).length
 }

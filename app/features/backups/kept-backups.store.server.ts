@@ -76,7 +76,7 @@ export async function tidyBackups(resources: Resources, now = Date.now()): Promi
     const own = new Map(known.filter((one) => one.owner === owner).map((one) => [one.file, one]))
     for (const { id } of own.values()) await noteOwner(database.sql, id, owner)
     for (const [name, file] of files) await adopt(database.sql, place, name, file, own.get(name))
-    await place.dropUnfinished((name) => own.get(name)?.outcome === 'running', now)
+    await place.dropUnfinished((name) => own.get(name)?.outcome, now)
   }
   for (const record of await findKeptBackups(resources))
     if (isOver(record, now)) await forgetBackup(database.sql, record.id)
