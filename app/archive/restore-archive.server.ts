@@ -108,7 +108,7 @@ async function refuseUnlessEmpty(sql: Sql, storage: FilePlace, backup: OpenBacku
   for await (const { key } of storage.list())
     throw new SettingsError(
       `The place for uploads is not empty (${key}), and nothing was changed. Set DATA_DIR to an empty folder (or ` +
-        'S3_BUCKET to an empty bucket), and restore there.',
+        'S3_BUCKET to an empty bucket, after fetch-backup copied the backup out of this one), and restore there.',
     )
 }
 

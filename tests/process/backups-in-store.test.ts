@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyBackup } from '../../app/archive/open-archive.server.ts'
@@ -114,6 +114,42 @@ test('while the store is frozen a backup fails soon, the site goes on, and after
   expect(body).toMatchObject({ failure: null, backups: [{ place: 'store' }] })
   expect((await school.get('/api/classes/')).list).toHaveLength(1)
 })
+
+test('the command line fetches a backup of the store and restores it by its name, or says in plain words what is wrong', async () => {
+  const s3 = await startS3()
+  const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
+  onTestFinished(s3.stop)
+  const shared = { ...s3.settings, S3_ENDPOINT: url.replace(/\/$/, '') }
+  const { resources } = await openSchool({ ...adminSettings, ...shared })
+  const old = { ...shared, DATA_DIR: resources.settings.dataDir }
+  const folder = await newFolder()
+  const fresh = { ...shared, DATA_DIR: join(folder, 'data') }
+  const [name = ''] = (await succeed(['backup'], old)).split(' ')
+
+  const copy = join(folder, 'copy.zip')
+  expect(await succeed(['fetch-backup', name, copy], old)).toBe(`${copy}\n`)
+  await verifyBackup(copy, catalog)
+  await refuse(['fetch-backup', 'pathshala-2.zip'], old, 'There is no backup pathshala-2.zip.')
+  await refuse(['restore', name], old, 'The database is not empty, and nothing was changed.')
+  expect(await succeed(['restore', name], fresh)).toContain('Restored the backup of')
+  await line.cut()
+  const away = 'The object store does not answer, or refuses (connect ECONNREFUSED'
+  await refuse(['fetch-backup', name, join(folder, 'another.zip')], old, away)
+  await refuse(['restore', name], { ...shared, DATA_DIR: join(folder, 'empty') }, away)
+  expect((await readdir(folder)).filter((each) => each.includes('zip'))).toEqual(['copy.zip'])
+})
+
+async function succeed(command: string[], settings: Record<string, string>): Promise<string> {
+  const { code, said } = await runCli(command, settings)
+  expect({ code, said }).toMatchObject({ code: 0 })
+  return said
+}
+
+async function refuse(command: string[], settings: Record<string, string>, words: string): Promise<void> {
+  const { code, said } = await runCli(command, settings)
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(words) })
+  expect(said).not.toMatch(/^ +at /m)
+}
 
 async function start(shared: Record<string, string>): Promise<SchoolCalls> {
   const server = await startSchool({ ...shared, DATA_DIR: await newFolder() })

@@ -1,12 +1,14 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { BackupManifest } from '#app/archive/archive-format.ts'
 import { backupsFolder, finishBackup, isBackupName, unfinishedName } from '#app/archive/backups-folder.ts'
 import { type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
 import { findBrokenRules } from '#app/archive/broken-rules.server.ts'
+import { refuseWithoutSpace } from '#app/archive/buffered-file.server.ts'
 import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { findErasedIn } from '#app/archive/erased-rows.server.ts'
 import { verifyBackup } from '#app/archive/open-archive.server.ts'
@@ -23,7 +25,9 @@ import { catalog } from '#app/features/entities.ts'
 import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { storedEntities } from '#app/server/api.server.ts'
+import { discard } from '#app/storage/staging.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
+import { isStoreAway } from '#app/storage/store-away.server.ts'
 
 /** `backup [FILE]`: returns the output. */
 export async function backup(settings: Settings, file?: string): Promise<string> {
@@ -164,26 +168,52 @@ export async function listBackups(settings: Settings): Promise<string> {
 /** `fetch-backup NAME [FILE]`: copies a backup from the object store or DATA_DIR into a new file. */
 export async function fetchBackup(settings: Settings, name?: string, file = name): Promise<string> {
   if (!name || !file || !isBackupName(name))
-    throw new SettingsError('Say which one: npm run cli -- fetch-backup NAME [FILE]')
+    throw new SettingsError(
+      'Say which one: npm run cli -- fetch-backup NAME [FILE]. NAME is one that npm run cli -- backups lists, without a path.',
+    )
   const path = resolve(file)
   for (const place of await backupsPlaces(settings)) {
     const found = await place.open(name)
     if (!found) continue
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await pipeline(found.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await orUnwritable(path, () => keepNew(path, found))
     return path
   }
   throw new SettingsError(`There is no backup ${name}. npm run cli -- backups lists them.`)
 }
 
+/** The file gets its name when all of it is there. */
+async function keepNew(path: string, { stream, size }: { stream: Readable; size: number }): Promise<void> {
+  if (existsSync(path)) throw new SettingsError(`${path} is there already. Name a file that is not.`)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await refuseWithoutSpace(dirname(path), size)
+  try {
+    await pipeline(stream, createWriteStream(unfinishedName(path), { mode: 0o600 }))
+  } catch (fault) {
+    await rm(unfinishedName(path), { force: true })
+    throw fault
+  }
+  await finishBackup(path)
+}
+
+async function orUnwritable(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (fault) {
+    if (isStoreAway(fault) || !(fault instanceof Error && 'syscall' in fault && 'code' in fault)) throw fault
+    throw new SettingsError(`${path} can't be written (${fault.code}).`, { cause: fault })
+  }
+}
+
 /** Runs work with the path of a backup: of a file, or of a copy of one in the object store, which is then deleted. */
 async function withFile<T>(settings: Settings, file: string, work: (path: string) => Promise<T>): Promise<T> {
   if (!settings.s3 || existsSync(file) || !isBackupName(file)) return work(file)
-  const path = join(settings.dataDir, 'tmp', file)
+  const stagingDir = join(settings.dataDir, 'tmp')
+  await mkdir(stagingDir, { recursive: true })
+  const folder = await mkdtemp(join(stagingDir, 'restore-'))
   try {
-    return await work(await fetchBackup(settings, file, path))
+    return await work(await fetchBackup(settings, file, join(folder, file)))
   } finally {
-    await rm(path, { force: true })
+    await discard(folder)
   }
 }
 

@@ -1,6 +1,7 @@
 import { syncErasures } from '#app/archive/sync-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
@@ -9,6 +10,7 @@ import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
 import { measured } from '#app/storage/measured-storage.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
+import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
 // Before anything is opened: new files must be readable by this user alone.
@@ -47,8 +49,21 @@ try {
   if (!run) throw new SettingsError(usage)
   await run()
 } catch (fault) {
-  console.error(fault instanceof SettingsError ? fault.message : fault)
+  console.error(told(fault))
   process.exitCode = 1
+}
+
+/** A fault in plain words, where whoever runs the command can mend it. */
+function told(fault: unknown): unknown {
+  if (fault instanceof SettingsError) return fault.message
+  if (isDatabaseAway(fault) || !(isStoreAway(fault) || isFaultOfStore(fault))) return fault
+  return `The object store does not answer, or refuses (${rootOf(fault)}). Look at it and at the S3_ settings, then try again.`
+}
+
+function rootOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  if (fault.cause) return rootOf(fault.cause)
+  return fault.name === 'Error' ? fault.message : fault.name
 }
 
 async function setPassword(): Promise<void> {

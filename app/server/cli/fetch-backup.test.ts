@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, stat, watch, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings, type Settings } from '#app/config.server.ts'
+import { backupsPrefix } from '#app/storage/file-keys.ts'
+import { openS3Objects } from '#app/storage/s3-objects.server.ts'
+import { lineTo } from '#tests/support/breakable-line.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
+import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
+import { startS3 } from '#tests/support/s3.ts'
+import { filesOnDisk, pdfFile } from '#tests/support/test-files.ts'
+import { form, openSchool } from '#tests/support/test-school.ts'
+import { backup, fetchBackup, restore, verify } from './backup-commands.ts'
+
+const megabyte = 1024 * 1024
+
+test('a school without uploads is restored from its own store, by the name of the backup', async () => {
+  const store = await startRecordedS3()
+  const school = await openSchool({ ...store.settings, CDN: 'https://cdn.example.edu.bd' })
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  const name = await backupOf(school.resources.settings)
+  let told = ''
+  const restored = await openSchool(store.settings, undefined, async ({ settings }) => {
+    told = await restore(settings, name)
+    expect(await readdir(join(settings.dataDir, 'tmp'))).toEqual([])
+  })
+  expect(told).toMatch(/^Restored the backup of 20/)
+  expect(told).toContain('\n  CDN=https://cdn.example.edu.bd\n')
+  expect((await restored.get('/api/classes/')).list).toMatchObject([{ name: 'একাদশ' }])
+})
+
+test('a school with uploads is restored into another store, from a backup that was fetched before', async () => {
+  const store = await startRecordedS3()
+  const school = await openSchool(store.settings)
+  const { pdf_file } = await school.add(
+    '/api/notices/',
+    form({ title: 'ছুটি', pdf_file: [pdfFile('routine'), 'a.pdf'] }),
+  )
+  const name = await backupOf(school.resources.settings)
+  const path = await fetchBackup(
+    school.resources.settings,
+    name,
+    join(await newFolder(), 'away', 'school.zip'),
+  )
+  expect(await verify(path)).toMatch(/^Whole\. Made at 20/)
+  expect((await stat(path)).mode & 0o077).toBe(0)
+  expect(await readdir(dirname(path))).toEqual(['school.zip'])
+
+  const another = await openSchool(store.settings, undefined, async ({ settings }) => {
+    const refused = restore(settings, name)
+    await expect(refused).rejects.toThrow(/place for uploads is not empty.*after fetch-backup copied/)
+  })
+  expect((await another.get('/api/notices/')).list).toEqual([])
+  const restored = await openSchool(filesOnDisk, undefined, ({ settings }) => restore(settings, path))
+  expect((await restored.get(String(pdf_file), { token: null })).text).toContain('routine')
+})
+
+test('what can not be fetched is said, and leaves no file', async () => {
+  const store = await startRecordedS3()
+  const folder = await newFolder()
+  const settings = readSettings({ ...store.settings, DATA_DIR: join(folder, 'data') })
+  await writeFile(join(folder, 'mine.zip'), 'mine')
+  await writeObject(settings, 'pathshala-1.zip', Buffer.from('bytes'))
+  const at = (...path: string[]) => join(folder, ...path)
+  const refusals: [string | undefined, string | undefined, string][] = [
+    [undefined, undefined, 'Say which one'],
+    ['', undefined, 'Say which one'],
+    ['../pathshala-1.zip', at('a.zip'), 'Say which one'],
+    ['backups/pathshala-1.zip', at('a.zip'), 'Say which one'],
+    ['erased.json', at('a.zip'), 'Say which one'],
+    ['pathshala-2.zip', at('a.zip'), 'There is no backup pathshala-2.zip'],
+    ['pathshala-1.zip', at('mine.zip'), 'mine.zip is there already'],
+    ['pathshala-1.zip', folder, 'is there already'],
+    ['pathshala-1.zip', at('mine.zip', 'a.zip'), "can't be written"],
+  ]
+  for (const [name, file, says] of refusals)
+    await expect(fetchBackup(settings, name, file), says).rejects.toThrow(says)
+  store.mood = 'away'
+  await expect(fetchBackup(settings, 'pathshala-1.zip', at('a.zip'))).rejects.toThrow('does not answer')
+  expect(await readdir(folder)).toEqual(['mine.zip'])
+  expect(await readFile(at('mine.zip'), 'utf8')).toBe('mine')
+})
+
+test('a store that goes away in the middle of a backup leaves no half of it', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
+  const folder = await newFolder()
+  const S3_ENDPOINT = url.replace(/\/$/, '')
+  const settings = readSettings({ ...s3.settings, S3_ENDPOINT, DATA_DIR: join(folder, 'data') })
+  await writeObject(settings, 'pathshala-1.zip', randomBytes(48 * megabyte))
+  const isBegun = watch(folder)[Symbol.asyncIterator]().next()
+  const fetched = fetchBackup(settings, 'pathshala-1.zip', join(folder, 'a.zip'))
+  const refused = expect(fetched).rejects.toThrow('does not answer')
+  await isBegun
+  await line.cut()
+  await refused
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a backup that can not be restored is refused, and the target stays as it was', async () => {
+  const store = await startRecordedS3()
+  const school = await openSchool(store.settings)
+  const { settings } = school.resources
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  const name = await backupOf(settings)
+  const whole = await readFile(await fetchBackup(settings, name, join(await newFolder(), 'whole.zip')))
+  await writeObject(settings, 'pathshala-cut.zip', whole.subarray(0, whole.length - 100))
+  await writeObject(settings, 'pathshala-no-zip.zip', Buffer.from('no zip'))
+
+  await expect(restore(settings, name)).rejects.toThrow('The database is not empty, and nothing was changed')
+  const empty = await openSchool(store.settings, undefined, async (place) => {
+    const refused = async (backupName: string, says: string) =>
+      expect(restore(place.settings, backupName), says).rejects.toThrow(says)
+    await refused('pathshala-cut.zip', 'pathshala-cut.zip is damaged or no backup')
+    await refused('pathshala-no-zip.zip', 'pathshala-no-zip.zip is damaged or no backup')
+    await refused('pathshala-2.zip', 'There is no backup pathshala-2.zip')
+    await refused(`../backups/${name}`, "can't be read (ENOENT)")
+    await refused('', 'Say which file')
+    store.mood = 'away'
+    await refused(name, 'does not answer')
+    store.mood = 'well'
+    const left = await readdir(place.settings.dataDir, { recursive: true })
+    expect(left.filter((each) => /zip|sqlite/.test(each))).toEqual([])
+  })
+  expect((await empty.get('/api/classes/')).list).toEqual([])
+  expect((await school.get('/api/classes/')).list).toHaveLength(1)
+})
+
+async function backupOf(settings: Settings): Promise<string> {
+  const [told = ''] = (await backup(settings)).split('\n')
+  expect(told).toMatch(/ in the object store$/)
+  return told.split(' ')[0] ?? ''
+}
+
+async function writeObject({ s3 }: Settings, name: string, content: Buffer): Promise<void> {
+  if (!s3) throw new Error('the settings have no store')
+  await openS3Objects(s3, backupsPrefix).write(name, content)
+}
