@@ -115,6 +115,15 @@ test('while the store is frozen a backup fails soon, the site goes on, and after
   expect((await school.get('/api/classes/')).list).toHaveLength(1)
 })
 
+test('a backup that loses the database does not blame the store', async () => {
+  const { shared } = await startParts()
+  const { line, url } = await lineTo(shared.DATABASE_URL)
+  const school = await openSchool({ ...shared, DATABASE_DIRECT_URL: url })
+  await line.cut()
+  expect(await backUpWhenDue(school.resources)).toBe(false)
+  expect((await school.get('/api/backups/')).body).toMatchObject({ failure: { reason: 'other' } })
+})
+
 test('the command line fetches a backup of the store and restores it by its name, or says in plain words what is wrong', async () => {
   const s3 = await startS3()
   const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)

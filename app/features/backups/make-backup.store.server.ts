@@ -12,6 +12,7 @@ import {
 import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { stageBackup, Unverified } from '#app/archive/write-archive.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import {
@@ -152,6 +153,8 @@ function failureOf(fault: unknown): Failure {
   if (fault instanceof NoSpace) return 'no space'
   if (fault instanceof Unverified) return 'unverified'
   if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
+  // Its cause looks like a fault of the network to the store.
+  if (isDatabaseAway(fault)) return 'other'
   if (isStoreAway(fault) || isFaultOfStore(fault)) return 'store away'
   const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
   const disk = diskFaultOf(fault)
