@@ -122,6 +122,20 @@ export async function placeErasedList(
   return () => (before ? writeList(list, before) : list.remove())
 }
 
+/** Adds a list to the one of another place, if there is any; returns whether there is. */
+export async function copyErasedList(
+  from: ErasedListPlace,
+  to: ErasedListPlace,
+  catalog: Catalog,
+): Promise<boolean> {
+  const list = await readErasedList(from, catalog)
+  if (!list) return false
+  const there = await readErasedList(to, catalog)
+  const [, known_until = ''] = [list.known_until, there?.known_until ?? beforeAll].sort()
+  await writeList(to, { known_until, erasures: mergeErasures(there?.erasures ?? [], list.erasures) })
+  return true
+}
+
 function writeList(list: ErasedListPlace, { known_until, erasures }: ErasedList): Promise<void> {
   const content = { product: 'pathshala', format: 1, known_until, erasures }
   return list.write(`${JSON.stringify(content, null, 1)}\n`)

@@ -9,7 +9,8 @@ import { backupsFolder, finishBackup, isBackupName, unfinishedName } from '#app/
 import { type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
 import { findBrokenRules } from '#app/archive/broken-rules.server.ts'
 import { refuseWithoutSpace } from '#app/archive/buffered-file.server.ts'
-import { keepErasedList } from '#app/archive/erased-list.server.ts'
+import { copyErasedList, keepErasedList } from '#app/archive/erased-list.server.ts'
+import { listInFolder } from '#app/archive/erased-list-place.server.ts'
 import { findErasedIn } from '#app/archive/erased-rows.server.ts'
 import { verifyBackup } from '#app/archive/open-archive.server.ts'
 import { restoreBackup } from '#app/archive/restore-archive.server.ts'
@@ -165,18 +166,30 @@ export async function listBackups(settings: Settings): Promise<string> {
   return lines.length > 0 ? lines.sort().join('\n') : 'There are no backups.'
 }
 
-/** `fetch-backup NAME [FILE]`: copies a backup from the object store or DATA_DIR into a new file. */
+/** `fetch-backup NAME [FILE]`: copies a backup from the object store or DATA_DIR into a new file; returns the output. */
 export async function fetchBackup(settings: Settings, name?: string, file = name): Promise<string> {
   if (!name || !file || !isBackupName(name))
     throw new SettingsError(
       'Say which one: npm run cli -- fetch-backup NAME [FILE]. NAME is one that npm run cli -- backups lists, without a path.',
     )
   const path = resolve(file)
+  const { list } = await fetchFrom(settings, name, path)
+  const beside = listInFolder(dirname(path))
+  const hasList = await copyErasedList(list, beside, catalog).catch((fault: Error) => {
+    throw new SettingsError(`${path} is whole, but lacks the list of what was erased since: ${fault.message}`)
+  })
+  return hasList
+    ? `${path}\nBeside it is erased.json: a restore leaves out what that lists. Keep both together.`
+    : path
+}
+
+/** Copies a backup into a new file; returns the place where it lies. */
+async function fetchFrom(settings: Settings, name: string, path: string): Promise<BackupsPlace> {
   for (const place of await backupsPlaces(settings)) {
     const found = await place.open(name)
     if (!found) continue
     await orUnwritable(path, () => keepNew(path, found))
-    return path
+    return place
   }
   throw new SettingsError(`There is no backup ${name}. npm run cli -- backups lists them.`)
 }
@@ -211,7 +224,9 @@ async function withFile<T>(settings: Settings, file: string, work: (path: string
   await mkdir(stagingDir, { recursive: true })
   const folder = await mkdtemp(join(stagingDir, 'restore-'))
   try {
-    return await work(await fetchBackup(settings, file, join(folder, file)))
+    const path = join(folder, file)
+    await fetchFrom(settings, file, path)
+    return await work(path)
   } finally {
     await discard(folder)
   }

@@ -37,22 +37,27 @@ test('a school with uploads is restored into another store, from a backup that w
     '/api/notices/',
     form({ title: 'ছুটি', pdf_file: [pdfFile('routine'), 'a.pdf'] }),
   )
+  const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const student = { full_name: 'সালমা', roll_number: '১', class_name }
+  const { id: erased } = await school.add('/api/students/', student)
   const name = await backupOf(school.resources.settings)
-  const path = await fetchBackup(
-    school.resources.settings,
-    name,
-    join(await newFolder(), 'away', 'school.zip'),
-  )
+  expect((await school.send('POST', `/api/students/${erased}/erase/`)).status).toBeLessThan(300)
+  const target = join(await newFolder(), 'away', 'school.zip')
+  const [path = '', beside] = (await fetchBackup(school.resources.settings, name, target)).split('\n')
   expect(await verify(path)).toMatch(/^Whole\. Made at 20/)
   expect((await stat(path)).mode & 0o077).toBe(0)
-  expect(await readdir(dirname(path))).toEqual(['school.zip'])
+  expect(beside).toContain('erased.json')
+  expect((await readdir(dirname(path))).sort()).toEqual(['erased.json', 'school.zip'])
 
   const another = await openSchool(store.settings, undefined, async ({ settings }) => {
     const refused = restore(settings, name)
     await expect(refused).rejects.toThrow(/place for uploads is not empty.*after fetch-backup copied/)
   })
   expect((await another.get('/api/notices/')).list).toEqual([])
-  const restored = await openSchool(filesOnDisk, undefined, ({ settings }) => restore(settings, path))
+  const restored = await openSchool(filesOnDisk, undefined, async ({ settings }) =>
+    expect(await restore(settings, path)).toContain('\n1 records that were erased for good were left out'),
+  )
+  expect((await restored.get('/api/students/')).list).toEqual([])
   expect((await restored.get(String(pdf_file), { token: null })).text).toContain('routine')
 })
 
