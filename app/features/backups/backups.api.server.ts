@@ -17,10 +17,11 @@ import {
   oneErasedRecord,
   startedBackup,
 } from './backups.contract.ts'
-import { allowDownload, forgetBackup, isActiveAdmin } from './backups.store.server.ts'
+import { allowDownload, isActiveAdmin } from './backups.store.server.ts'
 import { findHoldingBackups, removeHoldingBackups } from './held-records.store.server.ts'
 import {
   findKeptBackups,
+  forgetInCall,
   isReachable,
   type KeptBackup,
   reachPlace,
@@ -122,7 +123,7 @@ async function remove(request: CallRequest): Promise<Answer> {
 
 /** Deletes the row of a backup, with an entry in the journal; false if it was already deleted. */
 async function forgetOne(trx: SqlTransaction, request: CallRequest, backup: KeptBackup): Promise<boolean> {
-  if (!(await forgetBackup(trx, backup.id))) return false
+  if (!(await forgetInCall(trx, backup))) return false
   const subject = { entity: 'backups', id: backup.id }
   await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
   return true

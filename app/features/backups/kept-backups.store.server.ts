@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { type BackupFile, type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import {
   type BackupRecord,
   endDeadBackups,
@@ -61,6 +61,11 @@ export async function removeBackup(
   // If this fails, the next tidying lists the file again.
   await place?.remove(backup.file)
   return true
+}
+
+/** `forgetBackup` for calls, which may write in their transaction only. */
+export function forgetInCall(trx: SqlTransaction, { id }: KeptBackup): Promise<boolean> {
+  return forgetBackup(trx, id)
 }
 
 const dayMs = 24 * 60 * 60 * 1000
