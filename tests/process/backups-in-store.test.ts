@@ -68,7 +68,7 @@ test('a server killed while it uploads a backup is followed by another, and leav
   expect((await school.send('POST', '/api/backups/')).status).toBe(202)
   await frozen
   await killed.kill()
-  expect(await s3.unfinished()).toMatchObject([{ parts: [1, 2] }])
+  await expect.poll(() => s3.unfinished()).toMatchObject([{ parts: [1, 2] }])
   await letItLookDead(other)
   await createNightlyLook(other.resources)()
 
