@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#app/config.server.ts'
@@ -48,6 +51,21 @@ test('a read that stalls in the middle ends', async () => {
   await expect(objects.read('a.zip', 0, 100)).rejects.toThrow(StoreAway)
   await expect(objects.readWhole('a.zip', 100)).rejects.toThrow(StoreAway)
 })
+
+test('a store that can not list unfinished uploads ends them by itself', async () => {
+  const store = createServer((_request, answer) =>
+    answer.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>'),
+  )
+  store.listen(0, '127.0.0.1')
+  onTestFinished(() => void store.close())
+  await once(store, 'listening')
+  const { port } = store.address() as AddressInfo
+  const objects = open({ ...anyStore, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+  await objects.dropUploads(() => true)
+  await expect(objects.list()).rejects.toThrow(StoreAway)
+})
+
+const anyStore = { S3_BUCKET: 'a', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'a' }
 
 function open(settings: Record<string, string>) {
   const { s3 } = readSettings(settings)
