@@ -52,6 +52,22 @@ test('a read that stalls in the middle ends', async () => {
   await expect(objects.readWhole('a.zip', 100)).rejects.toThrow(StoreAway)
 })
 
+test('a frozen store keeps nobody waiting for a small object as long as for a part', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
+  const longest = { short: 1000, part: 600_000 }
+  const objects = open({ ...s3.settings, S3_ENDPOINT: url.replace(/\/$/, '') }, longest)
+  await objects.write('erased.json', Buffer.from('{}'))
+  expect(await objects.readWhole('erased.json', 2)).toEqual(Buffer.from('{}'))
+  expect(await objects.readWhole('erased.json', 1)).toEqual(Buffer.alloc(0))
+  expect(await objects.readWhole('nothing.json', 1)).toBeUndefined()
+  line.freeze()
+  const asked = [objects.readWhole('erased.json', 2), objects.write('erased.json', Buffer.from('[]'))]
+  for (const each of await Promise.allSettled(asked))
+    expect(each).toMatchObject({ status: 'rejected', reason: expect.any(StoreAway) })
+})
+
 test('a store that can not list unfinished uploads ends them by itself', async () => {
   const store = createServer((_request, answer) =>
     answer.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>'),
@@ -67,8 +83,8 @@ test('a store that can not list unfinished uploads ends them by itself', async (
 
 const anyStore = { S3_BUCKET: 'a', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'a' }
 
-function open(settings: Record<string, string>) {
+function open(settings: Record<string, string>, longest = soon) {
   const { s3 } = readSettings(settings)
   if (!s3) throw new Error('the settings have no store')
-  return openS3Objects(s3, 'backups/', soon)
+  return openS3Objects(s3, 'backups/', longest)
 }

@@ -49,6 +49,8 @@ export const partBytes = 8 * 1024 * 1024
 
 // A store takes at most ten thousand parts (Amazon S3, multipart upload limits).
 const mostParts = 9000
+// In a few seconds over a line of 1 Mbit/s.
+const smallBytes = 256 * 1024
 
 /** How many milliseconds the store may keep waiting. */
 interface Deadlines {
@@ -71,6 +73,14 @@ export function openS3Objects(
     const deadline = AbortSignal.timeout(longest.part)
     return { abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline }
   }
+
+  const within = (bytes: number) => (bytes > smallBytes ? longer() : shortly())
+
+  const sizeOf = (name: string) =>
+    callStore(async () => {
+      const found = await client.send(new HeadObjectCommand(at(name)), shortly()).catch(unlessMissing)
+      return found && (found.ContentLength ?? 0)
+    })
 
   async function dropUpload(name: string, UploadId: string | undefined): Promise<void> {
     await client.send(new AbortMultipartUploadCommand({ ...at(name), UploadId }), shortly())
@@ -112,16 +122,12 @@ export function openS3Objects(
         return listed
       }),
 
-    sizeOf: (name) =>
-      callStore(async () => {
-        const found = await client.send(new HeadObjectCommand(at(name)), shortly()).catch(unlessMissing)
-        return found && (found.ContentLength ?? 0)
-      }),
+    sizeOf,
 
     read: (name, start, end) =>
       callStore(async () => {
         const range = { ...at(name), Range: `bytes=${start}-${end - 1}` }
-        const { Body } = await client.send(new GetObjectCommand(range), longer())
+        const { Body } = await client.send(new GetObjectCommand(range), within(end - start))
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
         if (bytes.length !== end - start) throw new Error(`${bytes.length} of ${end - start} bytes came`)
         return bytes
@@ -129,17 +135,16 @@ export function openS3Objects(
 
     readWhole: (name, maxBytes) =>
       callStore(async () => {
-        const found = await client.send(new GetObjectCommand(at(name)), longer()).catch(unlessMissing)
-        if (!found) return undefined
-        if ((found.ContentLength ?? 0) <= maxBytes)
-          return Buffer.from((await found.Body?.transformToByteArray()) ?? [])
-        await found.Body?.transformToWebStream().cancel()
-        return Buffer.alloc(0)
+        const size = await sizeOf(name)
+        if (size === undefined) return undefined
+        if (size > maxBytes) return Buffer.alloc(0)
+        const found = await client.send(new GetObjectCommand(at(name)), within(size)).catch(unlessMissing)
+        return found && Buffer.from((await found.Body?.transformToByteArray()) ?? [])
       }),
 
     write: (name, content) =>
       callStore(async () => {
-        await client.send(new PutObjectCommand({ ...at(name), Body: content }), longer())
+        await client.send(new PutObjectCommand({ ...at(name), Body: content }), within(content.length))
       }),
 
     async upload(name, file, rules) {
