@@ -266,18 +266,11 @@ async function makeStore(isCopy: boolean) {
 }
 
 // One connection of each worker, which ends with it.
-let maintenance: Promise<pg.Client> | undefined
+let maintenance: pg.Pool | undefined
 
 async function runSql(sql: string) {
-  maintenance ??= connect()
-  await (await maintenance).query(sql)
-}
-
-async function connect() {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  client.unref()
-  return client
+  maintenance ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true })
+  await maintenance.query(sql)
 }
 
 let store: S3Client | undefined
