@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
 import { checkFields, onlyGiven } from '#app/contract/check-fields.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
@@ -34,13 +35,14 @@ export async function refuseUnknown(write: Write, entity: AnyEntity, record: Row
   for (const { field, named } of inLockOrder(write.catalog, entity)) {
     const id = record[field]
     if (id === null || id === undefined) continue
-    const query = write.trx
-      .selectFrom(named.table as 'classes')
-      .select('id')
-      .where('id', '=', Number(id))
-    const row = await (write.kind === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
+    const [row] = await write.run(CompiledQuery.raw(findNamed[write.kind](named.table), [Number(id)]))
     if (!row) throw refuseFields(400, { [field]: [goneNow(named)] })
   }
+}
+
+const findNamed = {
+  sqlite: (table: string) => `select id from "${table}" where id = ?`,
+  postgres: (table: string) => `select id from "${table}" where id = $1 for no key update`,
 }
 
 // Referring tables come before referenced ones, as in all writes, which excludes deadlocks.

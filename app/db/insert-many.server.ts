@@ -1,7 +1,6 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { addChanges } from './add-change.server.ts'
 import { refuseUnfit, refuseUnknown } from './check-record.server.ts'
-import { toRecord } from './records.ts'
 import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
 import { insertRows, type Write } from './write.server.ts'
 import { changeOf, newRow } from './written-rows.server.ts'
@@ -17,7 +16,8 @@ export async function insertMany<E extends AnyEntity>(
   author: Author,
 ): Promise<EntityRecord<E>[]> {
   const { entity, rules } = store
-  const all = given.map((values): ValuesFor<E> => ({ ...values, ...rules.derive?.(values, undefined) }))
+  const { derive } = rules
+  const all = derive ? given.map((values) => ({ ...values, ...derive(values, undefined) })) : given
   await refuseUnknownIn(write, entity, all)
   for (const values of all) {
     if (entity.refine) refuseUnfit(entity, values)
@@ -26,7 +26,9 @@ export async function insertMany<E extends AnyEntity>(
   const rows = all.map((values) => newRow(entity, values))
   const ids = await insertRows(write, entity.table as 'notices', rows)
   // Every column is given, so what is stored needs no reading back, which would take as long as the insert.
-  const records = rows.map((row, at) => toRecord(entity, { id: ids[at], ...row }))
+  const records = all.map(
+    (values, at) => ({ id: ids[at], ...values, updated_at: rows[at]?.updated_at }) as EntityRecord<E>,
+  )
   if (entity.readBy === 'everyone') write.touchPublicContent('adds')
   rules.follow?.(write)
   await addChanges(

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import type { Catalog } from '#app/contract/catalog.ts'
+import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import { Unfit } from '#app/db/check-record.server.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
-import type { Sql } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { eachInTurn, findShared, findUndoneRows, markOf } from './check-rows.store.server.ts'
+import { eachInTurn, markOf } from './check-rows.store.server.ts'
 import type { SharedKeys } from './import-keys.rules.ts'
 import { type ReadRow, type Reason, rowReader } from './import-rows.rules.ts'
 import {
+  findRowsAfter,
   lockImport,
   markRows,
   type RowMark,
@@ -21,14 +21,7 @@ import {
   type StoredRow,
   updateImport,
 } from './imports.store.server.ts'
-import {
-  type EarlierRows,
-  type Judged,
-  judge,
-  newValues,
-  parentField,
-  type Step,
-} from './judge-rows.rules.ts'
+import { type EarlierRows, type Judged, judge, parentField, type Step } from './judge-rows.rules.ts'
 import { findNamed, type ImportedEntity, PresentRecords } from './present-records.store.server.ts'
 
 /** Values that the server makes of a record, beside those that are given. */
@@ -51,20 +44,13 @@ interface Known {
   present: PresentRecords
 }
 
-const rowsInTransaction = 500
-// Between them the event loop is free: a row takes a tenth of a millisecond, one of many together a fourth of that.
-const rowsInOneGo = 10
-const rowsInStatement = 25
-
-/** Whether several rows of the sheet share what would tell their records apart. */
-export async function findSharedOf(
-  { sql, catalog }: { sql: Sql; catalog: Catalog },
-  imported: ImportedEntity,
-  sheet: StoredImport,
-): Promise<SharedKeys> {
-  const read = rowReader(imported, sheet, await findNamed(sql, catalog, imported))
-  return findShared(sql, imported, sheet.id, read)
-}
+// After each, what it has changed is shown: numbers are counted, pages made anew.
+const rowsInTransaction = 1000
+// So few are done with before the garbage of them is collected.
+const rowsInPiece = 100
+// Between them the event loop is free: a row takes a tenth of a millisecond.
+const rowsInOneGo = 5
+const rowsInStatement = 20
 
 /**
  * Applies the next rows of a sheet in this transaction, through the stores of their entities, and marks them as done. A
@@ -81,28 +67,33 @@ export async function applyNext(
   // Two sheets of one entity may have the same new records.
   await lock(w, `import of ${sheet.entity}`)
   // Those before it are done, or parked.
-  const { lastRow = 0 } = applying.known ?? {}
-  const rows = await findUndoneRows(w, importId, lastRow, rowsInTransaction)
-  const { read, present } = await readKnown(w, sheet, applying)
+  let { lastRow = 0 } = applying.known ?? {}
+  const known = await readKnown(w, sheet, applying)
+  const own: Write = { ...w, batch: sheet.batch === null ? {} : { id: sheet.batch } }
+  let state: StoredImport['state'] = 'applying'
+  for (let taken = 0; taken < rowsInTransaction && state === 'applying'; taken += rowsInPiece) {
+    const rows = await findRowsAfter(w.trx, importId, { after: lastRow, limit: rowsInPiece, isUndone: true })
+    await markRows(w, importId, await applyPiece(own, rows, applying, known))
+    lastRow = rows.at(-1)?.number ?? lastRow
+    if (rows.length < rowsInPiece) state = 'applied'
+  }
+  await updateImport(w, importId, { state, batch: own.batch?.id ?? null })
+  applying.known = { ...known, lastChange: await lastChange(w), lastRow }
+  return { state }
+}
+
+/** Applies some rows; resolves to what is to be known of them. */
+async function applyPiece(
+  w: Write,
+  rows: readonly StoredRow[],
+  applying: Applying,
+  { read, present }: Known,
+): Promise<RowMark[]> {
   const readRows = await eachInTurn(rows, read)
   await present.load(w.trx, readRows)
-  const own: Write = { ...w, batch: sheet.batch === null ? {} : { id: sheet.batch } }
-  const marks = await applyRows(own, readRows, applying, present)
+  const marks = await applyRows(w, readRows, applying, present)
   const personal = new Set(rows.flatMap((row) => (row.is_personal ? [row.number] : [])))
-  await markRows(
-    w,
-    importId,
-    marks.map((mark) => ({ ...mark, is_personal: personal.has(mark.number) })),
-  )
-  const state = rows.length < rowsInTransaction ? 'applied' : 'applying'
-  await updateImport(w, importId, { state, batch: own.batch?.id ?? null })
-  applying.known = {
-    read,
-    present,
-    lastChange: await lastChange(w),
-    lastRow: rows.at(-1)?.number ?? lastRow,
-  }
-  return { state }
+  return marks.map((mark) => ({ ...mark, is_personal: personal.has(mark.number) }))
 }
 
 /** The records there are, and their names; read anew only if somebody has written others since the last transaction. */
@@ -142,7 +133,10 @@ async function applyRows(
   if (imported.part) return applyEach(w, rows, applying, present)
   const earlier: EarlierRows = new Map()
   const judged = await eachInTurn(rows, (row) => judge(row, imported, present, earlier))
-  const news = rows.filter((_row, at) => judged[at]?.outcome === 'new')
+  const news = rows.flatMap((row, at) => {
+    const { outcome, main } = judged[at] ?? {}
+    return outcome === 'new' && main ? [{ row, values: main.values }] : []
+  })
   const together = await addTogether(w, news, applying, present)
   const done = new Set(together.map(({ number }) => number))
   const others = await applyEach(
@@ -171,25 +165,23 @@ async function applyEach(
 /** Adds the records of new rows; none of them if one is refused: then each is tried by itself. */
 async function addTogether(
   w: Write,
-  rows: readonly ReadRow[],
+  news: readonly { row: ReadRow; values: Record<string, unknown> }[],
   { imported, complete = (given) => given, author }: Applying,
   present: PresentRecords,
 ): Promise<RowMark[]> {
   const marks: RowMark[] = []
-  for (let from = 0; from < rows.length; from += rowsInStatement) {
-    const piece = rows.slice(from, from + rowsInStatement)
-    const values = piece.map((row) => complete(newValues(imported.entity, row.values), undefined))
+  for await (const piece of inTurns(news, rowsInStatement)) {
+    const values = piece.map((one) => complete(one.values, undefined))
     const records = await tryTogether(w, imported, () =>
       imported.store.insertMany(w, values as never[], author),
     )
     if (!Array.isArray(records)) continue
-    for (const [at, row] of piece.entries()) {
+    for (const [at, { row }] of piece.entries()) {
       const record = records[at]
       if (!record) throw new Error('a new record is missing')
       present.add(imported.entity, record)
       marks.push({ ...unrefused(row), outcome: 'new', record_id: record.id, is_done: true })
     }
-    await setImmediate()
   }
   return marks
 }

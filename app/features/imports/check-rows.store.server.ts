@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import type { Write } from '#app/db/write.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
 import { findPersonalData } from '#app/text/personal-data.ts'
@@ -18,15 +18,12 @@ interface Place {
 
 // Between pieces the event loop is free.
 const rowsInPiece = 100
-const rowsInTurn = 10
+const rowsInTurn = 20
 
 /** Does some work on each row, and lets others work in between. */
 export async function eachInTurn<T, R>(rows: readonly T[], work: (row: T) => R): Promise<R[]> {
   const done: R[] = []
-  for (const row of rows) {
-    done.push(work(row))
-    if (done.length % rowsInTurn === 0) await setImmediate()
-  }
+  for await (const some of inTurns(rows, rowsInTurn)) done.push(...some.map(work))
   return done
 }
 
@@ -59,18 +56,28 @@ export function markOf(row: ReadRow, { outcome, reasons, main }: Judged, is_pers
   return { number: row.number, outcome, reasons, record_id: main?.id ?? null, is_personal, is_done: false }
 }
 
+/** Whether several rows of the sheet share what would tell their records apart. */
+export async function findSharedOf(
+  { sql, catalog }: Place,
+  imported: ImportedEntity,
+  sheet: SheetPlan & { id: number },
+): Promise<SharedKeys> {
+  const read = rowReader(imported, sheet, await findNamed(sql, catalog, imported))
+  return findShared(sql, imported, sheet.id, read)
+}
+
 /** The phones and the like that several rows of a sheet have. */
-export async function findShared(
+async function findShared(
   sql: Sql,
   { entity }: ImportedEntity,
   importId: number,
   read: (row: StoredRow) => ReadRow,
 ): Promise<SharedKeys> {
-  const { shared, count } = countShared(entity)
+  const { shared, count } = countShared()
   // Where there is one way only to tell records apart, none can be shared.
   if ((entity.sheet?.same.length ?? 0) < 2) return shared
   await eachPiece(sql, importId, async (piece) => {
-    await eachInTurn(piece, (row) => count(read(row).values))
+    await eachInTurn(piece, (row) => count(read(row).keys))
   })
   return shared
 }
@@ -89,24 +96,6 @@ export async function eachPiece(
     after = rows.at(-1)?.number ?? after
     await setImmediate()
   }
-}
-
-/** The next rows after a number that are neither refused nor done; between pieces the event loop is free. */
-export async function findUndoneRows(
-  { trx }: Write,
-  importId: number,
-  after: number,
-  limit: number,
-): Promise<StoredRow[]> {
-  const found: StoredRow[] = []
-  while (found.length < limit) {
-    const place = { after: found.at(-1)?.number ?? after, limit: Math.min(rowsInPiece, limit - found.length) }
-    const rows = await findRowsAfter(trx, importId, { ...place, isUndone: true })
-    if (rows.length === 0) break
-    found.push(...rows)
-    await setImmediate()
-  }
-  return found
 }
 
 /** Whether what a row writes would publish what looks like personal data: as the forms of the entity ask. */

@@ -30,7 +30,7 @@ test('two who apply at once share the rows, and an import with later changes is 
 
 test('an Admin who is demoted while a sheet is applied writes no more, and another one goes on', async () => {
   const school = await openSchool()
-  const total = 2000
+  const total = 3000
   await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const { id } = await uploadLines(school, 'students', studentLines(total, 'ষষ্ঠ'))
   const token = await school.signInUser('second.admin', 'Admin')

@@ -4,17 +4,11 @@ import { hasVisibleText } from '#app/text/visible.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-// Rows are looked up several times.
-const knownKeys = new WeakMap<Values, (string | undefined)[]>()
+/** For each list of fields that tells records apart: their key; undefined where the last of them is empty. */
+export type RecordKeys = readonly (string | undefined)[]
 
-/** For each list of fields that tells records apart (`sheet.same`): their key; undefined where the last of them is empty. */
-export function keysOf(entity: AnyEntity, values: Values): readonly (string | undefined)[] {
-  const keys = knownKeys.get(values) ?? makeKeys(entity, values)
-  knownKeys.set(values, keys)
-  return keys
-}
-
-function makeKeys(entity: AnyEntity, values: Values): (string | undefined)[] {
+/** What tells a record with these values apart (`sheet.same`). */
+export function keysOf(entity: AnyEntity, values: Values): RecordKeys {
   const toKey = entity.isOfPeople ? nameKey : searchKey
   return (entity.sheet?.same ?? []).map((fields) => {
     const last = values[fields.at(-1) ?? '']
@@ -31,7 +25,7 @@ export function keyFields(entity: AnyEntity): string[] {
 /** The records there are, by what tells them apart. */
 export class KnownRecords {
   readonly #byKey: Map<string, number[]>[]
-  readonly #keysOf = new Map<number, readonly (string | undefined)[]>()
+  readonly #keysOf = new Map<number, RecordKeys>()
   readonly #entity: AnyEntity
 
   constructor(entity: AnyEntity) {
@@ -42,8 +36,7 @@ export class KnownRecords {
   /** Adds a record, or what it has become. */
   add(record: Values & { id: number }): void {
     this.#remove(record.id)
-    // A record is asked for its keys once, so they are not remembered by it.
-    const keys = makeKeys(this.#entity, record)
+    const keys = keysOf(this.#entity, record)
     this.#keysOf.set(record.id, keys)
     for (const [list, key] of keys.entries())
       if (key !== undefined) this.#byKey[list]?.set(key, [...this.idsWith(list, key), record.id])
@@ -89,13 +82,13 @@ function isNarrowest({ sheet }: AnyEntity, list: number): boolean {
 }
 
 /** The keys that come more than once, as rows are given to `count`. */
-export function countShared(entity: AnyEntity) {
+export function countShared() {
   const seen = new Set<string>()
   const shared = new Set<string>()
   return {
     shared: shared as SharedKeys,
-    count(values: Values): void {
-      for (const [list, key] of keysOf(entity, values).slice(0, -1).entries()) {
+    count(keys: RecordKeys): void {
+      for (const [list, key] of keys.slice(0, -1).entries()) {
         if (key === undefined) continue
         const name = nameOfKey(list, key)
         if (seen.has(name)) shared.add(name)
@@ -105,14 +98,13 @@ export function countShared(entity: AnyEntity) {
   }
 }
 
-/** Which records a row means, and the key that says so; undefined for a row that has none. */
+/** Which records a row with these keys means, and the key that says so; undefined for a row that has none. */
 export function findMeant(
   entity: AnyEntity,
-  values: Values,
+  keys: RecordKeys,
   known: KnownRecords,
   shared: SharedKeys,
 ): { ids: readonly number[]; key: string | undefined } {
-  const keys = keysOf(entity, values)
   const lastList = keys.length - 1
   const counts = (list: number, key: string) =>
     list === lastList ||

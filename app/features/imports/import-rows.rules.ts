@@ -5,6 +5,7 @@ import type { NamedRecords } from '#app/sheets/named-records.ts'
 import { readCell } from '#app/sheets/read-cell.ts'
 import { fromBijoy } from '#app/text/bijoy.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
+import { keysOf, type RecordKeys } from './import-keys.rules.ts'
 import type { ImportColumn } from './imports.contract.ts'
 
 /** Why a row is refused: the field, if it is about one. */
@@ -20,6 +21,8 @@ export interface ReadRow {
   id: number | undefined
   /** By field, as a record has them; only of fields that the row gives, and that are valid. */
   values: Record<string, unknown>
+  /** What tells its record apart. */
+  keys: RecordKeys
   /** The values of the part that it is made with, like the section of a class. */
   part: Record<string, unknown>
   /** By column, as they were read; of what is refused, too. */
@@ -75,8 +78,18 @@ export function rowReader(
     return [columnReader({ column, index, isBijoy, fixed, named, take: taker(sheet, column.field) })]
   })
   return ({ number, cells }) => {
-    const row: ReadRow = { number, id: undefined, values: {}, part: {}, texts: {}, reasons: [], notes: [] }
+    const row: ReadRow = {
+      number,
+      id: undefined,
+      values: {},
+      keys: [],
+      part: {},
+      texts: {},
+      reasons: [],
+      notes: [],
+    }
     for (const read of readers) read(row, cells)
+    row.keys = keysOf(sheet.entity, row.values)
     return row
   }
 }

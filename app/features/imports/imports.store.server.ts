@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ImportRowTable, ImportTable } from '#app/db/import-tables.ts'
 import type { Author } from '#app/db/store-rules.ts'
@@ -63,17 +63,16 @@ export async function addImport(
 // A statement of so many is soon done, and compiled once: each is as long, but for the last one.
 const rowsInOneStatement = 25
 
-export function addRows(w: Write, importId: number, rows: readonly SheetRow[]): Promise<void> {
-  return inPieces(rows, (piece) =>
-    addRowsTogether(
+export async function addRows(w: Write, importId: number, rows: readonly SheetRow[]): Promise<void> {
+  for await (const piece of inTurns(rows, rowsInOneStatement))
+    await addRowsTogether(
       w,
       'import_rows',
       piece.map(({ number, cells }) => ({
         ...toColumns(importId, unchecked(number)),
         cells: JSON.stringify(cells),
       })),
-    ),
-  )
+    )
 }
 
 const unchecked = (number: number): RowMark => ({
@@ -86,9 +85,9 @@ const unchecked = (number: number): RowMark => ({
 })
 
 /** Stores what is known of rows that are there. */
-export function markRows(w: Write, importId: number, marks: readonly RowMark[]): Promise<void> {
-  return inPieces(marks, (piece) =>
-    addRowsTogether(
+export async function markRows(w: Write, importId: number, marks: readonly RowMark[]): Promise<void> {
+  for await (const piece of inTurns(marks, rowsInOneStatement))
+    await addRowsTogether(
       w,
       'import_rows',
       // Each of them is there, so its cells stay.
@@ -97,15 +96,7 @@ export function markRows(w: Write, importId: number, marks: readonly RowMark[]):
         key: ['import_id', 'number'],
         columns: ['outcome', 'reasons', 'record_id', 'is_personal', 'is_done'],
       },
-    ),
-  )
-}
-
-async function inPieces<T>(all: readonly T[], work: (piece: T[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < all.length; from += rowsInOneStatement) {
-    await work(all.slice(from, from + rowsInOneStatement))
-    await setImmediate()
-  }
+    )
 }
 
 function toColumns(import_id: number, { reasons, is_personal, is_done, ...mark }: RowMark) {

@@ -2,7 +2,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
-import { findMeant, type KnownRecords, keyFields, type SharedKeys } from './import-keys.rules.ts'
+import { findMeant, type KnownRecords, keyFields, keysOf, type SharedKeys } from './import-keys.rules.ts'
 import type { ReadRow, Reason, SheetEntity } from './import-rows.rules.ts'
 import type { RowOutcome } from './imports.contract.ts'
 
@@ -46,7 +46,7 @@ export function meantBy(row: ReadRow, { entity }: SheetEntity, { main, shared }:
     return main.has(row.id)
       ? { id: row.id, key: undefined }
       : { refusal: { field: 'id', message: texts.noSuchId(row.id) } }
-  return only(findMeant(entity, row.values, main, shared), entity)
+  return only(findMeant(entity, row.keys, main, shared), entity)
 }
 
 function only({ ids, key }: { ids: readonly number[]; key: string | undefined }, entity: AnyEntity): Meant {
@@ -97,7 +97,8 @@ function keptOf(
   present: Present,
   id: number | undefined,
 ): Reason[] {
-  const record = id === undefined ? {} : (present.record(entity, id) ?? {})
+  if (id === undefined) return []
+  const record = present.record(entity, id) ?? {}
   return lastingFields(entity, record)
     .filter(
       (field) => field in values && searchKey(String(values[field])) !== searchKey(String(record[field])),
@@ -135,10 +136,11 @@ function judgePart(
   if (!part || !present.part) throw new Error(`${entity.path} has no part`)
   const parent = parentField(entity, part)
   const values = { ...row.part, [parent]: meant.id ?? null }
+  const keys = keysOf(part, values)
   const found = only(
     meant.id === undefined
-      ? { ids: [], key: findMeant(part, values, present.part, present.shared).key }
-      : findMeant(part, values, present.part, present.shared),
+      ? { ids: [], key: findMeant(part, keys, present.part, present.shared).key }
+      : findMeant(part, keys, present.part, present.shared),
     part,
   )
   if ('refusal' in found) return found
@@ -186,7 +188,7 @@ function newStep(entity: AnyEntity, given: Values): { step: Step; reasons: Reaso
 }
 
 /** The values of a new record, those that are not given as its schemas have them then. */
-export function newValues(entity: AnyEntity, given: Values): Values {
+function newValues(entity: AnyEntity, given: Values): Values {
   return { ...valuesLeftOut(entity).values, ...given }
 }
 

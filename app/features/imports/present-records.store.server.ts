@@ -5,7 +5,7 @@ import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { findableByName, type NamedRecords } from '#app/sheets/named-records.ts'
 import { namesByTable } from '#app/sheets/names-by-table.server.ts'
-import { findMeant, KnownRecords, keyFields, type SharedKeys } from './import-keys.rules.ts'
+import { findMeant, KnownRecords, keyFields, keysOf, type SharedKeys } from './import-keys.rules.ts'
 import type { ReadRow, SheetEntity } from './import-rows.rules.ts'
 import type { Present } from './judge-rows.rules.ts'
 import { parentField } from './judge-rows.rules.ts'
@@ -33,13 +33,14 @@ export class PresentRecords implements Present {
   readonly part: KnownRecords | undefined
   readonly shared: SharedKeys
   readonly #imported: ImportedEntity
-  readonly #records = new Map<string, Record<string, unknown>>()
+  readonly #records = new Map<AnyEntity, Map<number, Record<string, unknown>>>()
 
   private constructor(imported: ImportedEntity, shared: SharedKeys) {
     this.#imported = imported
     this.main = new KnownRecords(imported.entity)
     this.part = imported.part && new KnownRecords(imported.part)
     this.shared = shared
+    for (const entity of [imported.entity, imported.part]) if (entity) this.#records.set(entity, new Map())
   }
 
   static async read(db: Db, imported: ImportedEntity, shared: SharedKeys): Promise<PresentRecords> {
@@ -50,20 +51,20 @@ export class PresentRecords implements Present {
   }
 
   record(entity: AnyEntity, id: number): Record<string, unknown> | undefined {
-    return this.#records.get(placeOf(entity, id))
+    return this.#records.get(entity)?.get(id)
   }
 
   /** Remembers a record as it is now. */
   add(entity: AnyEntity, record: Record<string, unknown> & { id: number }): void {
     const known = entity === this.#imported.entity ? this.main : this.part
     known?.add(record)
-    this.#records.set(placeOf(entity, record.id), record)
+    this.#records.get(entity)?.set(record.id, record)
   }
 
   /** Reads the records that these rows mean, and forgets others. */
   async load(db: Db, rows: readonly ReadRow[]): Promise<void> {
     const { entity, part, store, partStore } = this.#imported
-    this.#records.clear()
+    for (const records of this.#records.values()) records.clear()
     const meant = rows.map((row) => ({ row, ids: this.#idsOf(row) }))
     await this.#keep(
       db,
@@ -74,25 +75,25 @@ export class PresentRecords implements Present {
     if (!part || !partStore || !known) return
     const parent = parentField(entity, part)
     const ofParts = meant.flatMap(({ row, ids }) =>
-      ids.flatMap((id) => findMeant(part, { ...row.part, [parent]: id }, known, this.shared).ids),
+      ids.flatMap(
+        (id) => findMeant(part, keysOf(part, { ...row.part, [parent]: id }), known, this.shared).ids,
+      ),
     )
     await this.#keep(db, partStore, ofParts)
   }
 
   #idsOf(row: ReadRow): readonly number[] {
     if (row.id !== undefined) return this.main.has(row.id) ? [row.id] : []
-    return findMeant(this.#imported.entity, row.values, this.main, this.shared).ids
+    return findMeant(this.#imported.entity, row.keys, this.main, this.shared).ids
   }
 
   async #keep(db: Db, store: CrudStore<AnyEntity>, ids: readonly number[]): Promise<void> {
     for (const record of await store.findByIds(db, [...new Set(ids)], 'staff'))
-      this.#records.set(placeOf(store.entity, record.id), record)
+      this.#records.get(store.entity)?.set(record.id, record)
   }
 }
 
-const placeOf = ({ path }: AnyEntity, id: number) => `${path}/${id}`
-
-const keysInPiece = 500
+const keysInPiece = 250
 
 async function readKeys(db: Db, { entity }: CrudStore<AnyEntity>, known: KnownRecords): Promise<void> {
   const columns = ['id', ...keyFields(entity)] as 'id'[]
