@@ -45,7 +45,7 @@ interface Known {
 }
 
 // After each, what it has changed is shown: numbers are counted, pages made anew.
-const rowsInTransaction = 1000
+const rowsInTransaction = 500
 // So few are done with before the garbage of them is collected.
 const rowsInPiece = 100
 // Between them the event loop is free: a row takes a tenth of a millisecond.
