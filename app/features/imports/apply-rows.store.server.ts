@@ -8,7 +8,7 @@ import type { CrudStore } from '#app/db/crud-store.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
-import type { Write } from '#app/db/write.server.ts'
+import type { LastStep, Write } from '#app/db/write.server.ts'
 import { eachInTurn, markOf } from './check-rows.store.server.ts'
 import type { SharedKeys } from './import-keys.rules.ts'
 import { type ReadRow, type Reason, rowReader } from './import-rows.rules.ts'
@@ -35,6 +35,8 @@ export interface Applying {
   complete: Complete | undefined
   author: Author
   shared: SharedKeys
+  /** What follows from the rows of all transactions, like counts that visitors see: done in the last one. */
+  later: Set<LastStep>
   /** What the last transaction knew and left, and the last row of the history then. */
   known?: Known & { lastChange: number | null; lastRow: number }
 }
@@ -44,7 +46,6 @@ interface Known {
   present: PresentRecords
 }
 
-// After each, what it has changed is shown: numbers are counted, pages made anew.
 const rowsInTransaction = 500
 // So few are done with before the garbage of them is collected.
 const rowsInPiece = 100
@@ -69,7 +70,11 @@ export async function applyNext(
   // Those before it are done, or parked.
   let { lastRow = 0 } = applying.known ?? {}
   const known = await readKnown(w, sheet, applying)
-  const own: Write = { ...w, batch: sheet.batch === null ? {} : { id: sheet.batch } }
+  const own: Write = {
+    ...w,
+    batch: sheet.batch === null ? {} : { id: sheet.batch },
+    beforeCommit: (step) => applying.later.add(step),
+  }
   let state: StoredImport['state'] = 'applying'
   for (let taken = 0; taken < rowsInTransaction && state === 'applying'; taken += rowsInPiece) {
     const rows = await findRowsAfter(w.trx, importId, { after: lastRow, limit: rowsInPiece, isUndone: true })
@@ -78,6 +83,7 @@ export async function applyNext(
     if (rows.length < rowsInPiece) state = 'applied'
   }
   await updateImport(w, importId, { state, batch: own.batch?.id ?? null })
+  if (state === 'applied') for (const step of applying.later) w.beforeCommit(step)
   applying.known = { ...known, lastChange: await lastChange(w), lastRow }
   return { state }
 }

@@ -8,7 +8,7 @@ import {
   studentLines,
   uploadLines,
 } from '../../../tests/support/test-imports.ts'
-import { openSchool } from '../../../tests/support/test-school.ts'
+import { openSchool, type School } from '../../../tests/support/test-school.ts'
 
 test('two who apply at once share the rows, and an import with later changes is not undone', async () => {
   const school = await openSchool()
@@ -45,8 +45,16 @@ test('an Admin who is demoted while a sheet is applied writes no more, and anoth
   const done = await doneNow()
   expect(done).toBeLessThan(total)
   expect((await school.get('/api/students/')).list.length).toBe(done)
+  expect(await shownToVisitors(school)).toBe(done)
   expect(await applyImport(school, id)).toMatchObject({ state: 'applied', counts: { done: total } })
+  expect(await shownToVisitors(school)).toBe(total)
 })
+
+/** How many students visitors read of. */
+async function shownToVisitors(school: School): Promise<number> {
+  const { list } = await school.get('/api/student-counts/', { token: null })
+  return list.reduce((sum, { total }) => sum + Number(total), 0)
+}
 
 test('rows that meant sample records make new ones once the sample is cleared', async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on' })

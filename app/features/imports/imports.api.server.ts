@@ -7,6 +7,7 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
+import { type LastStep, write } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
 import { applyNext } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
@@ -55,16 +56,27 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     if (!sheet) throw notFound()
     const { imported, complete } = entities.at(sheet.entity)
     const shared = await findSharedOf({ sql, catalog: request.resources.catalog }, imported, sheet)
-    const applying = { imported, complete, author: authorOf(request), shared }
-    for (let state: string = sheet.state; ; ) {
-      if (state === 'undone') throw isUndone()
-      if (state === 'applied') return { status: 200, body: await show(request) }
-      const done = await writeCall(request, (w) => applyNext(w, request.id, applying))
-      if (!done) throw notFound()
-      state = done.state
-      await setImmediate()
+    const applying = { imported, complete, author: authorOf(request), shared, later: new Set<LastStep>() }
+    try {
+      for (let state: string = sheet.state; ; ) {
+        if (state === 'undone') throw isUndone()
+        if (state === 'applied') return { status: 200, body: await show(request) }
+        const done = await writeCall(request, (w) => applyNext(w, request.id, applying))
+        if (!done) throw notFound()
+        state = done.state
+        await setImmediate()
+      }
+    } catch (fault) {
+      // The rows that were written stay. Where this fails, too, the server does it at its next start.
+      await followUp(request, applying.later).catch(() => {})
+      throw fault
     }
   }
+
+  const followUp = ({ resources }: CallRequest, steps: ReadonlySet<LastStep>) =>
+    write(resources.database, async (w) => {
+      for (const step of steps) w.beforeCommit(step)
+    })
 
   async function undo(request: CallRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
