@@ -121,8 +121,10 @@ export async function fillTeaching(page: Page): Promise<void> {
   await page.locator('[name=subjectId]').selectOption(subject)
   await page.locator('[name=teacherId]').selectOption(teacher)
   await type(page, { startTime: '10:00', endTime: '10:45' })
-  page.once('dialog', (said) => said.accept())
+  // It says that the lesson was added; whoever goes on before does not see it.
+  const added = page.waitForEvent('dialog').then((said) => said.accept())
   await page.locator('[name=endTime]').press('Enter')
+  await added
   await expect(page.getByRole('heading', { name: `The week: ${className}` })).toBeVisible()
   await addDocument(page, 5, 'syllabus')
   await openGap(page, 5)
