@@ -20,6 +20,8 @@ export interface ImportTable {
   created_at: string
   /** What it has written, in the history. */
   batch: number | null
+  /** The last one of the history before its rows were checked; null where that says nothing. */
+  last_change: Generated<number | null>
 }
 
 export interface ImportRowTable {

@@ -141,6 +141,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     user: 'neutral',
     created_at: 'neutral',
     batch: 'neutral',
+    last_change: 'neutral',
   },
   import_rows: {
     import_id: 'neutral',

@@ -11,7 +11,7 @@ import { violationOf } from '#app/db/violations.server.ts'
 import type { LastStep, Write } from '#app/db/write.server.ts'
 import { eachInTurn, markOf } from './check-rows.store.server.ts'
 import type { SharedKeys } from './import-keys.rules.ts'
-import { type ReadRow, type Reason, rowReader } from './import-rows.rules.ts'
+import type { ReadRow, Reason } from './import-rows.rules.ts'
 import {
   findRowsAfter,
   lockImport,
@@ -21,8 +21,9 @@ import {
   type StoredRow,
   updateImport,
 } from './imports.store.server.ts'
-import { type EarlierRows, type Judged, judge, parentField, type Step } from './judge-rows.rules.ts'
-import { findNamed, type ImportedEntity, PresentRecords } from './present-records.store.server.ts'
+import { type EarlierRows, type Judged, judge, newStep, parentField, type Step } from './judge-rows.rules.ts'
+import { findLastChange, type Known, readKnown } from './known-now.store.server.ts'
+import { type ImportedEntity, PresentRecords } from './present-records.store.server.ts'
 
 /** Values that the server makes of a record, beside those that are given. */
 export type Complete = (
@@ -37,13 +38,8 @@ export interface Applying {
   shared: SharedKeys
   /** What follows from the rows of all transactions, like counts that visitors see: done in the last one. */
   later: Set<LastStep>
-  /** What the last transaction knew and left, and the last row of the history then. */
-  known?: Known & { lastChange: number | null; lastRow: number }
-}
-
-interface Known {
-  read: (row: StoredRow) => ReadRow
-  present: PresentRecords
+  /** What the last transaction knew and left. */
+  known?: Known & { lastRow: number }
 }
 
 const rowsInTransaction = 500
@@ -84,7 +80,7 @@ export async function applyNext(
   }
   await updateImport(w, importId, { state, batch: own.batch?.id ?? null })
   if (state === 'applied') for (const step of applying.later) w.beforeCommit(step)
-  applying.known = { ...known, lastChange: await lastChange(w), lastRow }
+  applying.known = { ...known, lastChange: await findLastChange({ sql: w.trx, kind: w.kind }), lastRow }
   return { state }
 }
 
@@ -93,35 +89,38 @@ async function applyPiece(
   w: Write,
   rows: readonly StoredRow[],
   applying: Applying,
-  { read, present }: Known,
+  known: Known,
 ): Promise<RowMark[]> {
-  const readRows = await eachInTurn(rows, read)
-  await present.load(w.trx, readRows)
-  const marks = await applyRows(w, readRows, applying, present)
+  const { imported, shared } = applying
+  const readRows = await eachInTurn(rows, known.read)
+  const asChecked = known.present ? [] : await addTogether(w, newOnes(readRows, imported), applying)
+  const left = notIn(asChecked, readRows)
+  const marks = [...asChecked]
+  if (left.length > 0) {
+    known.present ??= await PresentRecords.read(w.trx, imported, shared)
+    await known.present.load(w.trx, left)
+    marks.push(...(await applyRows(w, left, applying, known.present)))
+  }
   const personal = new Set(rows.flatMap((row) => (row.is_personal ? [row.number] : [])))
   return marks.map((mark) => ({ ...mark, is_personal: personal.has(mark.number) }))
 }
 
-/** The records there are, and their names; read anew only if somebody has written others since the last transaction. */
-async function readKnown(
-  w: Write,
-  sheet: StoredImport,
-  { imported, shared, known }: Applying,
-): Promise<Known> {
-  if (known && known.lastChange === (await lastChange(w))) return known
-  return {
-    read: rowReader(imported, sheet, await findNamed(w.trx, w.catalog, imported)),
-    present: await PresentRecords.read(w.trx, imported, shared),
-  }
+interface NewOne {
+  row: ReadRow
+  values: Record<string, unknown>
 }
 
-/** Differs once somebody has written a record. Where one is erased, the uploaded sheets of its entity are, too. */
-async function lastChange({ trx }: Write): Promise<number | null> {
-  const { id } = await trx
-    .selectFrom('changes')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow()
-  return id
+/** The records of rows that were checked to be new, and have nothing against them now. */
+function newOnes(rows: readonly ReadRow[], { entity }: ImportedEntity): NewOne[] {
+  return rows.flatMap((row) => {
+    const { step, reasons } = newStep(entity, row.values)
+    return row.reasons.length + reasons.length > 0 ? [] : [{ row, values: step.values }]
+  })
+}
+
+function notIn(marks: readonly RowMark[], rows: readonly ReadRow[]): ReadRow[] {
+  const marked = new Set(marks.map(({ number }) => number))
+  return rows.filter(({ number }) => !marked.has(number))
 }
 
 const begin = CompiledQuery.raw('savepoint one_row')
@@ -144,14 +143,7 @@ async function applyRows(
     return outcome === 'new' && main ? [{ row, values: main.values }] : []
   })
   const together = await addTogether(w, news, applying, present)
-  const done = new Set(together.map(({ number }) => number))
-  const others = await applyEach(
-    w,
-    rows.filter(({ number }) => !done.has(number)),
-    applying,
-    present,
-  )
-  return [...together, ...others]
+  return [...together, ...(await applyEach(w, notIn(together, rows), applying, present))]
 }
 
 async function applyEach(
@@ -171,9 +163,9 @@ async function applyEach(
 /** Adds the records of new rows; none of them if one is refused: then each is tried by itself. */
 async function addTogether(
   w: Write,
-  news: readonly { row: ReadRow; values: Record<string, unknown> }[],
+  news: readonly NewOne[],
   { imported, complete = (given) => given, author }: Applying,
-  present: PresentRecords,
+  present?: PresentRecords,
 ): Promise<RowMark[]> {
   const marks: RowMark[] = []
   for await (const piece of inTurns(news, rowsInStatement)) {
@@ -185,7 +177,7 @@ async function addTogether(
     for (const [at, { row }] of piece.entries()) {
       const record = records[at]
       if (!record) throw new Error('a new record is missing')
-      present.add(imported.entity, record)
+      present?.add(imported.entity, record)
       marks.push({ ...unrefused(row), outcome: 'new', record_id: record.id, is_done: true })
     }
   }

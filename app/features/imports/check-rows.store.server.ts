@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Database, Sql } from '#app/db/database.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
 import { findPersonalData } from '#app/text/personal-data.ts'
@@ -9,12 +9,8 @@ import { countShared, type SharedKeys } from './import-keys.rules.ts'
 import { type ReadRow, rowReader, type SheetPlan } from './import-rows.rules.ts'
 import { findRowsAfter, type RowMark, type StoredRow } from './imports.store.server.ts'
 import { type EarlierRows, type Judged, judge } from './judge-rows.rules.ts'
+import { findLastChange } from './known-now.store.server.ts'
 import { findNamed, type ImportedEntity, PresentRecords } from './present-records.store.server.ts'
-
-interface Place {
-  sql: Sql
-  catalog: Catalog
-}
 
 // Between pieces the event loop is free.
 const rowsInPiece = 100
@@ -27,13 +23,22 @@ export async function eachInTurn<T, R>(rows: readonly T[], work: (row: T) => R):
   return done
 }
 
+interface Checked {
+  marks: RowMark[]
+  /** The last change of the history that the rows were surely compared with. */
+  last_change: number | null
+}
+
 /** Says of every row of a sheet what applying it would do; nothing is written. */
 export async function checkRows(
-  { sql, catalog }: Place,
+  place: Pick<Database, 'sql' | 'kind' | 'catalog'>,
   imported: ImportedEntity,
   importId: number,
   plan: SheetPlan,
-): Promise<RowMark[]> {
+): Promise<Checked> {
+  const { sql, catalog } = place
+  // Before the records are read: one that is written meanwhile counts as written after the check.
+  const last_change = await findLastChange(place)
   const read = rowReader(imported, plan, await findNamed(sql, catalog, imported))
   const present = await PresentRecords.read(sql, imported, await findShared(sql, imported, importId, read))
   const isPersonal = await personalSearch(sql, imported)
@@ -48,7 +53,7 @@ export async function checkRows(
     })
     marks.push(...judged)
   })
-  return marks
+  return { marks, last_change }
 }
 
 /** The mark of a row that is not done yet. */
@@ -58,7 +63,7 @@ export function markOf(row: ReadRow, { outcome, reasons, main }: Judged, is_pers
 
 /** Whether several rows of the sheet share what would tell their records apart. */
 export async function findSharedOf(
-  { sql, catalog }: Place,
+  { sql, catalog }: { sql: Sql; catalog: Catalog },
   imported: ImportedEntity,
   sheet: SheetPlan & { id: number },
 ): Promise<SharedKeys> {

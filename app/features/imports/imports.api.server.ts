@@ -38,14 +38,14 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     const { imported } = entities.at(before.entity)
     const named = await findNamed(database.sql, catalog, imported)
     const plan = changePlan(imported, before, asked, named)
-    const marks = await checkRows({ sql: database.sql, catalog }, imported, before.id, plan)
+    const { marks, last_change } = await checkRows(database, imported, before.id, plan)
     await writeCall(request, async (w) => {
       const now = await lockImport(w, before.id)
       if (!now) throw notFound()
       if (now.state !== 'checked') throw begun()
       if (planOf(now) !== planOf(before)) throw changedMeanwhile()
       await markRows(w, before.id, marks)
-      await updateImport(w, before.id, plan)
+      await updateImport(w, before.id, { ...plan, last_change })
     })
     return { status: 200, body: await show(request) }
   }

@@ -133,7 +133,7 @@ const present = (db: Sql | SqlTransaction) =>
 export async function updateImport(
   { trx }: Write,
   id: number,
-  values: Partial<Pick<StoredImport, 'state' | 'sheet' | 'columns' | 'fixed' | 'batch'>>,
+  values: Partial<Pick<StoredImport, 'state' | 'sheet' | 'columns' | 'fixed' | 'batch' | 'last_change'>>,
 ): Promise<void> {
   const { columns, fixed, ...rest } = values
   await trx

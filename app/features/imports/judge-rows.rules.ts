@@ -181,7 +181,8 @@ export function changesIn(entity: AnyEntity, given: Values, record: Values): Val
   return Object.fromEntries(Object.entries(given).filter(([field, value]) => !isSame(field, value)))
 }
 
-function newStep(entity: AnyEntity, given: Values): { step: Step; reasons: Reason[] } {
+/** What makes a new record, and why these values do not suffice. */
+export function newStep(entity: AnyEntity, given: Values): { step: Step; reasons: Reason[] } {
   const { reasons } = valuesLeftOut(entity)
   const missing = reasons.filter(({ field }) => field !== null && !(field in given))
   return { step: { id: undefined, values: newValues(entity, given) }, reasons: missing }

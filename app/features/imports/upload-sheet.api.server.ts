@@ -31,7 +31,7 @@ export function uploadSheetApi(entities: ImportedEntities): Call[] {
 
 /** Stores the rows of a sheet, with what each would do. Nothing stays of a sheet that is refused. */
 async function upload(request: CallRequest, entities: ImportedEntities): Promise<Answer> {
-  const { sql } = request.resources.database
+  const { database } = request.resources
   const { entity, sheet: asked } = parseFields(importInput, request.fields)
   const { imported } = entities.at(entity)
   const { file } = request.files
@@ -40,13 +40,13 @@ async function upload(request: CallRequest, entities: ImportedEntities): Promise
   try {
     const read = await readSheet(file, { sheet: asked || undefined }, rows.take)
     const { id, columns } = await rows.end()
-    const place = { sql, catalog: request.resources.catalog }
-    const marks = await checkRows(place, imported, id, { columns, fixed: {} })
+    const plan = { columns, fixed: {} }
+    const { marks, last_change } = await checkRows(database, imported, id, plan)
     await writeCall(request, async (w) => {
       await markRows(w, id, marks)
-      await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns })
+      await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns, last_change })
     })
-    return { status: 201, body: await showImport(sql, entities, id) }
+    return { status: 201, body: await showImport(database.sql, entities, id) }
   } catch (fault) {
     await rows.drop()
     throw fault
