@@ -147,6 +147,11 @@ export async function updateImport(
     .execute()
 }
 
+/** Has all sheets compared anew when they are applied: records were written that the history does not tell of. */
+export async function forgetChecks({ trx }: Write): Promise<void> {
+  await trx.updateTable('imports').set({ last_change: null }).where('last_change', 'is not', null).execute()
+}
+
 /** Says of the sheet that made these changes, if one did, that they are undone; it is locked until then. */
 export async function markUndone({ trx }: Write, batch: number): Promise<void> {
   await trx.updateTable('imports').set({ state: 'undone' }).where('batch', '=', batch).execute()

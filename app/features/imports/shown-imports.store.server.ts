@@ -30,7 +30,7 @@ export async function showImports(sql: Sql, entities: ImportedEntities): Promise
 }
 
 function present(entities: ImportedEntities, sheet: StoredImport, counts: readonly RowCount[]): Import {
-  const { user_id: _id, state, ...shown } = sheet
+  const { user_id: _id, last_change: _last, state, ...shown } = sheet
   // One that is still read is shown to nobody.
   if (state === 'reading') throw notFound()
   return {

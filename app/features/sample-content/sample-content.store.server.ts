@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { forgetChecks } from '#app/features/imports/imports.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 
 /** The ids of the sample records that nobody has edited, by the path of their entity. */
@@ -47,6 +48,7 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
     }
   }
   await write.trx.deleteFrom('sample_records').execute()
+  await forgetChecks(write)
   countAgain(write)
   write.touchPublicContent()
   return files
