@@ -22,7 +22,7 @@ export interface ReadRow {
   /** By field, as a record has them; only of fields that the row gives, and that are valid. */
   values: Record<string, unknown>
   /** What tells its record apart. */
-  keys: RecordKeys
+  readonly keys: RecordKeys
   /** The values of the part that it is made with, like the section of a class. */
   part: Record<string, unknown>
   /** By column, as they were read; of what is refused, too. */
@@ -78,18 +78,22 @@ export function rowReader(
     return [columnReader({ column, index, isBijoy, fixed, named, take: taker(sheet, column.field) })]
   })
   return ({ number, cells }) => {
+    // Asked for only where the row is compared, and then several times.
+    let keys: RecordKeys | undefined
     const row: ReadRow = {
       number,
       id: undefined,
       values: {},
-      keys: [],
+      get keys() {
+        keys ??= keysOf(sheet.entity, row.values)
+        return keys
+      },
       part: {},
       texts: {},
       reasons: [],
       notes: [],
     }
     for (const read of readers) read(row, cells)
-    row.keys = keysOf(sheet.entity, row.values)
     return row
   }
 }
