@@ -5,10 +5,11 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import { Unfit } from '#app/db/check-record.server.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Author } from '#app/db/store-rules.ts'
 import { violationOf } from '#app/db/violations.server.ts'
-import type { LastStep, Write } from '#app/db/write.server.ts'
+import { type LastStep, type Write, write } from '#app/db/write.server.ts'
 import { eachInTurn, markOf } from './check-rows.store.server.ts'
 import type { SharedKeys } from './import-keys.rules.ts'
 import type { ReadRow, Reason } from './import-rows.rules.ts'
@@ -82,6 +83,13 @@ export async function applyNext(
   if (state === 'applied') for (const step of applying.later) w.beforeCommit(step)
   applying.known = { ...known, lastChange: await findLastChange({ sql: w.trx, kind: w.kind }), lastRow }
   return { state }
+}
+
+/** Does what follows from the rows that were written, where no transaction will be the last one. */
+export async function followUp(database: Database, steps: ReadonlySet<LastStep>): Promise<void> {
+  await write(database, async (w) => {
+    for (const step of steps) w.beforeCommit(step)
+  })
 }
 
 /** Applies some rows; resolves to what is to be known of them. */

@@ -7,9 +7,9 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
-import { type LastStep, write } from '#app/db/write.server.ts'
+import type { LastStep } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
-import { applyNext } from './apply-rows.store.server.ts'
+import { applyNext, followUp } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
 import { checkRows, findSharedOf } from './check-rows.store.server.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
@@ -68,15 +68,10 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       }
     } catch (fault) {
       // The rows that were written stay. Where this fails, too, the server does it at its next start.
-      await followUp(request, applying.later).catch(() => {})
+      await followUp(request.resources.database, applying.later).catch(() => {})
       throw fault
     }
   }
-
-  const followUp = ({ resources }: CallRequest, steps: ReadonlySet<LastStep>) =>
-    write(resources.database, async (w) => {
-      for (const step of steps) w.beforeCommit(step)
-    })
 
   async function undo(request: CallRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
