@@ -273,19 +273,19 @@ async function runSql(sql: string) {
   await maintenance.query(sql)
 }
 
-let store: S3Client | undefined
-
 // A bucket for each school, because its files are counted and swept.
 async function ownBucket(): Promise<Record<string, string>> {
   const s3 = inject('s3')
   const bucket = `school-${randomBytes(8).toString('hex')}`
-  store ??= new S3Client({
+  // A client of its own: it remembers how far clocks differ, and tests move theirs.
+  const client = new S3Client({
     endpoint: s3.S3_ENDPOINT,
     region: s3.S3_REGION,
     credentials: { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY },
     forcePathStyle: true,
   })
-  await store.send(new CreateBucketCommand({ Bucket: bucket }))
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
   return { ...s3, S3_BUCKET: bucket }
 }
 
