@@ -1,12 +1,32 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteFile } from '../../app/db/database.server.ts'
+import { migrationNames } from '../../app/db/migrate.server.ts'
+import { environment } from '../../scripts/tools.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { launchSchool, runCli, startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { callSchoolProcess } from '../support/test-school.ts'
+
+const root = join(import.meta.dirname, '../..')
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim()
+const newest = migrationNames.at(-1)
+const { needs } = await import(`../../app/db/migrations/${newest}.ts`)
+const addedBy = git('log', '-1', '--format=%H', '--', 'app/db/migrations')
+
+// A copy of the project may lack its history, and for a migration that needs itself all servers stop.
+if (needs !== newest && addedBy && git('rev-parse', '--verify', '--quiet', `${addedBy}^`))
+  test('the build from before the newest migration works on the database of this one', async () => {
+    await promisify(execFile)(process.execPath, ['scripts/check-upgrade.ts'], {
+      cwd: root,
+      env: environment(),
+    })
+  })
 
 const onlyAdds = `
   alter table classes add column motto text not null default '';
