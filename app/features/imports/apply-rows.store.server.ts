@@ -37,7 +37,7 @@ export interface Applying {
   complete: Complete | undefined
   author: Author
   shared: SharedKeys
-  /** What follows from the rows of all transactions, like counts that visitors see: done in the last one. */
+  /** What follows from the rows of all transactions, like counts that visitors see: done once, by `followUp`. */
   later: Set<LastStep>
   /** What the last transaction knew and left. */
   known?: Known & { lastRow: number }
@@ -80,13 +80,16 @@ export async function applyNext(
     if (rows.length < rowsInPiece) state = 'applied'
   }
   await updateImport(w, importId, { state, batch: own.batch?.id ?? null })
-  if (state === 'applied') for (const step of applying.later) w.beforeCommit(step)
   applying.known = { ...known, lastChange: await findLastChange({ sql: w.trx, kind: w.kind }), lastRow }
   return { state }
 }
 
-/** Does what follows from the rows that were written, where no transaction will be the last one. */
+/**
+ * Does what follows from the rows that were written. In a transaction of its own: whoever applies the last rows of a sheet
+ * may not be who wrote those before.
+ */
 export async function followUp(database: Database, steps: ReadonlySet<LastStep>): Promise<void> {
+  if (steps.size === 0) return
   await write(database, async (w) => {
     for (const step of steps) w.beforeCommit(step)
   })

@@ -28,6 +28,17 @@ test('two who apply at once share the rows, and an import with later changes is 
   expect((await school.get('/api/students/')).list.length).toBe(600)
 })
 
+test('of two who apply at once the last one writes nothing, and what visitors read is counted', async () => {
+  const school = await openSchool()
+  await school.add('/api/classes/', { name: 'ষষ্ঠ' })
+  const [heads = '', ...all] = studentLines(600, 'ষষ্ঠ')
+  await applyImport(school, (await uploadLines(school, 'students', [heads, ...all.slice(500)])).id)
+  const { id, counts } = await uploadLines(school, 'students', [heads, ...all])
+  expect(counts).toMatchObject({ new: 500, same: 100 })
+  await Promise.all([applyImport(school, id), applyImport(school, id)])
+  expect(await shownToVisitors(school)).toBe(600)
+})
+
 test('an Admin who is demoted while a sheet is applied writes no more, and another one goes on', async () => {
   const school = await openSchool()
   const total = 3000

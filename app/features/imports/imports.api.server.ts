@@ -66,10 +66,11 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
         state = done.state
         await setImmediate()
       }
-    } catch (fault) {
-      // The rows that were written stay. Where this fails, too, the server does it at its next start.
-      await followUp(request.resources.database, applying.later).catch(() => {})
-      throw fault
+    } finally {
+      // Also where it stops: the rows that were written stay. If this fails, the server does it at its next start.
+      await followUp(request.resources.database, applying.later).catch((fault: unknown) =>
+        request.resources.log.error('what follows from an import was not done', fault),
+      )
     }
   }
 
