@@ -130,6 +130,7 @@ export default defineConfig(({ command }) => ({
             server: 'app/server.ts',
             cli: 'app/server/cli/cli.ts',
             'sheet-worker': 'app/sheets/sheet-worker.ts',
+            'call-worker': 'app/server/call-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -48,7 +48,7 @@ const built = { ...limits, testTimeout: 60 * 60 * 1000 }
 // What these measure is compared with work beside it, so they may run side by side. The others, which ask how long a
 // server keeps others waiting, have the machine to themselves.
 const sideBySide = [
-  'tests/process/{backups-in-store,cdn,database-away,dev,disk,fuzz,imports,kill,lighthouse,log,migration,pgbouncer,private-files,recipe,several-instances,three-instances,two-servers,upgrade}.test.ts',
+  'tests/process/{backups-in-store,call-thread,cdn,database-away,dev,disk,fuzz,imports,kill,lighthouse,log,migration,pgbouncer,private-files,recipe,several-instances,three-instances,two-servers,upgrade}.test.ts',
 ]
 
 export default defineConfig({

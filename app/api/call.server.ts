@@ -41,6 +41,8 @@ export interface Call {
   isOpenBeforeSecondFactor?: boolean
   /** Its answer holds a secret and is never compressed, so that its length tells nothing (BREACH). */
   holdsSecret?: true
+  /** Takes seconds of processor time: done in a thread of its own, where the server has one. */
+  isLong?: true
   /** Done only in a session that its owner confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals; Bengali by default. */
@@ -76,6 +78,8 @@ export interface CallBody {
 export interface CallRequest {
   resources: Resources
   user: CurrentUser | undefined
+  /** The bearer token, which may be empty; undefined where no Authorization header came. */
+  token: string | undefined
   /** The id in the path; 0 if the path has none. */
   id: number
   /** The id of a file in the path; 0 if the path has none. */

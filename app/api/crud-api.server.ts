@@ -7,6 +7,7 @@ import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
+import { authorOf } from './caller.server.ts'
 import { createJsonList } from './json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
@@ -233,11 +234,6 @@ export function refuseWhenChanged(
     undefined,
     { facts: { current: show() } },
   )
-}
-
-/** Who a write stands under in the history. */
-export function authorOf({ user }: CallRequest) {
-  return { id: user?.id ?? null, username: user?.username ?? '' }
 }
 
 const filterChecks = ({ filters = [], record }: AnyEntity): Record<string, z.ZodType> =>

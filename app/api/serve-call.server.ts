@@ -4,16 +4,7 @@ import type { Context } from 'hono'
 import { takeDataGuard } from '#app/contract/data-guard.ts'
 import { listsIn } from '#app/contract/field-traits.ts'
 import { idInAddress, longestParameter } from '#app/contract/fields.ts'
-import {
-  mustChangePassword,
-  mustSetSecondFactor,
-  notAllowed,
-  notFound,
-  notSignedIn,
-  Refusal,
-  refuseFields,
-} from '#app/contract/refusal.ts'
-import type { Write } from '#app/db/write.server.ts'
+import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
 import { untransformed } from '#app/http/compress-answer.server.ts'
@@ -21,13 +12,14 @@ import { answerBeforeTheEnd } from '#app/http/lingering-close.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
-import type { Answer, Call, CallRequest, CurrentUser } from './call.server.ts'
-import { refuseUnconfirmed } from './confirmation.server.ts'
+import type { Answer, Call, CallRequest } from './call.server.ts'
+import { askThread, nameOf } from './call-in-thread.server.ts'
+import { bearerToken, checkMay, type FindCurrentUser, readUser, withRights } from './caller.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { type Sender, withBodyInFlight } from './in-flight-bodies.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
-import { isAllowed, isForAll, whoMay } from './permissions.ts'
+import { isForAll, whoMay } from './permissions.ts'
 import { readBody } from './read-body.server.ts'
 import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
 import { shedLoad } from './shed-load.server.ts'
@@ -35,13 +27,6 @@ import { shedLoad } from './shed-load.server.ts'
 export interface ApiContext {
   Bindings: Partial<HttpBindings>
 }
-
-/** Finds the user of a bearer token, inside a write perhaps; undefined for a token that is no longer any good. */
-export type FindCurrentUser = (
-  resources: Resources,
-  token: string,
-  write?: Write,
-) => Promise<CurrentUser | undefined>
 
 /**
  * Answers a call: foreign origin 403, limits 429, 401, 403, the body 413 and 415, then what the call itself refuses
@@ -54,20 +39,20 @@ export async function serveCall(
   findCurrentUser: FindCurrentUser,
 ): Promise<Response> {
   const request = describeRequest(call, c, resources)
-  const token = bearerToken(c.req.raw.headers)
+  const { token } = request
   let isTokenBad = false
-  const readUser = async (write?: Write) => {
-    request.user = token === undefined ? undefined : await findCurrentUser(resources, token, write)
+  const lookAtToken = () => {
     isTokenBad = token !== undefined && !request.user
   }
-  request.checkRights = async (write) => {
-    if (whoMay(call) === 'everyone') return
-    await readUser(write)
-    checkMay(call, request)
-  }
+  withRights(call, request, findCurrentUser, lookAtToken)
   let response: Response
   try {
-    response = toResponse(await answerCall(call, request, c, readUser))
+    response = toResponse(
+      await answerCall(call, request, c, async () => {
+        await readUser(request, findCurrentUser)
+        lookAtToken()
+      }),
+    )
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, call.language)
   }
@@ -98,6 +83,7 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
   return {
     resources,
     user: undefined,
+    token: bearerToken(headers),
     id: idInAddress(c.req.param('id')),
     fileId: idInAddress(c.req.param('file_id')),
     query: new URLSearchParams(/\?[^#]*/.exec(c.req.url)?.[0]),
@@ -110,7 +96,7 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     ifMatch: cutHeader(headers, 'if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
-    name: `${call.method.toUpperCase()} ${call.path}`,
+    name: nameOf(call),
   }
 }
 
@@ -118,7 +104,7 @@ async function answerCall(
   call: Call,
   request: CallRequest,
   c: Context<ApiContext>,
-  readUser: () => Promise<void>,
+  readCaller: () => Promise<void>,
 ): Promise<Answer> {
   const { settings } = request.resources
   const { raw } = c.req
@@ -128,12 +114,12 @@ async function answerCall(
     checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host })
   }
   await call.limit?.(request)
-  await readUser()
+  await readCaller()
   checkMay(call, request)
   await call.refuseWhenOff?.(request)
   checkParameters(declaredQuery(call, request.query))
   try {
-    if (!call.body) return await call.run(checkId(call, request))
+    if (!call.body) return await run(call, request)
     const sender = await senderOf(call, request)
     return await withBodyInFlight(raw, c.env?.incoming, sender, (signal) =>
       runWithBody(call, request, raw, signal),
@@ -180,21 +166,6 @@ const parameterTooLong = {
 // RFC 6750, section 3.1: says that a token was sent and is no good, though the call needed none.
 const invalidToken = 'Bearer error="invalid_token"'
 
-/** The bearer token of a request, which may be empty; undefined where no Authorization header came. */
-export function bearerToken(headers: Headers): string | undefined {
-  const authorization = headers.get('authorization')
-  return authorization === null ? undefined : authorization.replace(/^Bearer\s+/i, '').trim()
-}
-
-function checkMay(call: Call, { user }: CallRequest): void {
-  const who = whoMay(call)
-  if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
-  if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
-  if (user?.must_set_second_factor && !call.isOpenBeforeSecondFactor) throw mustSetSecondFactor()
-  if (!isAllowed(who, user)) throw notAllowed(who)
-  if (call.needsConfirmation) refuseUnconfirmed({ user })
-}
-
 function checkParameters(given: Record<string, string | null>): void {
   const tooLong = Object.keys(given).filter((name) => (given[name]?.length ?? 0) > longestParameter)
   if (tooLong.length > 0)
@@ -223,16 +194,17 @@ async function runWithBody(call: Call, request: CallRequest, raw: Request, signa
   const { fields, files } = await readBody(raw, place, signal)
   try {
     Object.assign(request, call.body?.isGuarded ? takeDataGuard(fields) : { fields }, { files })
-    return await call.run(checkId(call, request))
+    return await run(call, request)
   } finally {
     await discardFiles(files)
   }
 }
 
-function checkId(call: Call, request: CallRequest): CallRequest {
+function run(call: Call, request: CallRequest): Promise<Answer> {
   // An unknown id is 404, whatever was written there.
   if (call.path.includes('{id}') && request.id === 0) throw notFound()
-  return request
+  const { callThread } = request.resources
+  return call.isLong && callThread ? askThread(callThread, request) : call.run(request)
 }
 
 // What a token lets in, and what is refused now, is for nobody else and for no other time.

@@ -1,7 +1,7 @@
 import type { Write } from '#app/db/write.server.ts'
 import type { CallRequest } from './call.server.ts'
+import { authorOf } from './caller.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
-import { authorOf } from './crud-api.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { presentRecord } from './present-record.server.ts'
 

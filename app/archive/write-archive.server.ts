@@ -5,9 +5,10 @@ import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
 import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
-import { readSnapshot, type SqlTransaction, sqliteFile } from '#app/db/database.server.ts'
+import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
+import { sqliteFile } from '#app/db/sqlite-file.ts'
 import type { FilePlace } from '#app/storage/storage.server.ts'
 import {
   type BackupManifest,

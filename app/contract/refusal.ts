@@ -22,6 +22,11 @@ export class Refusal extends Error {
     this.#saidOfFields = errors
   }
 
+  /** What makes the same refusal, in another thread perhaps. */
+  parts(): [number, Said, FieldErrors | undefined, Refusal['more']] {
+    return [this.status, this.#said, this.#saidOfFields, this.more]
+  }
+
   /** The same with another status. */
   withStatus(status: number): Refusal {
     return new Refusal(status, this.#said, this.#saidOfFields, this.more)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
 import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Reach } from '#app/concurrency/reach.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
@@ -16,6 +16,8 @@ import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
 import type { PostgresListener } from './postgres.server.ts'
 import { newerMigrations, refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
+import { shareWriter } from './share-writer.server.ts'
+import { sqliteFile } from './sqlite-file.ts'
 import {
   markWithoutRemnants,
   type Remnants,
@@ -44,6 +46,8 @@ export interface Database {
    */
   readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
   remnants: Remnants
+  /** Only of SQLite: lets another thread of this process write, through a port to `openBeside`. */
+  shareWriter?: (port: MessagePort) => void
   /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
   isAway(): boolean
   /** Throws when the database does not answer or accepts no writes. */
@@ -96,6 +100,9 @@ export async function openDatabase(place: Place): Promise<Database> {
       withdrawals,
       readInPieces: oneAtATime(cursor.read),
       remnants,
+      ...(kind === 'sqlite' && {
+        shareWriter: (port) => shareWriter(port, { lock, content, onFault: health.onFault }),
+      }),
       isAway: () => reach?.isAway() ?? false,
       ping: () => health.check(sql),
       close: async () => {
@@ -133,10 +140,13 @@ interface Opened {
 
 async function dialectOf(place: Place, health: Health, lock: WriterLock): Promise<Opened> {
   if (place.databaseUrl) return openPostgres(place.databaseUrl, place)
+  const { busyTimeoutMs = 1500 } = place
   const file = sqliteFile(place.dataDir)
   await refuseUnusableFile(file)
   const { sqliteDialect } = await import('./sqlite.server.ts')
-  return { dialect: sqliteDialect(file, place.busyTimeoutMs ?? 1500, lock, health.onFault) }
+  return {
+    dialect: sqliteDialect(file, { busyTimeoutMs, cacheKilobytes: 16_000, lock, onFault: health.onFault }),
+  }
 }
 
 async function openPostgres(url: string, { queryDeadlineMs, listener = unheard }: Partial<Place>) {
@@ -222,9 +232,4 @@ async function openReader(place: SnapshotPlace): Promise<Opened> {
   if (databaseDirectUrl) return openPostgres(databaseDirectUrl, {})
   const { sqliteReaderDialect } = await import('./sqlite.server.ts')
   return { dialect: sqliteReaderDialect(sqliteFile(dataDir)) }
-}
-
-/** The SQLite file inside a data folder. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, 'pathshala.sqlite')
 }

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalog } from '#app/features/entities.ts'
 import { seeded } from '#app/sample/drawings/random.ts'
-import { type Database, openDatabase, readSnapshot, sqliteFile } from './database.server.ts'
+import { type Database, openDatabase, readSnapshot } from './database.server.ts'
+import { sqliteFile } from './sqlite-file.ts'
 
 // With this seed, overwriting deleted rows alone leaves remnants.
 const { next } = seeded(1)

@@ -13,23 +13,28 @@ import {
 import { prepareRows, type RowStatement } from './sqlite-rows.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
+interface WriterSettings {
+  busyTimeoutMs: number
+  /** Of each connection. */
+  cacheKilobytes: number
+  lock: WriterLock
+  onFault: (fault: unknown) => void
+}
+
 /**
  * Kysely's SQLite dialect for node:sqlite: every committed write is on disk, deleted data is overwritten there, and
  * reads outside a transaction never wait. `onFault` is called for every statement that failed.
  */
 export function sqliteDialect(
   file: string,
-  busyTimeoutMs: number,
-  lock: WriterLock,
-  onFault: (fault: unknown) => void,
+  { busyTimeoutMs, cacheKilobytes, lock, onFault }: WriterSettings,
 ): Dialect {
+  const inMemory = `pragma temp_store=memory; pragma cache_size=-${cacheKilobytes}`
   mkdirSync(dirname(file), { recursive: true })
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs })
-  connection.exec(
-    'pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on; pragma temp_store=memory; pragma cache_size=-16000;',
-  )
+  connection.exec(`pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on; ${inMemory}`)
   const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
-  reader.exec('pragma temp_store=memory; pragma cache_size=-16000;')
+  reader.exec(inMemory)
   // A deferred transaction that reads first fails at once, whatever the timeout, if another process has written
   // meanwhile.
   return dialectOver({ connection, reader, begin: 'begin immediate', lock, onFault })

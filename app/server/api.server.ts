@@ -5,81 +5,44 @@ import { answerFault } from '#app/api/answer-fault.server.ts'
 import { bulkApi } from '#app/api/bulk-api.server.ts'
 import type { Call } from '#app/api/call.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
-import type { StoredEntity } from '#app/api/entity.server.ts'
 import { mediaServer } from '#app/api/media.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
 import { csrfCookie } from '#app/api/origin.server.ts'
 import { isForAll } from '#app/api/permissions.ts'
-import { type ApiContext, type FindCurrentUser, serveCall } from '#app/api/serve-call.server.ts'
+import { type ApiContext, serveCall } from '#app/api/serve-call.server.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
-import { crudStore } from '#app/db/crud-store.server.ts'
 import { invitationsApi } from '#app/features/accounts/invitations.api.server.ts'
 import { secondFactorApi } from '#app/features/accounts/second-factor.api.server.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
-import { findUserByToken } from '#app/features/accounts/tokens.store.server.ts'
 import { userExportApi } from '#app/features/accounts/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
-import { users } from '#app/features/accounts/users.store.server.ts'
 import { backupsApi } from '#app/features/backups/backups.api.server.ts'
 import { circularApi } from '#app/features/circular/circular.api.server.ts'
-import { classes } from '#app/features/classes/classes.store.server.ts'
-import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
-import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { documentsApi } from '#app/features/documents/documents.api.server.ts'
-import { documents } from '#app/features/documents/documents.store.server.ts'
-import { entities } from '#app/features/entities.ts'
 import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { importFilesApi } from '#app/features/imports/import-files.api.server.ts'
 import { importRowsApi } from '#app/features/imports/import-rows.api.server.ts'
-import { importedEntities } from '#app/features/imports/imported-entities.store.server.ts'
-import { importsApi } from '#app/features/imports/imports.api.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
-import { uploadSheetApi } from '#app/features/imports/upload-sheet.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
-import { changesTrust } from '#app/features/institution/institution.rules.ts'
-import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticeFilesApi } from '#app/features/notices/notice-files.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
-import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
-import { routines } from '#app/features/routines/routines.store.server.ts'
 import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
-import { typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
-import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
 import { storageApi } from '#app/features/upload-space/upload-space.api.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { importable, importCalls } from './import-calls.server.ts'
 import { noticePreviewApi } from './notice-preview.server.ts'
-
-// Stores with rules of their own; every other entity has a plain store.
-const ownStores: readonly StoredEntity[] = [
-  { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
-  { store: contactMessages },
-  { store: students, complete: withDigitalId },
-  { store: classes },
-  { store: sections },
-  { store: typedCounts },
-  { store: notices, complete: withDay },
-  { store: documents },
-  { store: routines },
-  { store: users },
-]
-
-/** Every entity with its store. */
-export const storedEntities: readonly StoredEntity[] = entities.map(
-  (entity) => ownStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
-)
-
-const importable = importedEntities(storedEntities)
+import { findCurrentUser, storedEntities } from './stored-entities.server.ts'
 
 const ownCalls: readonly Call[] = [
   ...institutionApi,
@@ -102,8 +65,7 @@ const ownCalls: readonly Call[] = [
   ...userExportApi,
   ...exportsApi(storedEntities),
   ...historyApi(storedEntities),
-  ...importsApi(importable, storedEntities),
-  ...uploadSheetApi(importable),
+  ...importCalls,
   ...importRowsApi(importable),
   ...importFilesApi(importable),
   ...journalApi,
@@ -123,9 +85,6 @@ export const calls: readonly Call[] = [
     .filter(({ store }) => store.entity.isChangedInBulk)
     .flatMap(({ store }) => bulkApi(store)),
 ]
-
-const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
-  findUserByToken(database.sql, token, write)
 
 /** Serves the files of records to those who may read the record. */
 export const createMedia = (resources: Resources) => mediaServer(storedEntities, resources, findCurrentUser)

@@ -173,6 +173,7 @@ function codeOf(fault: unknown): string | undefined {
 export async function closeResources(resources: Resources): Promise<void> {
   await upkeeps.get(resources)?.()
   await resources.published?.stop()
+  await resources.callThread?.stop()
   await closings.get(resources)?.stop()
   await resources.database.close()
 }

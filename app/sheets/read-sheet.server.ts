@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
+import { workerFile } from '#app/concurrency/worker-thread.server.ts'
 import { longestText } from '#app/contract/fields.ts'
 import type { SheetRow } from './cells.ts'
 import { refuseSheet } from './sheet-refusals.ts'
@@ -33,7 +34,7 @@ async function readInWorker(
 ): Promise<{ sheet: string; rows: number }> {
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const task: WorkerTask = { path, options: { sheet, longestCell: longestText + 1 }, gate: gate.buffer }
-  const worker = new Worker(workerFile, {
+  const worker = new Worker(workerFile('sheet-worker', import.meta.url), {
     workerData: task,
     resourceLimits: {
       maxOldGenerationSizeMb: limits.megabytes,
@@ -76,14 +77,3 @@ async function nextMessage(worker: Worker, time: number): Promise<WorkerMessage>
 }
 
 const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
-
-// Beside this file while developing; the build has it in its own folder, above that of the chunks.
-const isBuilt = import.meta.url.endsWith('.js')
-const workerFile = new URL(
-  isBuilt
-    ? import.meta.url.includes('/chunks/')
-      ? '../sheet-worker.js'
-      : './sheet-worker.js'
-    : './sheet-worker.ts',
-  import.meta.url,
-)

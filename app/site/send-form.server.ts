@@ -64,6 +64,7 @@ const taken = { message: '', errors: {}, headers: {} }
 
 const visitorsRequest = {
   user: undefined,
+  token: undefined,
   id: 0,
   fileId: 0,
   query: new URLSearchParams(),

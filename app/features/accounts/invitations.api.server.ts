@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
 import { forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, signedIn } from '#app/api/passwords.server.ts'

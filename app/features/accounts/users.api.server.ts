@@ -1,5 +1,6 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf, crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
+import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { findEarlierAnswer, forgetAnswersOf } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'

@@ -1,5 +1,6 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf, crudApi } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
+import { crudApi } from '#app/api/crud-api.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeOnce } from '#app/api/write-call.server.ts'

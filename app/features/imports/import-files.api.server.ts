@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
 import { checkStagedFile } from '#app/api/check-file.server.ts'
-import { authorOf } from '#app/api/crud-api.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
@@ -119,6 +119,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
         'Say what the columns of a sheet are, and what all of its rows have; its rows are checked anew',
       body: { schema: importChange },
       answers: { 200: importRecord, ...refusals },
+      isLong: true,
       run: change,
     },
     {
@@ -127,6 +128,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       summary: 'Write the rows of a sheet, or go on where that stopped',
       body: { schema: z.object({}), isGuarded: true },
       answers: { 200: importRecord, ...refusals },
+      isLong: true,
       run: apply,
     },
     {
@@ -134,6 +136,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       path: 'imports/{id}/undo/',
       summary: 'Undo all that a sheet has written, or nothing where a record was changed since',
       answers: { 200: importRecord, 401: null, 403: null, 404: null, 409: null },
+      isLong: true,
       run: undo,
     },
     {

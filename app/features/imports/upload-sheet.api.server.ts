@@ -1,5 +1,5 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
@@ -24,6 +24,7 @@ export function uploadSheetApi(entities: ImportedEntities): Call[] {
       summary: 'Upload a sheet and see what each of its rows would do; nothing is written yet',
       body: { schema: importInput, files: { file: spreadsheet('ফাইল') } },
       answers: { 201: importRecord, 400: null, 401: null, 403: null, 413: null, 415: null },
+      isLong: true,
       run: (request) => upload(request, entities),
     },
   ]

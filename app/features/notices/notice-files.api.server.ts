@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
+import { refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'

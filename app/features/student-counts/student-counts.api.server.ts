@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, CallRequest } from '#app/api/call.server.ts'
-import { authorOf } from '#app/api/crud-api.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
 import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { mayWrite } from '#app/api/permissions.ts'
 import { writeCall } from '#app/api/write-call.server.ts'

@@ -1,0 +1,53 @@
+import type { WorkerThread } from '#app/concurrency/worker-thread.server.ts'
+import { Refusal } from '#app/contract/refusal.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import { toRefusal } from './answer-fault.server.ts'
+import type { Answer, Call, CallRequest } from './call.server.ts'
+
+/** A request as it is told to a thread: data alone. */
+type AskedCall = Omit<CallRequest, 'resources' | 'query' | 'checkRights'> & { query: string }
+
+/** What the thread says: its answer, why it refuses, or a fault for the log. */
+type Told =
+  | { answer: Answer }
+  | { refusal: ReturnType<Refusal['parts']> }
+  | { fault: { message: string; stack: string } }
+
+/** Has a call done by a thread; throws its refusal, or its fault. */
+export async function askThread(thread: WorkerThread, request: CallRequest): Promise<Answer> {
+  const { resources: _ours, checkRights: _too, query, ...data } = request
+  const asked: AskedCall = { ...data, query: String(query) }
+  const told = (await thread.ask(asked)) as Told
+  if ('answer' in told) return told.answer
+  if ('refusal' in told) throw new Refusal(...told.refusal)
+  const { message, stack } = told.fault
+  throw Object.assign(new Error(message), { stack })
+}
+
+/** In the thread: does the calls that it is asked for. `withRights` adds the check of who made a request. */
+export function callsInThread(
+  calls: readonly Call[],
+  resources: Resources,
+  withRights: (call: Call, request: CallRequest) => CallRequest,
+) {
+  const byName = new Map(calls.map((call) => [nameOf(call), call]))
+  return async (question: unknown): Promise<Told> => {
+    const { query, ...data } = question as AskedCall
+    try {
+      const call = byName.get(data.name)
+      if (!call) throw new Error(`the thread does not know ${data.name}`)
+      const request = { ...data, resources, query: new URLSearchParams(query), checkRights: async () => {} }
+      return { answer: await call.run(withRights(call, request)) }
+    } catch (fault) {
+      const refusal = toRefusal(fault, resources.log)
+      if (refusal) return { refusal: refusal.parts() }
+      const { message, stack = message } = fault instanceof Error ? fault : new Error(String(fault))
+      return { fault: { message, stack } }
+    }
+  }
+}
+
+/** The name of a call, like `POST teachers/`. */
+export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`
+}

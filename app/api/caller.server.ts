@@ -1,0 +1,60 @@
+import { mustChangePassword, mustSetSecondFactor, notAllowed, notSignedIn } from '#app/contract/refusal.ts'
+import type { Write } from '#app/db/write.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import type { Call, CallRequest, CurrentUser } from './call.server.ts'
+import { refuseUnconfirmed } from './confirmation.server.ts'
+import { isAllowed, whoMay } from './permissions.ts'
+
+/** Finds the user of a bearer token, inside a write perhaps; undefined for a token that is no longer any good. */
+export type FindCurrentUser = (
+  resources: Resources,
+  token: string,
+  write?: Write,
+) => Promise<CurrentUser | undefined>
+
+/** The bearer token of a request, which may be empty; undefined where no Authorization header came. */
+export function bearerToken(headers: Headers): string | undefined {
+  const authorization = headers.get('authorization')
+  return authorization === null ? undefined : authorization.replace(/^Bearer\s+/i, '').trim()
+}
+
+/** Gives a request the check of who makes the call, for inside its writes; `onRead` is called when they were read anew. */
+export function withRights(
+  call: Call,
+  request: CallRequest,
+  findCurrentUser: FindCurrentUser,
+  onRead: () => void = () => {},
+): CallRequest {
+  request.checkRights = async (write) => {
+    if (whoMay(call) === 'everyone') return
+    await readUser(request, findCurrentUser, write)
+    onRead()
+    checkMay(call, request)
+  }
+  return request
+}
+
+/** Reads who makes the call. */
+export async function readUser(
+  request: CallRequest,
+  findCurrentUser: FindCurrentUser,
+  write?: Write,
+): Promise<void> {
+  const { resources, token } = request
+  request.user = token === undefined ? undefined : await findCurrentUser(resources, token, write)
+}
+
+/** Throws 401 or 403 unless the user of a request may make the call. */
+export function checkMay(call: Call, { user }: CallRequest): void {
+  const who = whoMay(call)
+  if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
+  if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
+  if (user?.must_set_second_factor && !call.isOpenBeforeSecondFactor) throw mustSetSecondFactor()
+  if (!isAllowed(who, user)) throw notAllowed(who)
+  if (call.needsConfirmation) refuseUnconfirmed({ user })
+}
+
+/** Who a write stands under in the history. */
+export function authorOf({ user }: CallRequest) {
+  return { id: user?.id ?? null, username: user?.username ?? '' }
+}

@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createWorkerThread } from './worker-thread.server.ts'
+
+// Tells which thread it is; "later" waits for "now"; "break" throws where nobody catches it.
+const lines = `
+import { parentPort, threadId } from 'node:worker_threads'
+import { answerQuestions } from ${JSON.stringify(new URL('./worker-thread.server.ts', import.meta.url).href)}
+let goOn = () => {}
+answerQuestions(
+  parentPort,
+  async (question) => {
+    if (question === 'break') process.nextTick(() => { throw new Error('it broke') })
+    if (question === 'later' || question === 'break') await new Promise((resolve) => { goOn = resolve })
+    if (question === 'now') goOn()
+    return { question, threadId }
+  },
+  async () => {},
+)`
+
+const minuteMs = 60_000
+
+function start() {
+  let started = 0
+  const thread = createWorkerThread(() => {
+    started += 1
+    return new Worker(new URL(`data:text/javascript,${encodeURIComponent(lines)}`))
+  }, minuteMs)
+  onTestFinished(thread.stop)
+  return { thread, started: () => started }
+}
+
+const threadOf = async (answer: Promise<unknown>) => Reflect.get(Object(await answer), 'threadId')
+
+test('questions at once are answered by one thread, each with its own answer', async () => {
+  const { thread, started } = start()
+  expect(started()).toBe(0)
+  const asked = ['later', 'now', 'other'].map((question) => thread.ask(question))
+  expect(await Promise.all(asked)).toMatchObject([
+    { question: 'later' },
+    { question: 'now' },
+    { question: 'other' },
+  ])
+  expect(started()).toBe(1)
+})
+
+test('a thread that breaks rejects what it was asked, and the next question starts another one', async () => {
+  const { thread, started } = start()
+  const asked = [thread.ask('later'), thread.ask('break')]
+  for (const one of asked)
+    await expect(one).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'it broke' }) })
+  expect(await thread.ask('other')).toMatchObject({ question: 'other' })
+  expect(started()).toBe(2)
+})
+
+test('a thread ends a minute after its last answer, and not while it works', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { thread } = start()
+  const first = await threadOf(thread.ask('other'))
+  const working = thread.ask('later')
+  vi.advanceTimersByTime(10 * minuteMs)
+  expect(await threadOf(thread.ask('now'))).toBe(first)
+  expect(await threadOf(working)).toBe(first)
+  vi.advanceTimersByTime(minuteMs - 1)
+  expect(await threadOf(thread.ask('other'))).toBe(first)
+  vi.advanceTimersByTime(minuteMs)
+  expect(await threadOf(thread.ask('other'))).not.toBe(first)
+})
+
+test('stopping gives up what is under way', async () => {
+  const { thread } = start()
+  const working = expect(thread.ask('later')).rejects.toThrow('ended before it answered')
+  await thread.stop()
+  await working
+})

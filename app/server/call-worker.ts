@@ -1,0 +1,29 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { callsInThread } from '#app/api/call-in-thread.server.ts'
+import { withRights } from '#app/api/caller.server.ts'
+import { answerQuestions } from '#app/concurrency/worker-thread.server.ts'
+import type { Settings } from '#app/config.server.ts'
+import { openBeside } from '#app/db/open-beside.server.ts'
+import { catalog } from '#app/features/entities.ts'
+import { createLog } from '#app/process/log.server.ts'
+import { measured } from '#app/storage/measured-storage.server.ts'
+import { openStorage } from '#app/storage/storage.server.ts'
+import { importCalls } from './import-calls.server.ts'
+import { findCurrentUser } from './stored-entities.server.ts'
+
+/** What the thread is started with. */
+export interface CallWorkerTask {
+  settings: Settings
+  port: MessagePort
+}
+
+const { settings, port }: CallWorkerTask = workerData
+const database = openBeside({ ...settings, catalog, port })
+const storage = measured(await openStorage(settings), settings.storageLimit, database)
+const resources = { settings, catalog, database, storage, log: createLog() }
+if (parentPort)
+  answerQuestions(
+    parentPort,
+    callsInThread(importCalls, resources, (call, request) => withRights(call, request, findCurrentUser)),
+    database.close,
+  )

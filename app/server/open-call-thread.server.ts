@@ -1,0 +1,38 @@
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
+import {
+  createWorkerThread,
+  isBuilt,
+  type WorkerThread,
+  workerFile,
+} from '#app/concurrency/worker-thread.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import type { CallWorkerTask } from './call-worker.ts'
+
+// Its memory is given back; whoever imports one sheet often imports another.
+const idleMs = 60_000
+// A sheet of 20,000 rows takes a fifth of it. Beyond that the thread ends, and the process goes on.
+const megabytes = 256
+const atOnce = 2
+const mayWait = 20
+
+/**
+ * The thread of long calls, where they would keep visitors waiting: on SQLite, which works in the thread that asks it. On
+ * PostgreSQL they wait for another process most of the time. Only in the build, which has the thread as one file.
+ */
+export function openCallThread({ settings, database }: Resources): WorkerThread | undefined {
+  const { shareWriter } = database
+  if (!shareWriter || !isBuilt(import.meta.url)) return undefined
+  const thread = createWorkerThread(() => {
+    const { port1: ours, port2: port } = new MessageChannel()
+    shareWriter(ours)
+    const task: CallWorkerTask = { settings, port }
+    return new Worker(workerFile('call-worker', import.meta.url), {
+      workerData: task,
+      transferList: [port],
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    })
+  }, idleMs)
+  const inTurn = createSemaphore(atOnce, mayWait)
+  return { ask: (question) => inTurn(() => thread.ask(question)), stop: thread.stop }
+}

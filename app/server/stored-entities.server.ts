@@ -1,0 +1,39 @@
+import type { FindCurrentUser } from '#app/api/caller.server.ts'
+import type { StoredEntity } from '#app/api/entity.server.ts'
+import { crudStore } from '#app/db/crud-store.server.ts'
+import { findUserByToken } from '#app/features/accounts/tokens.store.server.ts'
+import { users } from '#app/features/accounts/users.store.server.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { sections } from '#app/features/classes/sections.store.server.ts'
+import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
+import { documents } from '#app/features/documents/documents.store.server.ts'
+import { entities } from '#app/features/entities.ts'
+import { changesTrust } from '#app/features/institution/institution.rules.ts'
+import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
+import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
+import { routines } from '#app/features/routines/routines.store.server.ts'
+import { typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
+
+// Stores with rules of their own; every other entity has a plain store.
+const ownStores: readonly StoredEntity[] = [
+  { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
+  { store: contactMessages },
+  { store: students, complete: withDigitalId },
+  { store: classes },
+  { store: sections },
+  { store: typedCounts },
+  { store: notices, complete: withDay },
+  { store: documents },
+  { store: routines },
+  { store: users },
+]
+
+/** Every entity with its store. */
+export const storedEntities: readonly StoredEntity[] = entities.map(
+  (entity) => ownStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
+)
+
+/** Finds the user of a token in the database. */
+export const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
+  findUserByToken(database.sql, token, write)
