@@ -11,7 +11,7 @@ export const tuning = {
 /** V8 flags. */
 export const flags = [
   // V8 would let the young generation grow to 48 MB before it collects.
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   // The young generation is so small that one thread collects it for less CPU time than waking others takes.
   '--no-parallel-scavenge',
 ]
