@@ -7,7 +7,7 @@ import { measurePagesMeanwhile } from './pages-meanwhile.ts'
 import type { MeasuredSchool } from './school.ts'
 import { leastOf, type Row } from './table.ts'
 
-const rounds = 3
+const rounds = 7
 const students = 5000
 const perTransaction = 500
 const megabyte = 1e6
