@@ -23,17 +23,16 @@ export async function insertMany<E extends AnyEntity>(
     if (entity.refine) refuseUnfit(entity, values)
     await rules.check?.(write, { after: values })
   }
-  const rows = all.map((values) => newRow(entity, values))
+  const now = new Date().toISOString()
+  const rows = all.map((values) => newRow(entity, values, now))
   const ids = await insertRows(write, entity.table as 'notices', rows)
   // Every column is given, so what is stored needs no reading back, which would take as long as the insert.
-  const records = all.map(
-    (values, at) => ({ id: ids[at], ...values, updated_at: rows[at]?.updated_at }) as EntityRecord<E>,
-  )
+  const records = all.map((values, at) => ({ id: ids[at], ...values, updated_at: now }) as EntityRecord<E>)
   if (entity.readBy === 'everyone') write.touchPublicContent('adds')
   rules.follow?.(write)
   await addChanges(
     write,
-    records.map((after) => changeOf(store, author, 'create', { after })),
+    records.map((after) => changeOf(store, author, 'create', { after }, now)),
   )
   return records
 }

@@ -13,9 +13,13 @@ export function keysOf<E extends AnyEntity>(entity: E, values: ValuesFor<E>): Re
   }
 }
 
-/** The row of a new record. */
-export function newRow<E extends AnyEntity>(entity: E, values: ValuesFor<E>): Record<string, unknown> {
-  return { ...toRow(entity, values), ...keysOf(entity, values), updated_at: new Date().toISOString() }
+/** The row of a record that is added at this moment. */
+export function newRow<E extends AnyEntity>(
+  entity: E,
+  values: ValuesFor<E>,
+  at = new Date().toISOString(),
+): Record<string, unknown> {
+  return { ...toRow(entity, values), ...keysOf(entity, values), updated_at: at }
 }
 
 /** The row of the history for a write: without `before` the record is added, without `after` deleted. */
@@ -24,11 +28,12 @@ export function changeOf<E extends AnyEntity>(
   author: Author,
   kind: string,
   { before, after }: { before?: EntityRecord<E> | undefined; after?: EntityRecord<E> | undefined },
+  at = new Date().toISOString(),
 ): Insertable<ChangeTable> {
   const body = (value: EntityRecord<E> | undefined) =>
     value && !rules.hasBareHistory ? JSON.stringify(value) : null
   return {
-    at: new Date().toISOString(),
+    at,
     user_id: author.id,
     user: author.username,
     entity: entity.path,

@@ -48,7 +48,7 @@ const rowsInTransaction = 500
 const rowsInPiece = 100
 // Between them the event loop is free: a row takes a tenth of a millisecond.
 const rowsInOneGo = 5
-const rowsInStatement = 20
+const rowsInStatement = 50
 
 /**
  * Applies the next rows of a sheet in this transaction, through the stores of their entities, and marks them as done. A

@@ -104,14 +104,7 @@ const longestAnswered = 100
 
 function columnReader(source: Source): (row: ReadRow, cells: readonly Cell[]) => void {
   const { column, index, fixed } = source
-  const answers = new Map<Cell, Said>()
-  const answer = (cell: Cell): Said => {
-    const known = answers.get(cell)
-    if (known) return known
-    const said = understand(source, cell)
-    if (answers.size < mostAnswers && String(cell).length <= longestAnswered) answers.set(cell, said)
-    return said
-  }
+  const answer = rememberAnswers((cell) => understand(source, cell))
   return (row, cells) => {
     const own = cells[index] ?? null
     if (isBlank(own) && fixed === undefined) return
@@ -120,6 +113,25 @@ function columnReader(source: Source): (row: ReadRow, cells: readonly Cell[]) =>
     for (const message of refusals) row.reasons.push({ field: column.field, message })
     puts?.(row)
     if (note) row.notes.push({ field: column.field, message: note })
+  }
+}
+
+/** Remembers what is said of cells, as long as they repeat: names do not, and then a look costs more than it saves. */
+function rememberAnswers(say: (cell: Cell) => Said): (cell: Cell) => Said {
+  const answers = new Map<Cell, Said>()
+  let repeated = 0
+  let isWorthIt = true
+  return (cell) => {
+    if (!isWorthIt) return say(cell)
+    const known = answers.get(cell)
+    if (known) {
+      repeated += 1
+      return known
+    }
+    const said = say(cell)
+    if (answers.size === mostAnswers) isWorthIt = repeated > mostAnswers
+    else if (String(cell).length <= longestAnswered) answers.set(cell, said)
+    return said
   }
 }
 
