@@ -181,4 +181,10 @@ function visitUntil(database: Database, holds: () => boolean): Promise<boolean> 
 async function listening(database: Database, sessions: () => Promise<string[]>): Promise<void> {
   await visit(database)
   await vi.waitUntil(async () => (await sessions()).includes('listen content'), { timeout: 20_000 })
+  // Heard is what was proved, by a query of its own: from then on nothing is asked a second later.
+  const isHeard = async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    return database.content.catchUp() === undefined
+  }
+  await vi.waitUntil(isHeard, { timeout: 20_000 })
 }

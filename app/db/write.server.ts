@@ -213,16 +213,27 @@ export async function insertRow<T extends keyof Tables>(
   return made
 }
 
-/** Inserts rows that have the same columns, in one statement, and returns their ids in the order of the rows. */
+/**
+ * Inserts rows that have the same columns, in one statement, and returns their ids in the order of the rows. SQLite counts
+ * them up from the first (https://sqlite.org/autoinc.html); to have it return each takes a tenth of the time of an import.
+ */
 export async function insertRows<T extends keyof Tables>(
   write: Write,
   table: T,
   rows: readonly object[],
 ): Promise<number[]> {
+  if (write.kind === 'sqlite') {
+    await insert(write, table, rows)
+    const [row] = await write.run(lastRowId)
+    const last = Number(row && Reflect.get(row, 'id'))
+    return rows.map((_row, at) => last - rows.length + 1 + at)
+  }
   const made = await insert(write, table, rows, 'id')
   // Ids are given in the order of the rows, but a database may answer in another one.
   return made.map((row) => Number(Reflect.get(row, 'id'))).sort((one, other) => one - other)
 }
+
+const lastRowId = CompiledQuery.raw('select last_insert_rowid() as id')
 
 /** Inserts a row without reading it back, which costs half as much. */
 export async function addRow<T extends keyof Tables>(write: Write, table: T, row: object): Promise<void> {

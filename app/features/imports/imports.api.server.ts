@@ -9,7 +9,7 @@ import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { LastStep } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
-import { applyNext, followUp } from './apply-rows.store.server.ts'
+import { type Applying, applyNext, doubtOnce, followUp } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
 import { checkRows, findSharedOf } from './check-rows.store.server.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
@@ -56,12 +56,20 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     if (!sheet) throw notFound()
     const { imported, complete } = entities.at(sheet.entity)
     const shared = await findSharedOf({ sql, catalog: request.resources.catalog }, imported, sheet)
-    const applying = { imported, complete, author: authorOf(request), shared, later: new Set<LastStep>() }
+    const applying: Applying = {
+      imported,
+      complete,
+      author: authorOf(request),
+      shared,
+      later: new Set<LastStep>(),
+    }
     try {
       for (let state: string = sheet.state; ; ) {
         if (state === 'undone') throw isUndone()
         if (state === 'applied') return { status: 200, body: await show(request) }
-        const done = await writeCall(request, (w) => applyNext(w, request.id, applying))
+        const done = await doubtOnce(applying, () =>
+          writeCall(request, (w) => applyNext(w, request.id, applying)),
+        )
         if (!done) throw notFound()
         state = done.state
         await setImmediate()

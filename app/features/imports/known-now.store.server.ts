@@ -17,14 +17,14 @@ export interface Known {
 export async function readKnown(
   { trx: sql, kind, catalog }: Write,
   sheet: StoredImport,
-  applying: { imported: ImportedEntity; shared: SharedKeys; known?: Known },
+  applying: { imported: ImportedEntity; shared: SharedKeys; known?: Known; isDoubted?: boolean },
 ): Promise<Known> {
   const { imported, shared, known } = applying
   const lastChange = await findLastChange({ sql, kind })
   if (known && lastChange !== null && known.lastChange === lastChange) return known
   const read = rowReader(imported, sheet, await findNamed(sql, catalog, imported))
   const isAsChecked = lastChange !== null && sheet.last_change === lastChange && sheet.state === 'checked'
-  const isKnown = isAsChecked && !imported.part && (await areAllNew(sql, sheet.id))
+  const isKnown = isAsChecked && !applying.isDoubted && !imported.part && (await areAllNew(sql, sheet.id))
   const present = isKnown ? undefined : await PresentRecords.read(sql, imported, shared)
   return { read, present, lastChange }
 }
