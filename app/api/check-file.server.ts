@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import {
   brokenPicture,
   kindOfFile,
@@ -10,6 +9,7 @@ import {
 import { maxPixels, maxSide, type SentRule } from '#app/contract/file-rules.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
 import { decodingBytes, maxDecodingBytes } from '#app/storage/decoding-cost.ts'
+import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 
@@ -44,6 +44,7 @@ export async function checkStagedFile(field: string, file: StagedFile, taken: Se
 /** The picture's metadata; undefined if the decoder can't read it, or finds another format than the signature says. */
 async function describe(path: string, type: string) {
   try {
+    const sharp = await loadSharp()
     const known = await sharp(path, { limitInputPixels: false }).metadata()
     return type === `image/${known.format}` ? known : undefined
   } catch {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import { cutWords } from '#app/text/cut.ts'
 import { cutUnits } from '#app/text/normal-form.ts'
 import { escapeXml } from '#app/text/xml.ts'
@@ -67,6 +67,7 @@ async function render(
   // https://docs.gtk.org/Pango/pango_markup.html
   const text = `<span foreground="${color}" lang="bn" insert_hyphens="false">${escapeXml(words)}</span>`
   const font = `${family} ${weight} ${size}`
+  const sharp = await loadSharp()
   const { data, info } = await sharp({
     text: { text, font, width, wrap, spacing: Math.round(size * 0.1), rgba: true, dpi: 72 },
   })
@@ -113,6 +114,7 @@ async function balance(drawn: DrawnText, draw: (width: number) => Promise<DrawnT
 async function shrink(drawn: DrawnText, box: Box): Promise<DrawnText> {
   if (fits(drawn, box)) return drawn
   const { pixels, width, height } = drawn
+  const sharp = await loadSharp()
   const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .resize({ ...box, fit: 'inside' })
     .raw()

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Resources } from '#app/http/resources.server.ts'
+import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import { drawableLetters } from './drawable-letters.server.ts'
 import { unpackFont } from './unpack-font.server.ts'
 
@@ -51,6 +51,7 @@ const scripts = ['bengali', 'latin']
 const weights = [500, 700]
 
 async function unpackInto(folder: string, family: string, packageRoot: string): Promise<DrawingFonts> {
+  const sharp = await loadSharp()
   const own = join(folder, family.toLowerCase().replace(' ', '-'))
   await mkdir(own, { recursive: true })
   const letters = new Set<number>()

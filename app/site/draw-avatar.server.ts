@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { FindFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { createMemoryRateLimit } from '#app/http/memory-rate-limit.server.ts'
+import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import { initials } from '#app/text/initials.ts'
 
 const size = 160
@@ -72,6 +72,7 @@ export function createAvatars(findFonts: FindFonts) {
 async function drawLetter(letter: string, family: string): Promise<string> {
   const text = `<span foreground="white">${letter}</span>`
   const font = `${family} Bold ${letterSize}`
+  const sharp = await loadSharp()
   const { data, info } = await sharp({ text: { text, font, rgba: true, dpi: 72 } })
     .png()
     .toBuffer({ resolveWithObject: true })

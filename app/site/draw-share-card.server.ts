@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { type Box, type DrawnText, drawText, type TextStyle } from '#app/drawing/draw-text.server.ts'
 import type { DrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
+import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { lowerPictureThreads } from '#app/storage/thread-priority.server.ts'
 import { initials } from '#app/text/initials.ts'
@@ -47,6 +48,7 @@ export async function drawShareCard(card: ShareCard, fonts: DrawingFonts, files:
     ...(await drawLogo(card, fonts, files)),
     ...(await drawFoot(card, fonts)),
   ]
+  const sharp = await loadSharp()
   const drawn = await sharp(ground(card)).composite(layers).png({ palette: true, colours: 128 }).toBuffer()
   // Their threads have started by now.
   lowerPictureThreads()
@@ -99,6 +101,7 @@ async function drawLogo(card: ShareCard, fonts: DrawingFonts, files: Files): Pro
   const at = { left: edge, top: footTop + (footHeight - logoSize) / 2 }
   const icon = card.logo && (await files.open(card.logo, 'icon-180.png'))
   if (icon) {
+    const sharp = await loadSharp()
     const crest = sharp(await buffer(icon.stream)).resize(size)
     return [{ input: await crest.toBuffer(), ...at }]
   }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp as Picture } from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { maxPixels, type PdfRule, type PictureRule } from '#app/contract/file-rules.ts'
 import { fallbackWidth, keptWidth, pictureKey, placeholderPart, webpWidths } from '#app/contract/pictures.ts'
 import { pdfPart } from '#app/contract/stored-files.ts'
 import { decodingBytes } from './decoding-cost.ts'
+import { loadSharp, type Sharp } from './load-sharp.server.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
 import { lowerPictureThreads } from './thread-priority.server.ts'
@@ -36,27 +37,33 @@ export async function keepFile(path: string, rule: PictureRule | PdfRule, place:
   }
 }
 
-// Decoding needs memory: at most two pictures at a time, one thread each, and a very large one alone.
+// Decoding needs memory: at most two pictures at a time, and a very large one alone.
 const inTurn = createSemaphore(2)
 const muchMemory = 100_000_000
-sharp.concurrency(1)
-sharp.cache(false)
 
 async function rewriteInTurn(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
+  const sharp = await loadSharp()
   const known = await unlessBroken(sharp(path, { limitInputPixels: maxPixels }).metadata())
   const weight = decodingBytes(known) > muchMemory ? 2 : 1
-  return inTurn(() => rewrite(path, known, rule, folder, name), weight)
+  return inTurn(() => rewrite(sharp, path, known, rule, folder, name), weight)
 }
 
-async function rewrite(path: string, known: Metadata, rule: PictureRule, folder: string, name: string) {
+async function rewrite(
+  sharp: Sharp,
+  path: string,
+  known: Metadata,
+  rule: PictureRule,
+  folder: string,
+  name: string,
+) {
   const isTransparent = rule.icons !== undefined && known.hasAlpha
-  const { data, info } = await unlessBroken(decode(path, rule, isTransparent))
+  const { data, info } = await unlessBroken(decode(sharp, path, rule, isTransparent))
   // Their threads have started by now.
   lowerPictureThreads()
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   // Written by us, because a full disk then has its error code, which sharp would lose.
-  const save = async (name: string, image: Sharp) => writeFile(join(folder, name), await image.toBuffer())
+  const save = async (name: string, image: Picture) => writeFile(join(folder, name), await image.toBuffer())
   const { width, height } = known.autoOrient
   for (const each of webpWidths(rule, width))
     await save(`${each}.webp`, picture().resize({ width: each }).webp({ quality: 78 }))
@@ -84,7 +91,7 @@ const placeholderBytes = 3800
 const blurs = [1.5, 2.5, 4, 7]
 
 /** The sharpest placeholder that fits into the first round trip of a slow line; blurred to hide compression blocks. */
-async function drawPlaceholder(picture: Sharp): Promise<Buffer> {
+async function drawPlaceholder(picture: Picture): Promise<Buffer> {
   let placeholder = Buffer.alloc(0)
   for (const blur of blurs) {
     placeholder = await picture.clone().blur(blur).webp({ quality: 30 }).toBuffer()
@@ -94,7 +101,7 @@ async function drawPlaceholder(picture: Sharp): Promise<Buffer> {
 }
 
 /** Decodes a picture once, only as wide as needed: 40 megapixels would take 160 MB. */
-function decode(path: string, rule: PictureRule, isTransparent: boolean) {
+function decode(sharp: Sharp, path: string, rule: PictureRule, isTransparent: boolean) {
   // Rotated by its EXIF data, which is then removed with all other metadata; colours converted to sRGB.
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
