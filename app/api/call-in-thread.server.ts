@@ -1,4 +1,4 @@
-import type { WorkerThread } from '#app/concurrency/worker-thread.server.ts'
+import { Untold, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
@@ -14,14 +14,20 @@ type Told =
   | { fault: { message: string; stack: string } }
 
 /** Has a call done by a thread; throws its refusal, or its fault. */
-export async function askThread(thread: WorkerThread, request: CallRequest): Promise<Answer> {
+export async function askThread(thread: WorkerThread, call: Call, request: CallRequest): Promise<Answer> {
   const { resources: _ours, checkRights: _too, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
-  const told = (await thread.ask(asked)) as Told
+  const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
+  // No program of ours sends such a body; it is refused, or done, here.
+  if (!told) return call.run(request)
   if ('answer' in told) return told.answer
   if ('refusal' in told) throw new Refusal(...told.refusal)
   const { message, stack } = told.fault
   throw Object.assign(new Error(message), { stack })
+}
+
+function unlessUntold(fault: unknown): undefined {
+  if (!(fault instanceof Untold)) throw fault
 }
 
 /** In the thread: does the calls that it is asked for. `withRights` adds the check of who made a request. */

@@ -204,7 +204,7 @@ function run(call: Call, request: CallRequest): Promise<Answer> {
   // An unknown id is 404, whatever was written there.
   if (call.path.includes('{id}') && request.id === 0) throw notFound()
   const { callThread } = request.resources
-  return call.isLong && callThread ? askThread(callThread, request) : call.run(request)
+  return call.isLong && callThread ? askThread(callThread, call, request) : call.run(request)
 }
 
 // What a token lets in, and what is refused now, is for nobody else and for no other time.

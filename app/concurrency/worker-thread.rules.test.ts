@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createWorkerThread } from './worker-thread.server.ts'
+import { createWorkerThread, Untold } from './worker-thread.server.ts'
 
 // Tells which thread it is; "later" waits for "now"; "break" throws where nobody catches it.
 const lines = `
@@ -66,6 +66,17 @@ test('a thread ends a minute after its last answer, and not while it works', asy
   expect(await threadOf(thread.ask('other'))).toBe(first)
   vi.advanceTimersByTime(minuteMs)
   expect(await threadOf(thread.ask('other'))).not.toBe(first)
+})
+
+test('a question that is nested too deep is told so, and keeps nobody waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { thread, started } = start()
+  await expect(thread.ask(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).rejects.toThrow(Untold)
+  expect(await thread.ask('other')).toMatchObject({ question: 'other' })
+  vi.advanceTimersByTime(minuteMs)
+  await thread.ask('other')
+  expect(started()).toBe(2)
 })
 
 test('stopping gives up what is under way', async () => {

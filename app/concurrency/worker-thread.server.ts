@@ -2,11 +2,14 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 
 /** A thread that answers questions; started by the first one, and ended when none has come for a while. */
 export interface WorkerThread {
-  /** Resolves with the answer; rejects if the thread ends before. */
+  /** Resolves with the answer; rejects if the thread ends before, and with Untold for what can't be sent to one. */
   ask(question: unknown): Promise<unknown>
   /** Ends it; work that it has begun is given up. */
   stop(): Promise<void>
 }
+
+/** Thrown for a question that can't be copied to a thread, like one nested too deep. */
+export class Untold extends Error {}
 
 interface Asked {
   id: number
@@ -67,9 +70,13 @@ function run(worker: Worker, idleMs: number, forget: (running: Running) => void)
     ask: (question) =>
       new Promise((resolve, reject) => {
         last += 1
-        waiting.set(last, { resolve, reject })
         const asked: Asked = { id: last, question }
-        worker.postMessage(asked)
+        try {
+          worker.postMessage(asked)
+        } catch (cause) {
+          throw new Untold('the question can not be sent', { cause })
+        }
+        waiting.set(last, { resolve, reject })
       }),
     async stop() {
       forget(running)

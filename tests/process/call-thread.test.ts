@@ -7,6 +7,8 @@ import { applyImport, csvFile, importIn, studentLines, uploadLines } from '../su
 import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 
 const students = 3000
+// More than a thread can be told.
+const deeplyNested = JSON.parse(`{"other":${'['.repeat(5000)}${']'.repeat(5000)}}`)
 
 async function start(maxFileBytes?: number): Promise<{ server: SchoolProcess; school: SchoolCalls }> {
   const settings = { ...adminSettings, DATA_DIR: await newFolder() }
@@ -34,6 +36,9 @@ test('what a long call refuses is refused in the same words and with the same st
     const reply = await school.send(method, `/api/${path}`, body as FormData)
     expect([reply.status, reply.text], `${method} ${path}`).toEqual([status, expect.stringMatching(says)])
   }
+  const again = await uploadLines(school, 'students', studentLines(1, 'ষষ্ঠ'))
+  const nested = await school.send('POST', `/api/imports/${again.id}/apply/`, deeplyNested)
+  expect([nested.status, nested.body.state]).toEqual([200, 'applied'])
   const refused = await school.send('POST', `/api/imports/${id}/undo/`, undefined, { token: 'nobody' })
   expect(refused.status).toBe(401)
 })
