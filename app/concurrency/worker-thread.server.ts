@@ -23,12 +23,10 @@ interface Answered {
 
 const end = 'end'
 
-type Running = WorkerThread
-
 /** A thread with the module that `start` gives it, which answers by `answerQuestions`. */
 export function createWorkerThread(start: () => Worker, idleMs: number): WorkerThread {
-  let running: Running | undefined
-  const forget = (one: Running) => {
+  let running: WorkerThread | undefined
+  const forget = (one: WorkerThread) => {
     if (running === one) running = undefined
   }
   return {
@@ -40,7 +38,7 @@ export function createWorkerThread(start: () => Worker, idleMs: number): WorkerT
   }
 }
 
-function run(worker: Worker, idleMs: number, forget: (running: Running) => void): Running {
+function run(worker: Worker, idleMs: number, forget: (running: WorkerThread) => void): WorkerThread {
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(fault: unknown): void }>()
   const idle = setTimeout(() => {
     if (waiting.size === 0) void running.stop()
@@ -66,7 +64,7 @@ function run(worker: Worker, idleMs: number, forget: (running: Running) => void)
       resolve()
     }),
   )
-  const running: Running = {
+  const running: WorkerThread = {
     ask: (question) =>
       new Promise((resolve, reject) => {
         last += 1

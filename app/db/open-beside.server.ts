@@ -43,7 +43,7 @@ export function openBeside({ dataDir, catalog, port }: Place): Database {
   }
 }
 
-// A work reads each row once or twice, so a larger cache would be memory for nothing.
+// A long call reads each row once or twice, so a larger cache would only take memory.
 const limits = { busyTimeoutMs: 1500, cacheKilobytes: 2000 }
 
 function neverAsked(): never {
