@@ -8,7 +8,7 @@ import { measureInstalled } from './bench/installed.ts'
 import { measureInLighthouse } from './bench/lighthouse.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measurePictures } from './bench/pictures.ts'
-import { type MeasuredSchool, startSchool } from './bench/school.ts'
+import { type MeasuredSchool, type Restart, startSchool } from './bench/school.ts'
 import { measureSeenElsewhere } from './bench/seen-elsewhere.ts'
 import { measureStart } from './bench/start-up.ts'
 import { measureStudents } from './bench/students-list.ts'
@@ -16,7 +16,7 @@ import { printTable, type Row } from './bench/table.ts'
 import { measureCreates } from './bench/writes.ts'
 
 const students = 10_000
-const parts: Record<string, (school: MeasuredSchool) => Promise<Row[]>> = {
+const parts: Record<string, (school: MeasuredSchool, restart: Restart) => Promise<Row[]>> = {
   cached: measureCachedAnswers,
   fresh: measureFreshPage,
   students: measureStudents,
@@ -40,12 +40,15 @@ const named = process.argv.slice(2)
 const wanted = named.length > 0 ? named : Object.keys(parts).filter((name) => !onlyNamed.includes(name))
 let school = await startSchool(students)
 const rows: Row[] = []
+const restart = async () => {
+  school = await school.restart()
+  return school
+}
 try {
   for (const [name, measure] of Object.entries(parts))
     if (wanted.includes(name)) {
       // Each part starts with a fresh server, so that parts do not affect each other. Parts that add records come last.
-      school = await school.restart()
-      rows.push(...(await measure(school)))
+      rows.push(...(await measure(await restart(), restart)))
     }
 } finally {
   await school.end()

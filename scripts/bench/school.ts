@@ -17,6 +17,9 @@ export interface MeasuredSchool extends MeasuredProcess {
   end(): Promise<void>
 }
 
+/** Restarts the school that is measured, for a part that needs more than one process. */
+export type Restart = () => Promise<MeasuredSchool>
+
 /** The production build with the sample college (45 notices, 30 teachers) and additional students; needs a build. */
 export async function startSchool(studentCount: number): Promise<MeasuredSchool> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))

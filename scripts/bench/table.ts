@@ -36,3 +36,19 @@ export async function leastOf<Name extends string>(
       least[name] = Math.min(least[name], await measurements[name]())
   return least
 }
+
+/** Own over bare, each measured right after the other, round by round: for figures so close that a machine whose speed
+ * changes between two minima would decide. */
+export async function pairedRatios(
+  rounds: number,
+  measureOwn: () => Promise<number>,
+  measureBare: () => Promise<number>,
+): Promise<number[]> {
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) ratios.push((await measureOwn()) / (await measureBare()))
+  return ratios
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
