@@ -10,17 +10,22 @@ const rules = [
   'tests/*.test.ts',
   'tests/support/*.test.ts',
 ]
-// What waits for clocks, floods, draws, decodes pictures or restores backups takes longer than all the others.
+// What waits for clocks and stores, floods, draws, decodes pictures, asks every call again or restores backups takes longer
+// than all the others.
 const notQuick = [
   'app/archive/**',
-  'app/api/{in-flight-bodies,hostile-pictures,sanitized-pictures,races,slow-bodies,uploads}.test.ts',
-  'app/db/remnants.test.ts',
+  'app/api/{files-of-a-store,in-flight-bodies,invalid-tokens,hostile-pictures,sanitized-pictures,races,readable-files,slow-bodies,uploads}.test.ts',
+  'app/concurrency/reach.rules.test.ts',
+  'app/db/{leases,remnants}.test.ts',
   'app/features/accounts/{account-races,admin-races,common-passwords.rules}.test.ts',
   'app/features/backups/**',
+  'app/features/imports/{half-applied,imported-formats,kept-sheets,written-since-check}.test.ts',
   'app/http/{caching-listener,listen.rules,parallel-writes}.test.ts',
-  'app/server/{sample-pictures.rules,sweep-files}.test.ts',
+  'app/server/{publish-files,sample-pictures.rules,sweep-files}.test.ts',
+  'app/server/cli/fetch-backup.test.ts',
   'app/sheets/{read-sheet,hostile-sheets}.rules.test.ts',
   'app/site/{draw-avatar,draw-share-card.rules,share-cards}.test.ts',
+  'app/storage/s3-objects.rules.test.ts',
   'scripts/**',
   'tests/support/**',
   'tests/whole/**',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { expectLinear, repeated } from '#tests/support/linear-time.ts'
 import { bijoyWords, fromBijoy, looksLikeBijoy, namesBijoyFont } from './bijoy.ts'
 import { readGlyphs } from './bijoy-clusters.ts'
 
@@ -243,16 +244,8 @@ describe('any input', () => {
     expect(looksLikeBijoy(`${'a '.repeat(20_000)}${'†mvbvi '.repeat(90_000)}`)).toBe(false)
   })
 
-  test('a text of twice the length takes at most 2.5 times as long', () => {
-    const timeOf = (text: string) => {
-      const times = Array.from({ length: 3 }, () => {
-        const begin = performance.now()
-        fromBijoy(text)
-        namesBijoyFont(text)
-        return performance.now() - begin
-      })
-      return Math.min(...times)
-    }
+  test('a long text takes no longer for each letter than a short one', () => {
+    const work = (text: string) => [fromBijoy(text), namesBijoyFont(text)]
     for (const part of [
       ...signs,
       'v†',
@@ -267,14 +260,7 @@ describe('any input', () => {
       '`',
       '<font face=',
       'font-family:',
-    ]) {
-      const text = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
-      // A millisecond more for each: what takes less is not measured well.
-      const ratio = () => (timeOf(text(20_000)) + 1) / (timeOf(text(10_000)) + 1)
-      // On a busy machine one of the two may take longer than it needs.
-      let least = ratio()
-      for (let tries = 1; tries < 5 && least >= 2.5; tries += 1) least = Math.min(least, ratio())
-      expect(least, part).toBeLessThan(2.5)
-    }
+    ])
+      expectLinear(work, repeated(part), 20_000)
   })
 })

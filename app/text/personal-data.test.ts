@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectLinear, repeated } from '#tests/support/linear-time.ts'
 import { findPersonalData, type PersonalKind } from './personal-data.ts'
 
 const own = ['+880 421-685432', '01712-345678', '5302021301', '117890']
@@ -236,23 +237,8 @@ const hostile = [
   '\n',
 ]
 
-const timeOf = (text: string) => {
-  const times = Array.from({ length: 3 }, () => {
-    const begin = performance.now()
-    findPersonalData(text, surroundings)
-    return performance.now() - begin
-  })
-  return Math.min(...times)
-}
-
-test.each(hostile)('a text of twice the length takes at most 2.5 times as long: %j', (part) => {
-  const text = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
-  // A millisecond more for each: what takes less is not measured well.
-  const ratio = () => (timeOf(text(60_000)) + 1) / (timeOf(text(30_000)) + 1)
-  // On a busy machine one of the two may take longer than it needs.
-  let least = ratio()
-  for (let tries = 1; tries < 5 && least >= 2.5; tries += 1) least = Math.min(least, ratio())
-  expect(least).toBeLessThan(2.5)
+test.each(hostile)('a long text takes no longer for each letter than a short one: %j', (part) => {
+  expectLinear((text) => findPersonalData(text, surroundings), repeated(part), 60_000)
 })
 
 test('of a text without end only the beginning is read', () => {

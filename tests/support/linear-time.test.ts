@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { expectLinear, repeated } from './linear-time.ts'
+
+let sum = 0
+const onEachLetter = (text: string) => {
+  for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at)
+}
+const onEachPair = (text: string) => {
+  for (let at = 0; at < text.length; at += 1) onEachLetter(text)
+}
+
+test('work on each letter is linear, on each pair of letters it is not', () => {
+  expectLinear(onEachLetter, repeated('a'), 1_000_000)
+  expect(() => expectLinear(onEachPair, repeated('a'), 4000)).toThrow(/four times as long takes/)
+})

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+
+/**
+ * Asserts that the work on a text four times as long takes at most eight times as long: work on each letter takes four
+ * times, on each pair of letters sixteen.
+ */
+export function expectLinear(
+  work: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length: number,
+): void {
+  const [short, long] = [textOf(length / 4), textOf(length)]
+  work(short)
+  let least = Number.POSITIVE_INFINITY
+  // Whatever else the machine does only adds to one of the two.
+  for (let tries = 0; tries < 8 && least > 8; tries += 1)
+    least = Math.min(least, timeOf(work, long) / timeOf(work, short))
+  expect(least, `${JSON.stringify(long.slice(0, 20))}: four times as long takes`).toBeLessThanOrEqual(8)
+}
+
+/** `part` again and again, cut to a length; for `expectLinear`. */
+export const repeated =
+  (part: string, beginning = '') =>
+  (length: number) =>
+    (beginning + part.repeat(Math.ceil(length / part.length))).slice(0, length)
+
+// The processor time of a thread would be less disturbed, but is counted in steps of 4 ms on many systems. Half a
+// millisecond more for each: what takes less is not measured well.
+function timeOf(work: (text: string) => unknown, text: string): number {
+  const times = Array.from({ length: 3 }, () => {
+    const begin = performance.now()
+    work(text)
+    return performance.now() - begin
+  })
+  return Math.min(...times) + 0.5
+}
