@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { expectLinear, repeated } from './linear-time.ts'
 
-let sum = 0
 const onEachLetter = (text: string) => {
+  let sum = 0
   for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at)
+  return sum
 }
 const onEachPair = (text: string) => {
-  for (let at = 0; at < text.length; at += 1) onEachLetter(text)
+  let sum = 0
+  for (let at = 0; at < text.length; at += 1) sum += onEachLetter(text)
+  return sum
 }
 
 test('work on each letter is linear, on each pair of letters it is not', () => {
