@@ -80,7 +80,9 @@ test('only the documented install scripts and our own exist, and a server needs 
   const ours = Object.entries(manifest.scripts).filter(([name]) =>
     /^(pre|post)?(install|prepare)$/.test(name),
   )
-  expect(ours).toEqual([['postinstall', 'node scripts/install-runtime.mjs']])
+  expect(ours).toEqual([
+    ['postinstall', 'node scripts/install-runtime.mjs && node scripts/drop-unused-files.mjs'],
+  ])
 })
 
 // Instead of a package that another one can do without: a folder of ours with nothing in it.
