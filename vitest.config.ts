@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { testWorkers } from './tests/support/test-workers.ts'
 
 // Pure decisions need no database, so they run once; everything else runs on both.
 const rules = [
@@ -58,7 +59,7 @@ const sideBySide = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: testWorkers,
     // Each file would load the whole application anew; a school has its own resources, not its own modules.
     isolate: false,
     projects: [

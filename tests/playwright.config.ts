@@ -6,6 +6,7 @@ import { admin } from './e2e/journey-school.ts'
 import { deskSize, eachWidth, phoneSize } from './e2e/screen.ts'
 import { findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
+import { testWorkers } from './support/test-workers.ts'
 
 // What visitors count must not change while the staff works: each audience has a college of its own.
 // Each worker process reads this file again and must find the same servers.
@@ -36,7 +37,7 @@ export default defineConfig({
   testDir: 'e2e',
   // The second try is told at the end of the run, and counts only while few need one (count-results.ts).
   retries: 1,
-  workers: 2,
+  workers: testWorkers,
   // Guards against a hang, far above what a journey takes on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
