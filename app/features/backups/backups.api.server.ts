@@ -5,6 +5,7 @@ import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.serve
 import { writeCall, writeLater } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
+import { violationOf } from '#app/db/violations.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { StoreAway } from '#app/storage/store-away.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
@@ -134,8 +135,15 @@ async function allow(request: CallRequest): Promise<Answer> {
   const place = isReachable(backup) ? await reachPlace(request.resources, backup) : undefined
   if (!(await place?.find(backup.file).catch(refuseWhenAway)))
     throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
-  const token = await writeCall(request, ({ trx }) => allowDownload(trx, backup.id, request.user?.id ?? 0))
+  const token = await writeCall(request, ({ trx }) =>
+    allowDownload(trx, backup.id, request.user?.id ?? 0),
+  ).catch(refuseWhenDeleted)
   return { status: 200, body: { url: `/downloads/${token}` } }
+}
+
+// Somebody has deleted the backup since it was found.
+function refuseWhenDeleted(fault: unknown): never {
+  throw violationOf(fault) === 'foreign key' ? notFound() : fault
 }
 
 async function find({ resources, id }: CallRequest): Promise<KeptBackup> {

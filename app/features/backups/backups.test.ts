@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql as kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyBackup } from '#app/archive/open-archive.server.ts'
+import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { backupFiles, takeFilesAway } from '#tests/support/kept-files.ts'
 import { filesOnDisk, pdfFile } from '#tests/support/test-files.ts'
@@ -94,6 +95,20 @@ test('a download needs the password if the session is not confirmed, ten attempt
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   expect((await school.send('POST', path)).status).toBe(403)
+})
+
+test('a backup that is deleted while its download is asked for is not found', async () => {
+  const school = await openSchool()
+  const id = await makeBackup(school)
+  const asked = await write(school.resources.database, async ({ trx }) => {
+    await trx.deleteFrom('backups').where('id', '=', id).execute()
+    const asking = school.send('POST', `/api/backups/${id}/download/`)
+    // By then it has found the backup, and waits for the end of this write.
+    for (let times = 0; times < 5; times += 1) await school.get('/api/backups/')
+    return { asking }
+  })
+  expect((await asked.asking).status).toBe(404)
+  expect(school.logged).toEqual([])
 })
 
 test('only the hash of a download token is stored', async () => {
