@@ -21,7 +21,12 @@ export async function askThread(thread: WorkerThread, call: Call, request: CallR
   // No program of ours sends such a body; it is refused, or done, here.
   if (!told) return call.run(request)
   if ('answer' in told) return told.answer
-  if ('refusal' in told) throw new Refusal(...told.refusal)
+  if ('refusal' in told) {
+    const refusal = new Refusal(...told.refusal)
+    // Whose call it was is no longer signed in, which the thread has read.
+    if (refusal.status === 401) request.user = undefined
+    throw refusal
+  }
   const { message, stack } = told.fault
   throw Object.assign(new Error(message), { stack })
 }

@@ -40,17 +40,17 @@ export async function serveCall(
 ): Promise<Response> {
   const request = describeRequest(call, c, resources)
   const { token } = request
-  let isTokenBad = false
-  const lookAtToken = () => {
-    isTokenBad = token !== undefined && !request.user
+  let isUserRead = false
+  const noteReading = () => {
+    isUserRead = true
   }
-  withRights(call, request, findCurrentUser, lookAtToken)
+  withRights(call, request, findCurrentUser, noteReading)
   let response: Response
   try {
     response = toResponse(
       await answerCall(call, request, c, async () => {
         await readUser(request, findCurrentUser)
-        lookAtToken()
+        noteReading()
       }),
     )
   } catch (fault) {
@@ -61,7 +61,8 @@ export async function serveCall(
   noteRequest(c.env?.incoming, { user: request.user?.id })
   response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
   // While it can't be looked up, as long as the database is away, it counts as good.
-  if (isTokenBad) response.headers.set('WWW-Authenticate', invalidToken)
+  if (isUserRead && token !== undefined && !request.user)
+    response.headers.set('WWW-Authenticate', invalidToken)
   const { incoming } = c.env ?? {}
   const mustWait = [429, 503].includes(response.status)
   return mustWait && incoming && !incoming.complete
