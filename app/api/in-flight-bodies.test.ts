@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { picture } from '#tests/support/test-files.ts'
 import {
@@ -112,6 +114,32 @@ test('a sender who is told to wait gets the whole answer while the picture is st
     headers: from('198.51.100.7'),
   })
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '10'])
+})
+
+test.each([
+  { what: 'too large', token: undefined, status: 413 },
+  { what: 'from nobody who is signed in', token: 'x', status: 401 },
+])('a body that is $what is read to its end, so that a slow sender reads the refusal', async (asked) => {
+  const school = await openSchool()
+  const { status, token = school.token } = asked
+  const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    heard += part
+  })
+  const closed = once(socket, 'close')
+  const [pieces, piece] = [30, Buffer.alloc(128 * 1024, ' ')]
+  const head = ['Host: school.example', 'Content-Type: application/json', `Authorization: Bearer ${token}`]
+  const length = `Content-Length: ${pieces * piece.length}`
+  socket.write(`POST /api/classes/ HTTP/1.1\r\n${[...head, length].join('\r\n')}\r\n\r\n`)
+  for (let sent = 0; sent < pieces; sent += 1) {
+    expect([sent, socket.readyState]).toEqual([sent, expect.stringMatching(/^open/)])
+    socket.write(piece)
+    await setTimeout(50)
+  }
+  await closed
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*^connection: close\r$[^]*"message":`, 'im'))
 })
 
 test('while slow forms use up the share of the school’s address, its staff can sign in, confirm and change passwords', async () => {

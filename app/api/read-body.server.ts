@@ -79,6 +79,8 @@ export async function readAll(request: Request, maxBytes: number, signal?: Abort
   // Streaming is the slowest part of reading a small body. A body can't be longer than its Content-Length says.
   const told = request.headers.get('content-length')
   if (told !== null && Number(told) <= maxBytes) return Buffer.from(await wholeBody(request, signal))
+  // Before any of it is read: then the rest can be dropped while the sender reads the refusal.
+  if (told !== null) throw tooMuch()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of chunksOf(request, signal)) {

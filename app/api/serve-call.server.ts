@@ -64,8 +64,9 @@ export async function serveCall(
   if (isUserRead && token !== undefined && !request.user)
     response.headers.set('WWW-Authenticate', invalidToken)
   const { incoming } = c.env ?? {}
-  const mustWait = [429, 503].includes(response.status)
-  return mustWait && incoming && !incoming.complete
+  // Whoever stopped sending (408) is not waited for.
+  const isSending = response.status >= 400 && response.status !== 408
+  return isSending && incoming && !incoming.complete && !incoming.destroyed
     ? answerBeforeTheEnd(response, incoming, maxBodyBytes)
     : response
 }
