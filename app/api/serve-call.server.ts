@@ -64,11 +64,10 @@ export async function serveCall(
   if (isUserRead && token !== undefined && !request.user)
     response.headers.set('WWW-Authenticate', invalidToken)
   const { incoming } = c.env ?? {}
+  const isStillSent = incoming && !incoming.complete && !incoming.destroyed
   // Whoever stopped sending (408) is not waited for.
-  const isSending = response.status >= 400 && response.status !== 408
-  return isSending && incoming && !incoming.complete && !incoming.destroyed
-    ? answerBeforeTheEnd(response, incoming, maxBodyBytes)
-    : response
+  const isToBeRead = response.status >= 400 && response.status !== 408
+  return isStillSent && isToBeRead ? answerBeforeTheEnd(response, incoming, maxBodyBytes) : response
 }
 
 // What is longer says nothing more to us.

@@ -37,8 +37,10 @@ export async function leastOf<Name extends string>(
   return least
 }
 
-/** Own over bare, each measured right after the other, round by round: for figures so close that a machine whose speed
- * changes between two minima would decide. */
+/**
+ * Own over bare, each measured right after the other, round by round: for figures so close that a machine whose speed
+ * changes between two minima would decide.
+ */
 export async function pairedRatios(
   rounds: number,
   measureOwn: () => Promise<number>,
@@ -49,6 +51,7 @@ export async function pairedRatios(
   return ratios
 }
 
+/** The middle one; of an even number, the larger of the two in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
