@@ -8,7 +8,6 @@ import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
 import { untransformed } from '#app/http/compress-answer.server.ts'
-import { answerBeforeTheEnd } from '#app/http/lingering-close.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
@@ -21,7 +20,7 @@ import { checkOrigin } from './origin.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 import { readBody } from './read-body.server.ts'
-import { discardFiles, maxBodyBytes } from './read-multipart.server.ts'
+import { discardFiles } from './read-multipart.server.ts'
 import { shedLoad } from './shed-load.server.ts'
 
 export interface ApiContext {
@@ -63,11 +62,7 @@ export async function serveCall(
   // While it can't be looked up, as long as the database is away, it counts as good.
   if (isUserRead && token !== undefined && !request.user)
     response.headers.set('WWW-Authenticate', invalidToken)
-  const { incoming } = c.env ?? {}
-  const isStillSent = incoming && !incoming.complete && !incoming.destroyed
-  // Whoever stopped sending (408) is not waited for.
-  const isToBeRead = response.status >= 400 && response.status !== 408
-  return isStillSent && isToBeRead ? answerBeforeTheEnd(response, incoming, maxBodyBytes) : response
+  return response
 }
 
 // What is longer says nothing more to us.

@@ -2,11 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { watchBodyRate } from './body-rate.server.ts'
 
 /**
- * Answers a request whose body is still being received, with a lingering close: reads and drops the rest of the body
- * before the connection is closed. Closed at once, the client would see a broken connection instead of the answer (RFC
- * 9112, section 9.6).
+ * Refuses a request whose body is still being received with a lingering close: reads and drops the rest of it, at most
+ * `maxBytes`, before the connection is closed. Closed at once, the client would see a broken connection instead of the
+ * refusal (RFC 9112, section 9.6). Other answers stay as they are.
  */
-export async function answerBeforeTheEnd(
+export function closeLingering(
+  response: Response,
+  incoming: IncomingMessage | undefined,
+  maxBytes: number,
+): Response | Promise<Response> {
+  const isStillSent = incoming && !incoming.complete && !incoming.destroyed
+  // Whoever stopped sending (408) is not waited for.
+  const isToBeRead = response.status >= 400 && response.status !== 408
+  return isStillSent && isToBeRead ? answerBeforeTheEnd(response, incoming, maxBytes) : response
+}
+
+async function answerBeforeTheEnd(
   response: Response,
   incoming: IncomingMessage,
   maxBytes: number,

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
+import { maxBodyBytes } from '#app/api/read-multipart.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
@@ -17,6 +18,7 @@ import { type CacheAddress, createCachingListener } from '#app/http/caching-list
 import { catchUpFirst } from '#app/http/catch-up.server.ts'
 import { compressAnswer } from '#app/http/compress-answer.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
+import { closeLingering } from '#app/http/lingering-close.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
 import { createFiles, isFile, isReader } from '#app/site/files.server.ts'
@@ -73,11 +75,13 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', servePages(resources, assets, site))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
-  const serve: Parameters<typeof getRequestListener>[0] = async (request, env) =>
-    compressAnswer(
-      await app.fetch(request, env),
-      acceptedEncoding(request.headers.get('accept-encoding') ?? undefined),
-    )
+  const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
+    const answer = await compressAnswer(await app.fetch(request, env), encoding)
+    // Nothing here speaks HTTP/2.
+    const { incoming } = env as HttpBindings
+    return closeLingering(answer, incoming, maxBodyBytes)
+  }
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
   const cached = createCachingListener({
     resources,
