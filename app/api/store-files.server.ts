@@ -6,6 +6,7 @@ import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
 import { LimitReached } from '#app/storage/measured-storage.server.ts'
+import { removeFiles } from '#app/storage/remove-files.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import type { Answer, CallRequest } from './call.server.ts'
@@ -26,13 +27,14 @@ export async function storeFiles(
   const keys: string[] = []
   checkFileFields(request, rules, before)
   const group = path.replace(/\/$/, '')
-  const stagingDir = join(request.resources.settings.dataDir, 'tmp')
+  const { settings, storage } = request.resources
+  const stagingDir = join(settings.dataDir, 'tmp')
   try {
     for (const [field, rule] of Object.entries(rules)) {
       const file = request.files[field]
       if (file) {
         const key = await keepChecked(file.path, field, rule, {
-          storage: { keep: request.resources.storage.keepWithinLimit },
+          storage: { keep: storage.keepWithinLimit },
           stagingDir,
           group,
         })
@@ -42,10 +44,10 @@ export async function storeFiles(
         Object.assign(stored, await valuesOf(request, field, rule))
     }
     const answer = await save(stored)
-    await removeAll(request, answer.status < 400 ? unnamedIn(answer, keys) : keys)
+    await removeFiles(storage, answer.status < 400 ? unnamedIn(answer, keys) : keys)
     return answer
   } catch (fault) {
-    if (!(fault instanceof CommitUnknown)) await removeAll(request, keys)
+    if (!(fault instanceof CommitUnknown)) await removeFiles(storage, keys)
     throw fault
   }
 }
@@ -131,9 +133,4 @@ function shownName(name: string): string {
 function unnamedIn(answer: Answer, keys: string[]): string[] {
   const text = keys.length > 0 ? JSON.stringify(answer.body) : ''
   return keys.filter((key) => !text.includes(key))
-}
-
-async function removeAll({ resources }: CallRequest, keys: string[]): Promise<void> {
-  // The sweep removes what can't be removed now.
-  await Promise.allSettled(keys.map((key) => resources.storage.remove(key)))
 }

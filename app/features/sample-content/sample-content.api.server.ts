@@ -1,5 +1,6 @@
 import type { Call } from '#app/api/call.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
+import { removeFiles } from '#app/storage/remove-files.server.ts'
 import { type SampleState, sampleState } from './sample-content.contract.ts'
 import { clearSampleContent, findSampleContent } from './sample-content.store.server.ts'
 
@@ -21,7 +22,7 @@ export const sampleContentApi: Call[] = [
     answers: { 204: null, 401: null, 403: null },
     run: async (request) => {
       const files = await writeCall(request, clearSampleContent)
-      for (const key of files) await request.resources.storage.remove(key)
+      await removeFiles(request.resources.storage, files)
       return { status: 204 }
     },
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillWithSample } from '#app/server/import-sample.server.ts'
+import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 
@@ -94,6 +95,16 @@ test('a new site has a whole sample college; one call removes it, except for rec
   expect(await fillWithSample(resources)).toBe(false)
 })
 
+test('the sample is cleared while the object store is away: its files are left to the sweep', async () => {
+  const store = await startRecordedS3()
+  const school = await openSchool({ SAMPLE_CONTENT: 'on', ...store.settings })
+  store.mood = 'away'
+  expect((await school.send('DELETE', '/api/sample-content/')).status).toBe(204)
+  store.mood = 'well'
+  for (const list of lists) expect([list, await all(school, list)]).toEqual([list, []])
+  expect(await firstOf(school.resources.storage.list())).toBeDefined()
+})
+
 test('a school that starts empty stays empty', async () => {
   const school = await openSchool()
   for (const list of lists) expect(await all(school, list)).toEqual([])
@@ -107,4 +118,9 @@ async function all<L extends string>(school: School, list: L) {
 
 async function countSample(school: School) {
   return Number((await school.get('/api/sample-content/')).body.records)
+}
+
+async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const item of items) return item
+  return undefined
 }
