@@ -103,7 +103,7 @@ test('a new school beside its old backups never reuses an erased id', async () =
 
 test('sample records never reuse an erased id of an old list', async () => {
   const list = listWith({ entity: 'students', record_id: 7, day: '2026-01-01' })
-  const school = await openSchool({ SAMPLE_CONTENT: 'on' }, undefined, ({ settings }) =>
+  const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk }, undefined, ({ settings }) =>
     putList(settings.dataDir, list),
   )
   const students = (await school.get('/api/students/')).list.map(({ id }) => Number(id))

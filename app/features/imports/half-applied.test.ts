@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { restoreBackup } from '#app/archive/restore-archive.server.ts'
 import { writeBackup } from '#app/archive/write-archive.server.ts'
-import {
-  applyImport,
-  importIn,
-  importRows,
-  studentLines,
-  uploadLines,
-} from '../../../tests/support/test-imports.ts'
-import { openSchool, type School } from '../../../tests/support/test-school.ts'
+import { filesOnDisk } from '#tests/support/test-files.ts'
+import { applyImport, importIn, importRows, studentLines, uploadLines } from '#tests/support/test-imports.ts'
+import { openSchool, type School } from '#tests/support/test-school.ts'
 
 test('two who apply at once share the rows, and an import with later changes is not undone', async () => {
   const school = await openSchool()
@@ -68,7 +63,7 @@ async function shownToVisitors(school: School): Promise<number> {
 }
 
 test('rows that meant sample records make new ones once the sample is cleared', async () => {
-  const school = await openSchool({ SAMPLE_CONTENT: 'on' })
+  const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const [first, second] = (await school.get('/api/teachers/')).list
   const lines = [first, second].map((teacher) => `${teacher?.full_name},${teacher?.designation}`)
   const { id, counts } = await uploadLines(school, 'teachers', ['নাম,পদবি', ...lines])

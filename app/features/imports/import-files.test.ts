@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { pdfFile, picture } from '../../../tests/support/test-files.ts'
-import { applyImport, importRows, uploadLines } from '../../../tests/support/test-imports.ts'
-import { form, schoolTest } from '../../../tests/support/test-school.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { applyImport, importRows, uploadLines } from '#tests/support/test-imports.ts'
+import { form, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
   'photos go to the rows that they are named after, and are undone with them',

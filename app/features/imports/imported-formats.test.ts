@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { entities } from '#app/features/entities.ts'
-import { addOneOfEach } from '../../../tests/support/test-everything.ts'
-import { download } from '../../../tests/support/test-exports.ts'
-import { applyImport, importIn, importRows } from '../../../tests/support/test-imports.ts'
-import { form, openSchool, schoolTest } from '../../../tests/support/test-school.ts'
+import { addOneOfEach } from '#tests/support/test-everything.ts'
+import { download } from '#tests/support/test-exports.ts'
+import { applyImport, importIn, importRows } from '#tests/support/test-imports.ts'
+import { form, openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 type Sheets = Record<string, readonly string[][]>
 

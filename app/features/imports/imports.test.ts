@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { applyImport, importIn, importRows, uploadLines } from '../../../tests/support/test-imports.ts'
-import { form, schoolTest } from '../../../tests/support/test-school.ts'
+import { applyImport, importIn, importRows, uploadLines } from '#tests/support/test-imports.ts'
+import { form, schoolTest } from '#tests/support/test-school.ts'
 
 const heads = 'নাম,রোল নম্বর,শ্রেণি,শাখা,মোবাইল নম্বর'
 

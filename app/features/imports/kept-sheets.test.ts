@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { backupTables } from '#app/archive/archive-format.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
-import { applyImport, uploadLines } from '../../../tests/support/test-imports.ts'
-import { openSchool, testAdmin } from '../../../tests/support/test-school.ts'
+import { applyImport, uploadLines } from '#tests/support/test-imports.ts'
+import { openSchool, testAdmin } from '#tests/support/test-school.ts'
 
 test('uploaded sheets end after a week, and with an erased student', async () => {
   const school = await openSchool()

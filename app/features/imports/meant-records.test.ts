@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyImport, importIn, importRows, uploadLines } from '../../../tests/support/test-imports.ts'
-import { openSchool, schoolTest } from '../../../tests/support/test-school.ts'
+import { applyImport, importIn, importRows, uploadLines } from '#tests/support/test-imports.ts'
+import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
   'people are found by phone, else by name; a phone that several share tells nothing',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { pdfFile, picture } from '../../../tests/support/test-files.ts'
-import { csvFile, uploadLines } from '../../../tests/support/test-imports.ts'
-import { form, schoolTest } from '../../../tests/support/test-school.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { csvFile, uploadLines } from '#tests/support/test-imports.ts'
+import { form, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest('only an Admin imports, and whatever is wrong with a call is told', async ({ school }) => {
   await school.add('/api/classes/', { name: 'চতুর্থ' })

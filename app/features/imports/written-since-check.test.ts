@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { write } from '#app/db/write.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
-import { applyImport, importIn, importRows, uploadLines } from '../../../tests/support/test-imports.ts'
-import { openSchool, type SchoolCalls, schoolTest } from '../../../tests/support/test-school.ts'
+import { filesOnDisk } from '#tests/support/test-files.ts'
+import { applyImport, importIn, importRows, uploadLines } from '#tests/support/test-imports.ts'
+import { openSchool, type SchoolCalls, schoolTest } from '#tests/support/test-school.ts'
 
 const heads = 'নাম,পদবি'
 const nameOf = (at: number) => `শিক্ষক নম্বর ${at}`
@@ -101,7 +102,7 @@ const doneOf = async (school: SchoolCalls, id: number) =>
   importIn(await school.get(`/api/imports/${id}/`)).counts.done
 
 test('a sheet is compared anew once the sample is cleared, which no history tells', async () => {
-  const school = await openSchool({ SAMPLE_CONTENT: 'on' })
+  const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const [kept, cleared] = (await school.get('/api/teachers/')).list
   const contact_phone = String(cleared?.contact_phone)
   await school.send('PUT', `/api/teachers/${kept?.id}/`, { ...kept, contact_phone })

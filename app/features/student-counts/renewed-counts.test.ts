@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { copyList, erase } from '#tests/support/test-erased.ts'
+import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { findShownCounts } from './student-counts.store.server.ts'
 
@@ -38,7 +39,7 @@ test('changes of students that change no count leave the day as it was', async (
 })
 
 test('clearing the sample counts again', async () => {
-  const school = await openSchool({ SAMPLE_CONTENT: 'on' })
+  const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const { rows } = await shownIn(school)
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.map(({ other }) => other)).toEqual(rows.map(() => 0))
