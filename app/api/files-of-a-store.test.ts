@@ -51,6 +51,16 @@ test('a small picture is fetched once, however many ask at once, and then never 
   expect(await askedWhile(again)).toEqual([])
 })
 
+test('the parts of a picture are sent to the store side by side, and all are there', async () => {
+  const { store, school, askedWhile } = await openWithStore()
+  const sent = await askedWhile(() => addPicture(school))
+  const parts = sent.filter((asked) => asked.startsWith('PUT '))
+  expect(parts.length).toBeGreaterThan(2)
+  expect(store.most).toBeGreaterThan(1)
+  for (const part of parts)
+    expect((await school.get(part.replace('PUT ', '/media/'), visitor)).status).toBe(200)
+})
+
 test('a larger file is one GET each, with the range that was asked; 304 asks nothing, HEAD no body', async () => {
   const { school, askedWhile } = await openWithStore()
   const address = await addLongPdf(school)

@@ -19,11 +19,17 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
 
   return {
     async keep(localFolder, key) {
-      for (const name of await readdir(localFolder)) {
-        const path = join(localFolder, name)
-        const { size } = await stat(path)
-        await driver.putStream(`${key}/${name}`, createReadStream(path), { contentLength: size })
-      }
+      const names = await readdir(localFolder)
+      // Side by side, because each takes a round trip; all have ended when the folder goes.
+      const sent = await Promise.allSettled(
+        names.map(async (name) => {
+          const path = join(localFolder, name)
+          const { size } = await stat(path)
+          await driver.putStream(`${key}/${name}`, createReadStream(path), { contentLength: size })
+        }),
+      )
+      const failed = sent.find((part) => part.status === 'rejected')
+      if (failed) throw failed.reason
       await discard(localFolder)
     },
 

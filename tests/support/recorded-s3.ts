@@ -10,6 +10,8 @@ export interface RecordedS3 {
   asked: string[]
   /** How many answers are being sent. */
   open: number
+  /** How many requests were there at once, at most. */
+  most: number
   /** `away`: it refuses everything; `stalls`: of each file it sends no more than the first bytes. */
   mood: 'well' | 'away' | 'stalls'
 }
@@ -18,7 +20,8 @@ export interface RecordedS3 {
 export async function startRecordedS3(): Promise<RecordedS3> {
   const { settings, stop } = await startS3()
   const target = new URL(settings.S3_ENDPOINT)
-  const store: RecordedS3 = { settings, asked: [], open: 0, mood: 'well' }
+  const store: RecordedS3 = { settings, asked: [], open: 0, most: 0, mood: 'well' }
+  let pending = 0
 
   function pass(near: IncomingMessage, answer: ServerResponse): void {
     const path = decodeURIComponent(new URL(near.url ?? '', target).pathname)
@@ -26,6 +29,11 @@ export async function startRecordedS3(): Promise<RecordedS3> {
       .slice(2)
       .join('/')
     store.asked.push([near.method, path, near.headers.range].filter(Boolean).join(' '))
+    pending += 1
+    store.most = Math.max(store.most, pending)
+    answer.once('close', () => {
+      pending -= 1
+    })
     if (store.mood === 'away') return void near.socket.destroy()
     // With the Host that was signed.
     const { method, url, headers } = near
