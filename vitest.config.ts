@@ -21,6 +21,7 @@ const notQuick = [
   'app/features/accounts/{account-races,admin-races,common-passwords.rules}.test.ts',
   'app/features/backups/**',
   'app/features/imports/{half-applied,imported-formats,kept-sheets,written-since-check}.test.ts',
+  'app/features/sample-content/**',
   'app/http/{caching-listener,listen.rules,parallel-writes}.test.ts',
   'app/server/{publish-files,sample-pictures.rules,sweep-files}.test.ts',
   'app/server/cli/fetch-backup.test.ts',
