@@ -11,11 +11,14 @@ export function expectLinear(
 ): void {
   const [short, long] = [textOf(length / 4), textOf(length)]
   work(short)
-  let least = Number.POSITIVE_INFINITY
-  // Whatever else the machine does only adds to one of the two.
-  for (let tries = 0; tries < 8 && least > 8; tries += 1)
-    least = Math.min(least, timeOf(work, long) / timeOf(work, short))
-  expect(least, `${JSON.stringify(long.slice(0, 20))}: four times as long takes`).toBeLessThanOrEqual(8)
+  const ratios: number[] = []
+  const leastButOne = () => ratios.sort((one, other) => one - other)[1] ?? Number.POSITIVE_INFINITY
+  // Whatever else the machine does adds to one of the two: one try alone may be wrong.
+  for (let tries = 0; tries < 8 && leastButOne() > 8; tries += 1)
+    ratios.push(timeOf(work, long) / timeOf(work, short))
+  expect(leastButOne(), `${JSON.stringify(long.slice(0, 20))}: four times as long takes`).toBeLessThanOrEqual(
+    8,
+  )
 }
 
 /** `part` again and again, cut to a length; for `expectLinear`. */
