@@ -56,7 +56,7 @@ test('the parts of a picture are sent to the store side by side, and all are the
   const sent = await askedWhile(() => addPicture(school))
   const parts = sent.filter((asked) => asked.startsWith('PUT '))
   expect(parts.length).toBeGreaterThan(2)
-  expect(store.most).toBeGreaterThan(1)
+  expect(store.mostAtOnce).toBeGreaterThan(1)
   for (const part of parts)
     expect((await school.get(part.replace('PUT ', '/media/'), visitor)).status).toBe(200)
 })

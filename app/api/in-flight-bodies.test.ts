@@ -124,8 +124,8 @@ const page = /<\/html>/
 test.each([
   { what: 'too large', path: '/api/classes/', type: json, status: 413, answer: said },
   { what: 'from nobody signed in', path: '/api/classes/', type: json, token: 'x', status: 401, answer: said },
-  { what: 'of a page and too large', path: '/contact', type: plainForm, status: 413, answer: page },
-  { what: 'no form of a page', path: '/contact', type: json, status: 415, answer: page },
+  { what: 'too large for the form of a page', path: '/contact', type: plainForm, status: 413, answer: page },
+  { what: 'no form, though sent to a page', path: '/contact', type: json, status: 415, answer: page },
 ])('a body that is $what is read to its end, so that a slow sender reads the refusal', async (asked) => {
   const school = await openSchool()
   const { path, type, status, answer, token = school.token } = asked

@@ -1,7 +1,7 @@
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { FilePlace } from './storage.server.ts'
 
-// An object store answers each after a round trip or two, and many at once as soon as one.
+// Each takes a round trip or two to an object store.
 const atOnce = 8
 
 /** Removes files that no record names any more. What can't be removed now is left to the sweep: this never rejects. */

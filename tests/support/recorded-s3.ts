@@ -10,8 +10,8 @@ export interface RecordedS3 {
   asked: string[]
   /** How many answers are being sent. */
   open: number
-  /** How many requests were there at once, at most. */
-  most: number
+  /** The most requests that were pending at a time. */
+  mostAtOnce: number
   /** `away`: it refuses everything; `stalls`: of each file it sends no more than the first bytes. */
   mood: 'well' | 'away' | 'stalls'
 }
@@ -20,7 +20,7 @@ export interface RecordedS3 {
 export async function startRecordedS3(): Promise<RecordedS3> {
   const { settings, stop } = await startS3()
   const target = new URL(settings.S3_ENDPOINT)
-  const store: RecordedS3 = { settings, asked: [], open: 0, most: 0, mood: 'well' }
+  const store: RecordedS3 = { settings, asked: [], open: 0, mostAtOnce: 0, mood: 'well' }
   let pending = 0
 
   function pass(near: IncomingMessage, answer: ServerResponse): void {
@@ -30,7 +30,7 @@ export async function startRecordedS3(): Promise<RecordedS3> {
       .join('/')
     store.asked.push([near.method, path, near.headers.range].filter(Boolean).join(' '))
     pending += 1
-    store.most = Math.max(store.most, pending)
+    store.mostAtOnce = Math.max(store.mostAtOnce, pending)
     answer.once('close', () => {
       pending -= 1
     })

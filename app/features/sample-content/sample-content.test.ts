@@ -102,7 +102,7 @@ test('the sample is cleared while the object store is away: its files are left t
   expect((await school.send('DELETE', '/api/sample-content/')).status).toBe(204)
   store.mood = 'well'
   for (const list of lists) expect([list, await all(school, list)]).toEqual([list, []])
-  expect(await firstOf(school.resources.storage.list())).toBeDefined()
+  expect(await school.resources.storage.usedBytes()).toBeGreaterThan(0)
 })
 
 test('a school that starts empty stays empty', async () => {
@@ -118,9 +118,4 @@ async function all<L extends string>(school: School, list: L) {
 
 async function countSample(school: School) {
   return Number((await school.get('/api/sample-content/')).body.records)
-}
-
-async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
-  for await (const item of items) return item
-  return undefined
 }
