@@ -11,33 +11,16 @@ const rules = [
   'tests/*.test.ts',
   'tests/support/*.test.ts',
 ]
-// What waits for clocks and stores, floods, draws, decodes pictures, asks every call again or restores backups takes longer
-// than all the others.
-const notQuick = [
-  'app/archive/**',
-  'app/api/{files-of-a-store,in-flight-bodies,invalid-tokens,hostile-pictures,sanitized-pictures,races,readable-files,slow-bodies,uploads}.test.ts',
-  'app/concurrency/reach.rules.test.ts',
-  'app/db/{leases,remnants}.test.ts',
-  'app/features/accounts/{account-races,admin-races,common-passwords.rules}.test.ts',
-  'app/features/backups/**',
-  'app/features/imports/{half-applied,imported-formats,kept-sheets,written-since-check}.test.ts',
-  'app/features/sample-content/**',
-  'app/http/{caching-listener,listen.rules,parallel-writes}.test.ts',
-  'app/server/{publish-files,sample-pictures.rules,sweep-files}.test.ts',
-  'app/server/cli/fetch-backup.test.ts',
-  'app/sheets/{read-sheet,hostile-sheets}.rules.test.ts',
-  'app/site/{draw-avatar,draw-share-card.rules,share-cards}.test.ts',
-  'app/storage/s3-objects.rules.test.ts',
-  'scripts/**',
-  'tests/support/**',
-  'tests/whole/**',
+// A test without a tag is part of `npm test` and of `npm run test:quick`, on SQLite. For a whole file the tag stands in
+// its first line: `// @module-tag rest`. What follows from the tags: scripts/test-runs.ts.
+const tags = [
+  { name: 'slow', description: 'Part of `npm test`, too slow for `npm run test:quick`.' },
+  { name: 'rest', description: 'Part of `npm run test:rest` instead of `npm test`.' },
+  { name: 'postgres', description: 'May go otherwise on PostgreSQL, so `npm test` runs it there, too.' },
 ]
-// These test what is done before anything is stored: the same on every database.
-const beforeStores = ['app/api/{in-flight-bodies,hostile-pictures,sanitized-pictures}.test.ts']
-const leftOut = process.env.QUICK ? notQuick : []
 const onEachStore = {
   include: ['app/**/*.test.{ts,tsx}', 'tests/whole/*.test.ts'],
-  exclude: [...rules, ...leftOut],
+  exclude: rules,
   setupFiles: ['tests/support/print-failed-log.ts', 'tests/support/quick-passwords.ts'],
 }
 // Guards against a hang, far above what a test takes on a slow machine.
@@ -52,19 +35,15 @@ const limits = {
 
 // These start the production build as a process of its own, and may take minutes with LONG=1.
 const built = { ...limits, testTimeout: 60 * 60 * 1000 }
-// What these measure is compared with work beside it, so they may run side by side. The others, which ask how long a
-// server keeps others waiting, have the machine to themselves.
-const sideBySide = [
-  'tests/process/{backups-in-store,call-thread,cdn,database-away,dev,disk,fuzz,imports,kill,lighthouse,log,migration,pgbouncer,private-files,recipe,several-instances,three-instances,two-servers,upgrade}.test.ts',
-]
 
 export default defineConfig({
   test: {
+    tags,
     maxWorkers: testWorkers,
     // Each file would load the whole application anew; a school has its own resources, not its own modules.
     isolate: false,
     projects: [
-      { test: { name: 'rules', include: rules, exclude: leftOut, ...limits } },
+      { test: { name: 'rules', include: rules, ...limits } },
       {
         test: {
           name: 'sqlite',
@@ -78,7 +57,6 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...onEachStore,
-          exclude: [...onEachStore.exclude, ...beforeStores],
           ...limits,
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'tests/support/start-servers.ts',
@@ -86,17 +64,17 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'process-side-by-side',
-          include: sideBySide,
+          name: 'process',
+          include: ['tests/process/*.test.ts'],
           ...built,
           sequence: { groupOrder: 1 },
         },
       },
       {
+        // What asks how long a server keeps others waiting has the machine to itself.
         test: {
-          name: 'process',
-          include: ['tests/process/*.test.ts'],
-          exclude: sideBySide,
+          name: 'process-alone',
+          include: ['tests/process/alone/*.test.ts'],
           fileParallelism: false,
           ...built,
           sequence: { groupOrder: 2 },

@@ -1,7 +1,6 @@
-// Everything, in the order in which it answers; `--quick` what an edit breaks first: lint, types, unused code, rules, and
-// the API on SQLite.
+// `npm test`; with --rest the tests that it leaves out, with --all both, with --quick what an edit breaks first.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -13,10 +12,17 @@ import {
   troublesOfPlaywright,
   troublesOfVitest,
 } from '../tests/support/count-results.ts'
+import {
+  type FoundTests,
+  findStrays,
+  foundByPlaywright,
+  foundByVitest,
+} from '../tests/support/find-strays.ts'
+import { type Journeys, type ProjectTests, runs } from './test-runs.ts'
 import { environment, tool } from './tools.ts'
 
 const root = join(import.meta.dirname, '..')
-const isQuick = process.argv.includes('--quick')
+const asked = (['quick', 'rest', 'all'] as const).find((run) => process.argv.includes(`--${run}`)) ?? 'first'
 const work = workFolder()
 const counts: Count[] = []
 const told: string[] = []
@@ -32,19 +38,21 @@ for (const line of told) console.log(line)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 
 async function testAll() {
-  const checked = check('Lint and format, types, unused code', 'scripts/check.ts')
-  if (isQuick) {
-    await Promise.all([checked, vitest('Rules, and the API on SQLite', ['rules', 'sqlite'], { QUICK: '1' })])
+  const checked = asked === 'rest' ? true : check('Lint and format, types, unused code', 'scripts/check.ts')
+  if (asked === 'quick') {
+    await Promise.all([checked, ...runs.quick.map(runStage)])
     return
   }
   await checked
-  await vitest('Rules, API, SQLite, PostgreSQL and object storage', ['rules', 'sqlite', 'postgres'])
   if (!(await check('Build', 'scripts/build-if-needed.ts'))) return
-  await vitest('The server as a process: killed, flooded, fed with nonsense', [
-    'process-side-by-side',
-    'process',
-  ])
-  await playwright()
+  const stages = asked === 'all' ? [...runs.first, ...runs.rest] : runs[asked]
+  const results: FoundTests[] = []
+  for (const stage of stages) results.push(await runStage(stage))
+  if (asked === 'all') await checkEachRanOnce(results)
+}
+
+function runStage(stage: ProjectTests | Journeys): Promise<FoundTests> {
+  return 'journeys' in stage ? runJourneys(stage) : runProjects(stage)
 }
 
 async function check(title: string, ...command: string[]) {
@@ -54,26 +62,51 @@ async function check(title: string, ...command: string[]) {
   return hasPassed
 }
 
-async function vitest(title: string, projects: string[], extra: Record<string, string> = {}) {
-  const report = join(work, `vitest-${projects.join('-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = [tool('vitest', 'vitest'), 'run', '--allowOnly=false', ...reporters]
+async function runProjects({ title, projects, tags }: ProjectTests): Promise<FoundTests> {
+  const path = join(work, `vitest-${counts.length}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const command = [
+    tool('vitest', 'vitest'),
+    'run',
+    '--allowOnly=false',
+    `--tags-filter=${tags}`,
+    ...reporters,
+  ]
   command.push(...projects.flatMap((project) => ['--project', project]))
-  const hasPassed = await run(title, command, extra)
-  const found = readReport(report)
-  counts.push(countVitest(found, hasPassed))
-  told.push(...tellTroubles(title, hasPassed, troublesOfVitest(found, root)))
+  const hasPassed = await run(title, command)
+  const report = readReport(path)
+  counts.push(countVitest(report, hasPassed))
+  told.push(...tellTroubles(title, hasPassed, troublesOfVitest(report, root)))
+  return foundByVitest(report, projects, root)
 }
 
-async function playwright() {
-  const report = join(work, 'playwright.json')
-  const command = [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests', '--forbid-only']
-  command.push('--reporter=list,json')
-  const title = 'Journeys in a browser'
-  const hasPassed = await run(title, command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const found = readReport(report)
-  counts.push(countPlaywright(found, hasPassed))
-  told.push(...tellTroubles(title, hasPassed, troublesOfPlaywright(found, root)))
+async function runJourneys({ title, journeys }: Journeys): Promise<FoundTests> {
+  const path = join(work, `journeys-${journeys}.json`)
+  const command = playwright('--forbid-only', '--reporter=list,json')
+  const hasPassed = await run(title, command, { JOURNEYS: journeys, PLAYWRIGHT_JSON_OUTPUT_FILE: path })
+  const report = readReport(path)
+  counts.push(countPlaywright(report, hasPassed))
+  told.push(...tellTroubles(title, hasPassed, troublesOfPlaywright(report, root)))
+  return { found: [], ran: foundByPlaywright(report, root) }
+}
+
+function playwright(...options: string[]): string[] {
+  return [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests', ...options]
+}
+
+/** What its tags or its name leave out of both runs, a test could break unseen. */
+async function checkEachRanOnce(results: FoundTests[]) {
+  const title = 'Each test is part of one run'
+  const path = join(work, 'all-journeys.json')
+  await run(title, playwright('--list', '--reporter=json'), { PLAYWRIGHT_JSON_OUTPUT_FILE: path })
+  const files = globSync(['{app,scripts,tests}/**/*.test.{ts,tsx}', 'tests/e2e/*.spec.ts'], {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const journeys = { found: foundByPlaywright(readReport(path), root), ran: [] }
+  const strays = findStrays(files, [...results, journeys])
+  counts.push(countCheck(strays.length === 0))
+  told.push(...strays)
 }
 
 function run(title: string, command: string[], extra: Record<string, string> = {}) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { admin } from './e2e/journey-school.ts'
-import { deskSize, eachWidth, phoneSize } from './e2e/screen.ts'
-import { findChromium } from './support/chromium.ts'
+import { deskSize, eachFont, eachWidth, phoneSize, rest } from './e2e/screen.ts'
+import { type DeviceFonts, findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
 import { testWorkers } from './support/test-workers.ts'
 
@@ -15,11 +15,31 @@ process.env.E2E_STAFF_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= freshFolder()
 const { E2E_VISITOR_PORT: visitorPort, E2E_STAFF_PORT: staffPort, E2E_DATA_DIR: dataFolder } = process.env
 
-const chromium = findChromium()
 const node = `"${process.execPath}"`
 const phone = { ...devices['Galaxy S9+'], viewport: phoneSize, deviceScaleFactor: 2 }
 const desktop = { viewport: deskSize }
-const grep = new RegExp(eachWidth.tag)
+
+// Each audience on what it mostly has in its hands; on the other one, or with other letters, what may go otherwise there.
+const usual = [
+  journeys('visitor', 'phone', visitorPort, phone),
+  journeys('staff', 'desktop', staffPort, desktop),
+]
+const others = [
+  { ...journeys('visitor', 'desktop', visitorPort, desktop), grep: new RegExp(eachWidth.tag) },
+  { ...journeys('staff', 'phone', staffPort, phone), grep: new RegExp(eachWidth.tag) },
+  {
+    ...journeys('visitor', 'phone-with-letters', visitorPort, { ...phone, launchOptions: launch('bengali') }),
+    grep: new RegExp(eachFont.tag),
+  },
+]
+// These fill a school of their own with what no other journey should meet. First: one worker does them all.
+const hostile = { name: 'hostile-phone', testMatch: 'hostile-*.spec.ts', use: phone }
+const isRest = new RegExp(rest.tag)
+const projects = {
+  all: [hostile, ...usual, ...others],
+  first: usual.map((project) => ({ ...project, grepInvert: isRest })),
+  rest: [hostile, ...usual.map((project) => ({ ...project, grep: isRest })), ...others],
+}
 
 const foreignSettings = [
   'DATABASE_URL',
@@ -47,25 +67,25 @@ export default defineConfig({
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromium.executablePath,
-      // Pages live too short here for collecting garbage to earn what it costs.
-      args: [...chromium.args, '--js-flags=--min-semi-space-size=16,--initial-heap-size=256'],
-      // Without a language of the system, Chromium gives saved files no Bengali names.
-      env: { ...process.env, LANG: 'C.UTF-8', ...chromium.env },
-    },
+    launchOptions: launch('latin'),
   },
-  projects: [
-    // These fill a school of their own with what no other journey should meet. First: one worker does them all.
-    { name: 'hostile-phone', testMatch: 'hostile-*.spec.ts', use: phone },
-    // Each audience on what it mostly has in its hands; on the other one what may go otherwise there.
-    journeys('visitor', 'phone', visitorPort, phone),
-    { ...journeys('visitor', 'desktop', visitorPort, desktop), grep },
-    journeys('staff', 'desktop', staffPort, desktop),
-    { ...journeys('staff', 'phone', staffPort, phone), grep },
-  ],
+  projects:
+    projects[
+      process.env.JOURNEYS === 'first' || process.env.JOURNEYS === 'rest' ? process.env.JOURNEYS : 'all'
+    ],
   webServer: [college(visitorPort), college(staffPort)],
 })
+
+function launch(fonts: DeviceFonts) {
+  const chromium = findChromium(fonts)
+  return {
+    executablePath: chromium.executablePath,
+    // Pages live too short here for collecting garbage to earn what it costs.
+    args: [...chromium.args, '--js-flags=--min-semi-space-size=16,--initial-heap-size=256'],
+    // Without a language of the system, Chromium gives saved files no Bengali names.
+    env: { ...process.env, LANG: 'C.UTF-8', ...chromium.env },
+  }
+}
 
 function journeys(audience: string, device: string, port: string | undefined, use: object) {
   return {

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect, test } from 'vitest'
 import { addRecord, emptied, examples, filled } from '#tests/support/test-records.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'

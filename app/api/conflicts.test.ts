@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect } from 'vitest'
 import { addRecord, examples, filled, refusedFields } from '#tests/support/test-records.ts'
 import { type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, test } from 'vitest'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { census } from '#tests/support/test-everything.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { calls } from '#app/server/api.server.ts'

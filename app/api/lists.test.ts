@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect, test } from 'vitest'
 import { addRecord } from '#tests/support/test-records.ts'
 import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'

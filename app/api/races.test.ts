@@ -1,3 +1,6 @@
+// @module-tag postgres
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import {
   openSchool,

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect, test } from 'vitest'
 import { picture } from '#tests/support/test-files.ts'
 import { addRecord, type Example, examples, filled, refusedFields } from '#tests/support/test-records.ts'

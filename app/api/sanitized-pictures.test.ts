@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
 import { picture } from '#tests/support/test-files.ts'

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { describe, expect } from 'vitest'
 import { addRecord, type Example, examples, filled } from '#tests/support/test-records.ts'
 import { openSchool, type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'

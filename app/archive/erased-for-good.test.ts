@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import files, { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'

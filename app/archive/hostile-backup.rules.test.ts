@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -227,7 +229,9 @@ test('a truncated file is refused wherever it is cut', async ({ entries }) => {
     await expectRefusal(whole.subarray(0, part), 'Nothing was changed')
 })
 
-test('a file with any byte changed is refused, or is the same backup', async ({ entries }) => {
+test('a file with any byte changed is refused, or is the same backup', { tags: ['rest'] }, async ({
+  entries,
+}) => {
   const whole = makeTestZip(entries)
   const sound = (await verify(whole)).manifest
   for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 150)) {

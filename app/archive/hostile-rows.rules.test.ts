@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'

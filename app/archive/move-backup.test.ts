@@ -1,3 +1,6 @@
+// @module-tag postgres
+// @module-tag slow
+
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { catalog } from '#app/features/entities.ts'

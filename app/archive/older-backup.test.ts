@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, onTestFinished, test } from 'vitest'
 import { watchReach } from './reach.server.ts'
 

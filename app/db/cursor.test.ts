@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
 import { classes } from '#app/features/classes/classes.store.server.ts'

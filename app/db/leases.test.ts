@@ -1,3 +1,6 @@
+// @module-tag postgres
+// @module-tag slow
+
 import { expect, onTestFinished, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 import { type Database, openDatabase } from './database.server.ts'
@@ -54,7 +57,9 @@ test('work rests after it was done, for all, and is free at once after it failed
   }
 })
 
-test('a holder that lives keeps its lease; one that is gone for long loses it, and disturbs nobody after', async () => {
+test('a holder that lives keeps its lease; one that is gone for long loses it, and disturbs nobody after', {
+  tags: ['rest'],
+}, async () => {
   const [one, other] = await twoInstances()
   const until = async () =>
     (await one.sql.selectFrom('leases').select('until').executeTakeFirstOrThrow()).until

@@ -97,7 +97,7 @@ onPostgres(
   },
 )
 
-onPostgres('a line that was cut is mended by itself, and told once', async () => {
+onPostgres('a line that was cut is mended by itself, and told once', { tags: ['postgres'] }, async () => {
   const school = await openSchool()
   const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
   const { database, sessions, told } = await openOther(school, url)

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { mkdtemp, readdir, readFile, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,7 +94,9 @@ test('deletions of another process are overwritten, too, even if this one has re
   expect(await namedIn(dataDir, gone)).toEqual([])
 })
 
-test('deletions of another process while the WAL is awaited are overwritten, too', async () => {
+test('deletions of another process while the WAL is awaited are overwritten, too', {
+  tags: ['rest'],
+}, async () => {
   const { database, dataDir } = await newDatabase()
   let gone: number[] = []
   await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {

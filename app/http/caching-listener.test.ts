@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
@@ -215,7 +217,9 @@ test('a notice appears when it is due and disappears when it expires', async () 
   expect(await page()).not.toContain('যাচ্ছে')
 })
 
-test('a notice that becomes due while nobody visits is there for the next visitor', async () => {
+test('a notice that becomes due while nobody visits is there for the next visitor', {
+  tags: ['rest'],
+}, async () => {
   const school = await openSchool()
   const due = Date.now() + 1000
   await school.add('/api/notices/', { title: 'রাতের নোটিশ', publish_at: new Date(due).toISOString() })

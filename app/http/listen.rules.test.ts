@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'

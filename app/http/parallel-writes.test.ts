@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect } from 'vitest'
 import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 

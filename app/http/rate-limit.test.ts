@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { census } from '#tests/support/test-everything.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'

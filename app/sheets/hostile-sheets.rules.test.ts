@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, test } from 'vitest'
 import { plainPng } from '#tests/support/test-hostile-files.ts'
 import { makeTestWorkbook, refusalOf, type TestWorkbook, textRows } from '#tests/support/test-sheets.ts'

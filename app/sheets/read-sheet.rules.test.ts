@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { longestText } from '#app/contract/fields.ts'

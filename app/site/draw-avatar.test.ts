@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'

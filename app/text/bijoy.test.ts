@@ -244,7 +244,7 @@ describe('any input', () => {
     expect(looksLikeBijoy(`${'a '.repeat(20_000)}${'†mvbvi '.repeat(90_000)}`)).toBe(false)
   })
 
-  test('a long text takes no longer for each letter than a short one', () => {
+  test('a long text takes no longer for each letter than a short one', { tags: ['rest'] }, () => {
     const work = (text: string) => [fromBijoy(text), namesBijoyFont(text)]
     for (const part of [
       ...signs,

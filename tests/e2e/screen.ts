@@ -13,6 +13,12 @@ export const deskSize = { width: 1280, height: 800 }
  */
 export const eachWidth = { tag: '@each-width' }
 
+/** For what `npm run test:rest` does instead of `npm test`, which also leaves out second widths and fonts. */
+export const rest = { tag: '@rest' }
+
+/** For what the letters may change: once more on a device that has Bengali letters of its own. */
+export const eachFont = { tag: '@each-font' }
+
 /** What axe finds wrong with what the page shows. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const violations = await violationsOf(page)

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomBytes } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

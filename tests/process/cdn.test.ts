@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, onTestFinished, test } from 'vitest'
 import { launchChromium } from '../support/launch-chromium.ts'
 import { newFolder } from '../support/new-folder.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../app/db/database.server.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../support/new-folder.ts'
 import { startSchool } from '../support/school-process.ts'

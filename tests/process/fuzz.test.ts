@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complaintsAbout, mayPass, slowestMs } from '../fuzz/complaints.ts'
 import { complaintsOfNextVisitors } from '../fuzz/next-visitor.ts'

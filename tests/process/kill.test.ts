@@ -28,7 +28,9 @@ test('killed at any moment, a school has every acknowledged save and file, and r
   })
 })
 
-test('killed at any moment, a school on PostgreSQL has every acknowledged save and file', async () => {
+test('killed at any moment, a school on PostgreSQL has every acknowledged save and file', {
+  tags: ['rest'],
+}, async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('school')

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { type Lighthouse, openLighthouse } from '../support/run-lighthouse.ts'

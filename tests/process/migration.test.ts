@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

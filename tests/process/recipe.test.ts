@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'

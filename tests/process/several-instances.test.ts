@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../app/config.server.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect, onTestFinished, test } from 'vitest'
 import { startBalancer } from '../support/balancer.ts'
 import { type BreakableLine, lineTo } from '../support/breakable-line.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

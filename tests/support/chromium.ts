@@ -11,28 +11,40 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { unpackFont } from '../../app/drawing/unpack-font.server.ts'
 
 const packages = join(import.meta.dirname, '../node_modules')
+const siteFonts = join(import.meta.dirname, '../../node_modules/@fontsource/noto-sans-bengali/files')
 const cache = join(packages, '.cache/chromium')
+
+/** The fonts of the device that the browser runs on: without Bengali letters, or with. */
+export type DeviceFonts = 'latin' | 'bengali'
 
 /**
  * A Chromium for tests, with its launch options: the one in CHROMIUM_PATH, else an installed one, else the npm
- * package's, which contains its system libraries.
+ * package's, which contains its system libraries. On Linux it sees no font of the machine.
  */
-export function findChromium(): { executablePath: string; args: string[]; env: Record<string, string> } {
+export function findChromium(fonts: DeviceFonts = 'latin'): {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+} {
   const named = process.env.CHROMIUM_PATH || findInstalled()
-  if (named) return { executablePath: named, args, env: {} }
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its program file.')
+  if (process.platform !== 'linux') {
+    if (!named) throw new Error(notFound)
+    return { executablePath: named, args, env: {} }
   }
+  if (!named && process.arch !== 'x64') throw new Error(notFound)
   const folder = unpackPackaged()
   const env = {
-    LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-    FONTCONFIG_PATH: join(folder, 'fonts'),
+    FONTCONFIG_FILE: join(folder, `fonts/${fonts}.conf`),
     XDG_CACHE_HOME: join(folder, 'cache'),
+    ...(!named && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
   }
-  return { executablePath: join(folder, 'chromium'), args, env }
+  return { executablePath: named || join(folder, 'chromium'), args, env }
 }
+
+const notFound = 'No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its program file.'
 
 const switchedOff = [
   // The address bar's own pages: loading them for each window takes a quarter of the time of all journeys.
@@ -101,7 +113,7 @@ function isProgram(path: string) {
 
 function unpackPackaged() {
   const manifest = readFileSync(join(packages, '@sparticuz/chromium/package.json'), 'utf8')
-  const folder = join(cache, String(JSON.parse(manifest).version))
+  const folder = join(cache, `${JSON.parse(manifest).version}-fonts`)
   if (existsSync(folder)) return folder
 
   mkdirSync(cache, { recursive: true })
@@ -112,7 +124,7 @@ function unpackPackaged() {
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  writeFileSync(join(fresh, 'fonts/fonts.conf'), fontSettings)
+  addFonts(join(fresh, 'fonts'))
   try {
     renameSync(fresh, folder)
   } catch {
@@ -124,11 +136,21 @@ function unpackPackaged() {
 
 const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
-// The packaged settings look for fonts in the paths of a cloud function.
-const fontSettings = `<?xml version="1.0"?>
+function addFonts(folder: string) {
+  mkdirSync(join(folder, 'bengali'))
+  for (const weight of [400, 700]) {
+    const packed = readFileSync(join(siteFonts, `noto-sans-bengali-bengali-${weight}-normal.woff`))
+    writeFileSync(join(folder, `bengali/${weight}.ttf`), unpackFont(packed, 'Device Bengali'))
+  }
+  writeFileSync(join(folder, 'latin.conf'), fontSettings(['fonts']))
+  writeFileSync(join(folder, 'bengali.conf'), fontSettings(['fonts', 'bengali']))
+}
+
+// The packaged settings look for fonts in the paths of a cloud function, those of the machine differ from one to the next.
+const fontSettings = (folders: string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">.</dir>
+  ${folders.map((folder) => `<dir prefix="relative">${folder}</dir>`).join('\n  ')}
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `

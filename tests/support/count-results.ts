@@ -6,7 +6,7 @@ export type Count = { passed: number; failed: number }
 /** A test that the end of a run names: it failed, or passed only at a second try. */
 export type Trouble = { kind: 'failed' | 'second try'; test: string; error: string }
 
-type VitestReport = {
+export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: {
@@ -17,7 +17,7 @@ type VitestReport = {
   }[]
 }
 
-type PlaywrightReport = {
+export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   config: { rootDir: string }
   errors: PlaywrightError[]
@@ -115,7 +115,8 @@ export function tellTroubles(stage: string, hasPassed: boolean, troubles: Troubl
   return told.map(({ kind, test, error }) => `${kind}: ${test}\n    ${error}`)
 }
 
-function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
+/** The journeys of a report, wherever they are nested. */
+export function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }
 

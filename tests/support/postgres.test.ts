@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'

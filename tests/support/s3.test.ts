@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { S3Driver } from 'flydrive/drivers/s3'

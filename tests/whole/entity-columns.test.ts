@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'

@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { expect } from 'vitest'
 import { isForAll } from '../../app/api/permissions.ts'
 import { calls } from '../../app/server/api.server.ts'

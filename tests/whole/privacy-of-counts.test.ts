@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { createDice, type Dice } from '../fuzz/dice.ts'
 import { everywhere, readAll } from '../support/test-crawl.ts'

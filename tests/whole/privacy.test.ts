@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect } from 'vitest'
 import { allFiles, crawl, everywhere, leaksIn, readAll, saidIn } from '../support/test-crawl.ts'
 import { privacy } from '../support/test-privacy.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { htmlFaults } from '../support/html-faults.ts'
 import { crawl, everywhere, type Seen } from '../support/test-crawl.ts'

@@ -1,3 +1,6 @@
+// @module-tag postgres
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { openSchool, type Reply, type School } from '#tests/support/test-school.ts'
 import { ask, enrolled, newUser, next, now, password, signIn } from '#tests/support/test-second-factor.ts'

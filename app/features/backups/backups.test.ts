@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql as kysely } from 'kysely'

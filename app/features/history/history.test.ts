@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect, test } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { addRecord, examples, filled } from '#tests/support/test-records.ts'

@@ -1,3 +1,6 @@
+// @module-tag postgres
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { restoreBackup } from '#app/archive/restore-archive.server.ts'
 import { writeBackup } from '#app/archive/write-archive.server.ts'
@@ -62,7 +65,9 @@ async function shownToVisitors(school: School): Promise<number> {
   return list.reduce((sum, { total }) => sum + Number(total), 0)
 }
 
-test('rows that meant sample records make new ones once the sample is cleared', async () => {
+test('rows that meant sample records make new ones once the sample is cleared', {
+  tags: ['rest'],
+}, async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const [first, second] = (await school.get('/api/teachers/')).list
   const lines = [first, second].map((teacher) => `${teacher?.full_name},${teacher?.designation}`)
@@ -74,7 +79,9 @@ test('rows that meant sample records make new ones once the sample is cleared', 
   expect(list.map(({ full_name }) => full_name)).toEqual([first?.full_name, second?.full_name])
 })
 
-test('a restored school has no uploaded sheets, and what they wrote can still be undone', async () => {
+test('a restored school has no uploaded sheets, and what they wrote can still be undone', {
+  tags: ['rest'],
+}, async () => {
   const school = await openSchool()
   await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const { id } = await uploadLines(school, 'students', studentLines(3, 'ষষ্ঠ'))

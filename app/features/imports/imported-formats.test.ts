@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { writeXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { entities } from '#app/features/entities.ts'

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect } from 'vitest'
 import { applyImport, importIn, importRows, uploadLines } from '#tests/support/test-imports.ts'
 import { form, schoolTest } from '#tests/support/test-school.ts'

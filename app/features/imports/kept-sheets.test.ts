@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { backupTables } from '#app/archive/archive-format.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'

@@ -1,3 +1,6 @@
+// @module-tag postgres
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { write } from '#app/db/write.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
@@ -77,7 +80,9 @@ test('a record that is added while a sheet is applied is not added again', async
 
 // SQLite writes one after the other.
 if (process.env.TEST_STORE === 'postgres')
-  test('a record that was begun before the check, and is there only while the sheet is applied, is not added again', async () => {
+  test('a record that was begun before the check, and is there only while the sheet is applied, is not added again', {
+    tags: ['rest'],
+  }, async () => {
     const school = await openSchool()
     const { database } = school.resources
     const isBegun = Promise.withResolvers<void>()
@@ -101,7 +106,9 @@ if (process.env.TEST_STORE === 'postgres')
 const doneOf = async (school: SchoolCalls, id: number) =>
   importIn(await school.get(`/api/imports/${id}/`)).counts.done
 
-test('a sheet is compared anew once the sample is cleared, which no history tells', async () => {
+test('a sheet is compared anew once the sample is cleared, which no history tells', {
+  tags: ['rest'],
+}, async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const [kept, cleared] = (await school.get('/api/teachers/')).list
   const contact_phone = String(cleared?.contact_phone)

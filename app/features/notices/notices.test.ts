@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect } from 'vitest'
 import type { EntityInput } from '#app/contract/entity.ts'
 import { openDatabase } from '#app/db/database.server.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'

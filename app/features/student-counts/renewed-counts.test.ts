@@ -19,7 +19,7 @@ async function addStudents(school: School, count: number) {
   return Promise.all(Array.from({ length: count }, (_, number) => add(number % 2 ? 'male' : 'female')))
 }
 
-test('many students added at once are all counted', async () => {
+test('many students added at once are all counted', { tags: ['postgres'] }, async () => {
   const school = await openSchool()
   const [first] = await addStudents(school, 40)
   const row = { class_name: first?.class_name, section: '', male: 20, female: 20, other: 0, total: 40 }

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { expect, test } from 'vitest'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'

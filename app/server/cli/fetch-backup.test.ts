@@ -1,3 +1,5 @@
+// @module-tag rest
+
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat, watch, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,9 @@
+// @module-tag rest
+
 import { expect, test } from 'vitest'
-import { startProductionServer } from '../support/production-server.ts'
-import { adminSettings } from '../support/test-admin.ts'
-import { callSchool } from '../support/test-school.ts'
+import { startProductionServer } from '../../support/production-server.ts'
+import { adminSettings } from '../../support/test-admin.ts'
+import { callSchool } from '../../support/test-school.ts'
 
 test('after a stall writes are shed for a few seconds, pages are not, and no acknowledged write is lost', async () => {
   const server = await startProductionServer({

@@ -1,18 +1,26 @@
+// @module-tag rest
+
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sizeOfSchool } from '../support/floods/size-of-school.ts'
-import { openCrowd } from '../support/floods/sockets.ts'
-import { inviteVisitor } from '../support/floods/visitor.ts'
-import { memoryNow } from '../support/memory-now.ts'
-import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
-import { besideReferenceWork } from '../support/reference-work.ts'
-import { adminSettings } from '../support/test-admin.ts'
-import { callSchoolProcess, form, type SchoolCalls, testAdmin, userPassword } from '../support/test-school.ts'
-import { askOnWire } from '../support/test-wire.ts'
+import { sizeOfSchool } from '../../support/floods/size-of-school.ts'
+import { openCrowd } from '../../support/floods/sockets.ts'
+import { inviteVisitor } from '../../support/floods/visitor.ts'
+import { memoryNow } from '../../support/memory-now.ts'
+import { type ProductionServer, startProductionServer } from '../../support/production-server.ts'
+import { besideReferenceWork } from '../../support/reference-work.ts'
+import { adminSettings } from '../../support/test-admin.ts'
+import {
+  callSchoolProcess,
+  form,
+  type SchoolCalls,
+  testAdmin,
+  userPassword,
+} from '../../support/test-school.ts'
+import { askOnWire } from '../../support/test-wire.ts'
 
 const isLong = process.env.LONG === '1'
 const floodMs = isLong ? 30_000 : 4000

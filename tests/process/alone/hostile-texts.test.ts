@@ -1,15 +1,17 @@
+// @module-tag rest
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MeasuredProcess, startMeasured } from '../../scripts/bench/measured-process.ts'
-import { createWire } from '../fuzz/wire.ts'
-import { freePort } from '../support/free-port.ts'
-import { type Place, placesOf } from '../support/hostile/places.ts'
-import { hostileParts, repeated } from '../support/hostile/texts.ts'
-import { adminSettings } from '../support/test-admin.ts'
-import type { Description } from '../support/test-schema.ts'
-import { callSchoolProcess, type SchoolCalls } from '../support/test-school.ts'
+import { type MeasuredProcess, startMeasured } from '../../../scripts/bench/measured-process.ts'
+import { createWire } from '../../fuzz/wire.ts'
+import { freePort } from '../../support/free-port.ts'
+import { type Place, placesOf } from '../../support/hostile/places.ts'
+import { hostileParts, repeated } from '../../support/hostile/texts.ts'
+import { adminSettings } from '../../support/test-admin.ts'
+import type { Description } from '../../support/test-schema.ts'
+import { callSchoolProcess, type SchoolCalls } from '../../support/test-school.ts'
 
 const isLong = process.env.LONG === '1'
 const mostPages = 5

@@ -1,10 +1,12 @@
+// @module-tag rest
+
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { watchMemory } from '../support/peak-memory.ts'
-import { startProductionServer } from '../support/production-server.ts'
-import { besideReferenceWork } from '../support/reference-work.ts'
-import { adminSettings } from '../support/test-admin.ts'
-import { callSchoolProcess, form, type SchoolCalls } from '../support/test-school.ts'
+import { watchMemory } from '../../support/peak-memory.ts'
+import { startProductionServer } from '../../support/production-server.ts'
+import { besideReferenceWork } from '../../support/reference-work.ts'
+import { adminSettings } from '../../support/test-admin.ts'
+import { callSchoolProcess, form, type SchoolCalls } from '../../support/test-school.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

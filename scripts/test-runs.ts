@@ -1,0 +1,39 @@
+/** Tests of some projects of Vitest, chosen by an expression of their tags. */
+export interface ProjectTests {
+  title: string
+  projects: string[]
+  tags: string
+}
+
+/** Journeys, chosen by the projects of Playwright, which read `journeys` from the environment. */
+export interface Journeys {
+  title: string
+  journeys: 'first' | 'rest'
+}
+
+const rules = ['rules', 'sqlite']
+const built = ['process', 'process-alone']
+
+/**
+ * What `npm test` (first), `npm run test:rest` and `npm run test:quick` consist of. To which of them a test belongs is
+ * said by its tags (described in vitest.config.ts and tests/e2e/screen.ts), its folder, and its kind of file.
+ */
+export const runs: Record<'quick' | 'first' | 'rest', (ProjectTests | Journeys)[]> = {
+  quick: [{ title: 'Rules, and the API on SQLite', projects: rules, tags: '!rest && !slow' }],
+  first: [
+    { title: 'Rules, and the API on SQLite', projects: rules, tags: '!rest' },
+    {
+      title: 'What depends on the database, on PostgreSQL',
+      projects: ['postgres'],
+      tags: 'postgres && !rest',
+    },
+    { title: 'The server as a process', projects: built, tags: '!rest' },
+    { title: 'Journeys in a browser', journeys: 'first' },
+  ],
+  rest: [
+    { title: 'The other rules, and the other API tests on SQLite', projects: rules, tags: 'rest' },
+    { title: 'The other API tests, on PostgreSQL', projects: ['postgres'], tags: '!postgres || rest' },
+    { title: 'The server flooded and fed with nonsense', projects: built, tags: 'rest' },
+    { title: 'The other journeys', journeys: 'rest' },
+  ],
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { findStrays, foundByPlaywright, foundByVitest } from './find-strays.ts'
+
+const root = '/school'
+const file = 'app/notices.test.ts'
+
+test.each([
+  { why: 'each test ran once', first: ['a'], rest: ['b'], strays: [] },
+  { why: 'one was left out of both', first: ['a'], rest: [], strays: [`in no run: ${file} (rules): b`] },
+  {
+    why: 'one ran in both',
+    first: ['a', 'b'],
+    rest: ['b'],
+    strays: [`in more than one run: ${file} (rules): b`],
+  },
+])('of two runs, $why', ({ first, rest, strays }) => {
+  const named = (tests: string[]) => tests.map((test) => `${file} (rules): ${test}`)
+  const runs = [first, rest].map((ran) => ({ found: named(['a', 'b']), ran: named(ran) }))
+  expect(findStrays([file], runs)).toEqual(strays)
+})
+
+test('two tests of one title have to run twice', () => {
+  const twice = [`${file} (rules): a`, `${file} (rules): a`]
+  expect(findStrays([file], [{ found: twice, ran: twice }])).toEqual([])
+  expect(findStrays([file], [{ found: twice, ran: twice.slice(1) }])).toEqual([
+    `in no run: ${file} (rules): a`,
+  ])
+})
+
+test('a file that no project takes is in no run', () => {
+  expect(findStrays([file], [])).toEqual([`in no run: ${file}`])
+})
+
+test('a report of Vitest names what ran and what its tags left out', () => {
+  const testResults = [
+    {
+      name: `${root}/${file}`,
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'skipped', fullName: 'floods' },
+      ],
+    },
+  ]
+  expect(
+    foundByVitest({ numPassedTests: 1, numFailedTests: 0, testResults }, ['rules', 'sqlite'], root),
+  ).toEqual({
+    found: [`${file} (rules, sqlite): adds`, `${file} (rules, sqlite): floods`],
+    ran: [`${file} (rules, sqlite): adds`],
+  })
+})
+
+test('a report of Playwright names journeys by their file, device and title', () => {
+  const journey = {
+    file: 'visitor-home.spec.ts',
+    title: 'reads',
+    tests: [{ projectName: 'visitor-phone', status: 'expected', results: [] }],
+  }
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 0 },
+    config: { rootDir: `${root}/tests/e2e` },
+    errors: [],
+    suites: [{ title: 'visitor-home.spec.ts', specs: [journey] }],
+  }
+  expect(foundByPlaywright(report, root)).toEqual(['tests/e2e/visitor-home.spec.ts (visitor-phone): reads'])
+})
