@@ -15,6 +15,7 @@ process.env.E2E_STAFF_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= freshFolder()
 const { E2E_VISITOR_PORT: visitorPort, E2E_STAFF_PORT: staffPort, E2E_DATA_DIR: dataFolder } = process.env
 
+const run = process.env.JOURNEYS
 const node = `"${process.execPath}"`
 const phone = { ...devices['Galaxy S9+'], viewport: phoneSize, deviceScaleFactor: 2 }
 const desktop = { viewport: deskSize }
@@ -27,19 +28,19 @@ const usual = [
 const others = [
   { ...journeys('visitor', 'desktop', visitorPort, desktop), grep: new RegExp(eachWidth.tag) },
   { ...journeys('staff', 'phone', staffPort, phone), grep: new RegExp(eachWidth.tag) },
-  {
-    ...journeys('visitor', 'phone-with-letters', visitorPort, { ...phone, launchOptions: launch('bengali') }),
+  ...usual.map((project) => ({
+    ...project,
+    name: `${project.name}-with-letters`,
+    use: { ...project.use, launchOptions: launch('bengali') },
     grep: new RegExp(eachFont.tag),
-  },
+  })),
 ]
 // These fill a school of their own with what no other journey should meet. First: one worker does them all.
 const hostile = { name: 'hostile-phone', testMatch: 'hostile-*.spec.ts', use: phone }
 const isRest = new RegExp(rest.tag)
-const projects = {
-  all: [hostile, ...usual, ...others],
-  first: usual.map((project) => ({ ...project, grepInvert: isRest })),
-  rest: [hostile, ...usual.map((project) => ({ ...project, grep: isRest })), ...others],
-}
+const all = [hostile, ...usual, ...others]
+const first = usual.map((project) => ({ ...project, grepInvert: isRest }))
+const theRest = [hostile, ...usual.map((project) => ({ ...project, grep: isRest })), ...others]
 
 const foreignSettings = [
   'DATABASE_URL',
@@ -69,10 +70,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launch('latin'),
   },
-  projects:
-    projects[
-      process.env.JOURNEYS === 'first' || process.env.JOURNEYS === 'rest' ? process.env.JOURNEYS : 'all'
-    ],
+  projects: run === 'first' ? first : run === 'rest' ? theRest : all,
   webServer: [college(visitorPort), college(staffPort)],
 })
 

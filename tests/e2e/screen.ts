@@ -16,8 +16,11 @@ export const eachWidth = { tag: '@each-width' }
 /** For what `npm run test:rest` does instead of `npm test`, which also leaves out second widths and fonts. */
 export const rest = { tag: '@rest' }
 
-/** For what the letters may change: once more on a device that has Bengali letters of its own. */
+/** For what other letters may change: once more on a device that has Bengali letters of its own. */
 export const eachFont = { tag: '@each-font' }
+
+export const restOnEachWidth = { tag: [rest.tag, eachWidth.tag] }
+export const restInEachFont = { tag: [rest.tag, eachFont.tag] }
 
 /** What axe finds wrong with what the page shows. */
 export async function faultsOf(page: Page): Promise<string[]> {
@@ -56,6 +59,12 @@ const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
+
+/** A machine without Bengali letters of its own shows wide boxes until ours come. */
+export async function waitForFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.fonts.size > 0)
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+}
 
 /** By how many pixels the page is wider than the screen. */
 export function sidewaysScroll(page: Page): Promise<number> {

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { leaveAndReturn, test } from './memory-browser.ts'
+import { rest } from './screen.ts'
 import { keepToken, leave, signIn } from './staff.ts'
 
 const students = '/dashboard/student-info-form'
 const rows = (page: Page) => page.locator('tbody tr, [role=row]')
 
-test('going back from the website to the dashboard is instant', async ({ page, request }) => {
+test('going back from the website to the dashboard is instant', rest, async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   for (const path of ['/dashboard', students]) {
     await page.goto(path)
@@ -16,7 +17,7 @@ test('going back from the website to the dashboard is instant', async ({ page, r
   }
 })
 
-test('after sign-out the back/forward cache shows no list of students', async ({ page, request }) => {
+test('after sign-out the back/forward cache shows no list of students', rest, async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   await page.goto(students)
   await expect(rows(page).first()).toBeVisible()
@@ -29,19 +30,20 @@ test('after sign-out the back/forward cache shows no list of students', async ({
   }
 })
 
-test('after sign-out in another tab the back/forward cache shows no list of students', async ({
-  page,
-  request,
-}) => {
-  await keepToken(page, await signIn(request, admin))
-  await page.goto(students)
-  await expect(rows(page).first()).toBeVisible()
-  await page.goto('/admission')
-  await page.evaluate(() => {
-    localStorage.removeItem('access_token')
-    localStorage.removeItem('user')
-  })
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL('/login')
-  await expect(rows(page)).toHaveCount(0)
-})
+test(
+  'after sign-out in another tab the back/forward cache shows no list of students',
+  rest,
+  async ({ page, request }) => {
+    await keepToken(page, await signIn(request, admin))
+    await page.goto(students)
+    await expect(rows(page).first()).toBeVisible()
+    await page.goto('/admission')
+    await page.evaluate(() => {
+      localStorage.removeItem('access_token')
+      localStorage.removeItem('user')
+    })
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/login')
+    await expect(rows(page)).toHaveCount(0)
+  },
+)

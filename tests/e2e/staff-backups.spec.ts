@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { readTestZip } from '../support/test-zip.ts'
 import { agree, cutOff } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test } from './staff.ts'
 
 const takeButton = (page: Page) => page.getByRole('button', { name: 'এখনই ব্যাকআপ নিন' })
@@ -64,31 +64,35 @@ test('the backup light is red until a backup is made; backups are downloaded and
   expect(backups.map((backup) => backup.id)).not.toContain(id)
 })
 
-test('the overview warns when there is no recent backup or one failed, and says what to do', async ({
-  page,
-}) => {
-  const old = new Date(Date.now() - 20 * 24 * 60 * 60 * 1000).toISOString()
-  await pretend(page, { last_at: old, failure: { at: new Date().toISOString(), reason: 'no space' } })
-  await page.goto('/dashboard')
-  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'ব্যাকআপ' }) })
-  await expect(panel).toContainText('ব্যাকআপ অনেক পুরোনো')
-  await expect(panel).toContainText('সার্ভারের ডিস্কে যথেষ্ট জায়গা নেই')
-  await expectGoodScreen(page)
-  await panel.getByRole('link', { name: 'সব ব্যাকআপ' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ব্যাকআপ' })).toBeVisible()
-})
+test(
+  'the overview warns when there is no recent backup or one failed, and says what to do',
+  rest,
+  async ({ page }) => {
+    const old = new Date(Date.now() - 20 * 24 * 60 * 60 * 1000).toISOString()
+    await pretend(page, { last_at: old, failure: { at: new Date().toISOString(), reason: 'no space' } })
+    await page.goto('/dashboard')
+    const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'ব্যাকআপ' }) })
+    await expect(panel).toContainText('ব্যাকআপ অনেক পুরোনো')
+    await expect(panel).toContainText('সার্ভারের ডিস্কে যথেষ্ট জায়গা নেই')
+    await expectGoodScreen(page)
+    await panel.getByRole('link', { name: 'সব ব্যাকআপ' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'ব্যাকআপ' })).toBeVisible()
+  },
+)
 
-test('when the list of backups can’t be loaded, the screen says so and still explains how to restore', async ({
-  page,
-}) => {
-  const mend = await cutOff(page, 'GET', '**/api/backups/')
-  await page.goto('/dashboard/backups')
-  await expect(page.getByRole('alert')).toContainText('ব্যাকআপের তালিকা লোড করা যায়নি')
-  await expect(page.getByText('npm run cli -- restore')).toBeVisible()
-  await mend()
-  await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
-  await expect(takeButton(page)).toBeVisible()
-})
+test(
+  'when the list of backups can’t be loaded, the screen says so and still explains how to restore',
+  rest,
+  async ({ page }) => {
+    const mend = await cutOff(page, 'GET', '**/api/backups/')
+    await page.goto('/dashboard/backups')
+    await expect(page.getByRole('alert')).toContainText('ব্যাকআপের তালিকা লোড করা যায়নি')
+    await expect(page.getByText('npm run cli -- restore')).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
+    await expect(takeButton(page)).toBeVisible()
+  },
+)
 
 test('a backup that can’t be started says why beside the button', async ({ page }) => {
   await page.route('**/api/backups/', (route) =>
@@ -106,7 +110,7 @@ test('a backup that can’t be started says why beside the button', async ({ pag
 
 test(
   'why erased data could not be cleared away stays said while the list of backups changes',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     const asIfOneWasMade = await pretend(page, { backups: [] })
     const at = new Date().toISOString()

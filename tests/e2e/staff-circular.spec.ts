@@ -12,7 +12,7 @@ import {
   itemRow,
 } from './fill-circular.ts'
 import { test as ownTest } from './own-school.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { test as staffTest } from './staff.ts'
 
 const test = ownTest.extend({ hasSample: false })
@@ -30,80 +30,86 @@ async function sheets(page: Page): Promise<number> {
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('an empty school follows the meter until all eleven items are complete, and shows and prints them', async ({
-  page,
-  context,
-}) => {
-  await openMeter(page)
-  await expect(meter(page)).toHaveText('১১টির মধ্যে ০টি সম্পূর্ণ')
-  for (const number of itemTitles.keys()) await expect(itemRow(page, number + 1)).toContainText('নেই')
-  await expectGoodScreen(page)
+test(
+  'an empty school follows the meter until all eleven items are complete, and shows and prints them',
+  rest,
+  async ({ page, context }) => {
+    await openMeter(page)
+    await expect(meter(page)).toHaveText('১১টির মধ্যে ০টি সম্পূর্ণ')
+    for (const number of itemTitles.keys()) await expect(itemRow(page, number + 1)).toContainText('নেই')
+    await expectGoodScreen(page)
 
-  await fillInstitution(page)
-  await addDocument(page, 2, 'recognition')
-  await addClass(page)
-  await addCounts(page)
-  await addPeople(page)
-  await fillTeaching(page)
-  await addOfficers(page)
-  await addCommittee(page)
+    await fillInstitution(page)
+    await addDocument(page, 2, 'recognition')
+    await addClass(page)
+    await addCounts(page)
+    await addPeople(page)
+    await fillTeaching(page)
+    await addOfficers(page)
+    await addCommittee(page)
 
-  await openMeter(page)
-  for (const number of itemTitles.keys()) await expect(itemRow(page, number + 1)).toContainText('সম্পূর্ণ')
-  await expect(meter(page)).toHaveText('১১টির মধ্যে ১১টি সম্পূর্ণ')
-  await expect(page.getByRole('link', { name: /^যা বাকি তা দিন/ })).toHaveCount(0)
-  await expectGoodScreen(page)
-  expect(await sheets(page)).toBe(1)
+    await openMeter(page)
+    for (const number of itemTitles.keys()) await expect(itemRow(page, number + 1)).toContainText('সম্পূর্ণ')
+    await expect(meter(page)).toHaveText('১১টির মধ্যে ১১টি সম্পূর্ণ')
+    await expect(page.getByRole('link', { name: /^যা বাকি তা দিন/ })).toHaveCount(0)
+    await expectGoodScreen(page)
+    expect(await sheets(page)).toBe(1)
 
-  const visitor = await context.newPage()
-  await visitor.goto('/info')
-  const items = visitor.getByRole('main').getByRole('region')
-  await expect(items).toHaveCount(11)
-  for (const item of await items.all()) {
-    await expect(item).toContainText('সর্বশেষ পরিবর্তন:')
-    await expect(item).not.toContainText('এখনো দেওয়া হয়নি')
-  }
-  await visitor.emulateMedia({ media: 'print' })
-  for (const title of itemTitles) await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
-})
+    const visitor = await context.newPage()
+    await visitor.goto('/info')
+    const items = visitor.getByRole('main').getByRole('region')
+    await expect(items).toHaveCount(11)
+    for (const item of await items.all()) {
+      await expect(item).toContainText('সর্বশেষ পরিবর্তন:')
+      await expect(item).not.toContainText('এখনো দেওয়া হয়নি')
+    }
+    await visitor.emulateMedia({ media: 'print' })
+    for (const title of itemTitles) await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+  },
+)
 
-staffTest('the statement is one sheet, however long names and sentences are', async ({ page, office }) => {
-  const [institution] = await office.list('institutions/')
-  const [head] = await office.list('principal-vice-principal/?designation=principal')
-  await page.route('**/api/institutions/', (route) =>
-    route.fulfill({
-      json: [
-        { ...institution, name: 'দীর্ঘনামের বিদ্যালয় '.repeat(12), name_en: 'A very long name '.repeat(12) },
-      ],
-    }),
-  )
-  await page.route('**/api/circular/', (route) =>
-    route.fulfill({
-      json: itemTitles.map((_, index) => ({
-        number: index + 1,
-        status: 'partial',
-        missing: `${'একাদশ শ্রেণি (বিজ্ঞান), '.repeat(12)} দিন।`,
-        updated_at: '2026-11-22',
-        screen: '/college-info',
-      })),
-    }),
-  )
-  await openMeter(page)
-  expect(await sheets(page)).toBe(1)
-  // What does not fit is cut off: so look whether all of it is on a sheet without its margins.
-  await page.setViewportSize({ width: 673, height: 1017 })
-  await page.emulateMedia({ media: 'print' })
-  const sheet = page.getByRole('region', { name: 'বিবরণী' })
-  const box = await sheet.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(1017)
-  await expect(sheet.getByRole('img', { name: /^QR কোড: http.*\/info$/ })).toBeVisible()
-  for (const said of ['অধ্যক্ষ', String(head?.full_name), 'EIIN: ০০০১৭৪', '২২ নভেম্বর ২০২৬'])
-    await expect(sheet).toContainText(said)
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-})
+staffTest(
+  'the statement is one sheet, however long names and sentences are',
+  rest,
+  async ({ page, office }) => {
+    const [institution] = await office.list('institutions/')
+    const [head] = await office.list('principal-vice-principal/?designation=principal')
+    await page.route('**/api/institutions/', (route) =>
+      route.fulfill({
+        json: [
+          { ...institution, name: 'দীর্ঘনামের বিদ্যালয় '.repeat(12), name_en: 'A very long name '.repeat(12) },
+        ],
+      }),
+    )
+    await page.route('**/api/circular/', (route) =>
+      route.fulfill({
+        json: itemTitles.map((_, index) => ({
+          number: index + 1,
+          status: 'partial',
+          missing: `${'একাদশ শ্রেণি (বিজ্ঞান), '.repeat(12)} দিন।`,
+          updated_at: '2026-11-22',
+          screen: '/college-info',
+        })),
+      }),
+    )
+    await openMeter(page)
+    expect(await sheets(page)).toBe(1)
+    // What does not fit is cut off: so look whether all of it is on a sheet without its margins.
+    await page.setViewportSize({ width: 673, height: 1017 })
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByRole('region', { name: 'বিবরণী' })
+    const box = await sheet.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(1017)
+    await expect(sheet.getByRole('img', { name: /^QR কোড: http.*\/info$/ })).toBeVisible()
+    for (const said of ['অধ্যক্ষ', String(head?.full_name), 'EIIN: ০০০১৭৪', '২২ নভেম্বর ২০২৬'])
+      await expect(sheet).toContainText(said)
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  },
+)
 
 ownTest(
   'the overview says how many items are complete; on the public page only an Admin has links to the forms',
+  rest,
   async ({ page, browser, request, token }) => {
     const headers = { Authorization: `Bearer ${token}` }
     const [officer] = await (await request.get('/api/officers/', { headers })).json()

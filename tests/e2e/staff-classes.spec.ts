@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { agree, cutOff, failing } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -41,7 +41,7 @@ test('a class is added, shown to visitors, renamed, deleted and restored', async
 
 test(
   'a class has its sections: added, moved, deleted and brought back',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, office }) => {
     const home = uniqueName('অষ্টম')
     const other = uniqueName('নবম')
@@ -88,19 +88,20 @@ test(
   },
 )
 
-test('a class that is in use can’t be deleted, and the message says how many records use it', async ({
-  page,
-  office,
-}) => {
-  const used = uniqueName('দশম')
-  const { id } = await office.add('classes/', { name: used })
-  await office.add('subjects/', { name: 'বাংলা', class_name: id })
-  agree(page)
-  await page.goto('/dashboard/add-class')
-  await press(page, `মুছুন: ${used}`)
-  await expect(says(page, '১টি বিষয়')).toBeVisible()
-  await expect(heading(page, used)).toBeVisible()
-})
+test(
+  'a class that is in use can’t be deleted, and the message says how many records use it',
+  rest,
+  async ({ page, office }) => {
+    const used = uniqueName('দশম')
+    const { id } = await office.add('classes/', { name: used })
+    await office.add('subjects/', { name: 'বাংলা', class_name: id })
+    agree(page)
+    await page.goto('/dashboard/add-class')
+    await press(page, `মুছুন: ${used}`)
+    await expect(says(page, '১টি বিষয়')).toBeVisible()
+    await expect(heading(page, used)).toBeVisible()
+  },
+)
 
 test('a failed class shows the specified message and keeps its name in the form', async ({
   page,
@@ -130,15 +131,17 @@ test('a failed class shows the specified message and keeps its name in the form'
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('when the list of classes can’t be loaded, the screen says so and its form still works', async ({
-  page,
-}) => {
-  const recovered = await failing(page, 'GET', '**/api/sections/')
-  await page.goto('/dashboard/add-class')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(name(page)).toBeVisible()
-  await recovered()
-  await press(page, 'আবার চেষ্টা করুন')
-  await expect(page.getByRole('heading', { name: 'শ্রেণি ও শাখা' })).toBeVisible()
-  await expectGoodScreen(page)
-})
+test(
+  'when the list of classes can’t be loaded, the screen says so and its form still works',
+  rest,
+  async ({ page }) => {
+    const recovered = await failing(page, 'GET', '**/api/sections/')
+    await page.goto('/dashboard/add-class')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(name(page)).toBeVisible()
+    await recovered()
+    await press(page, 'আবার চেষ্টা করুন')
+    await expect(page.getByRole('heading', { name: 'শ্রেণি ও শাখা' })).toBeVisible()
+    await expectGoodScreen(page)
+  },
+)

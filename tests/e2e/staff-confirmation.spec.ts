@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { codeOf, enrol, newAdmin } from './accounts.ts'
 import { failing } from './faults.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { endConfirmation, keepToken, register, signIn, test } from './staff.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'নিশ্চিত করুন' })
@@ -73,132 +73,146 @@ test('cancelling the password dialog does nothing and keeps the typed form', asy
   await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
 })
 
-test('a download waits for a slow confirmation, and says why it is refused without one', async ({
-  page,
-  request,
-}) => {
-  // The minute is over when the journey says so.
-  await page.addInitScript(() => {
-    const begun: AbortController[] = []
-    AbortSignal.timeout = () => {
-      const attempt = new AbortController()
-      begun.push(attempt)
-      return attempt.signal
-    }
-    addEventListener('minute', () => {
-      for (const attempt of begun) attempt.abort()
+test(
+  'a download waits for a slow confirmation, and says why it is refused without one',
+  rest,
+  async ({ page, request }) => {
+    // The minute is over when the journey says so.
+    await page.addInitScript(() => {
+      const begun: AbortController[] = []
+      AbortSignal.timeout = () => {
+        const attempt = new AbortController()
+        begun.push(attempt)
+        return attempt.signal
+      }
+      addEventListener('minute', () => {
+        for (const attempt of begun) attempt.abort()
+      })
     })
-  })
-  const account = await newAdmin(request)
-  const token = await signIn(request, account)
-  await keepToken(page, token)
-  await page.goto('/dashboard/account')
-  endConfirmation(token)
-  const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
-  await take.click()
-  await expect(password(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toHaveText(/নিশ্চিত করা হয়নি/)
+    const account = await newAdmin(request)
+    const token = await signIn(request, account)
+    await keepToken(page, token)
+    await page.goto('/dashboard/account')
+    endConfirmation(token)
+    const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
+    await take.click()
+    await expect(password(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert')).toHaveText(/নিশ্চিত করা হয়নি/)
 
-  await take.click()
-  await expect(password(page)).toBeFocused()
-  await page.evaluate(() => dispatchEvent(new Event('minute')))
-  await password(page).fill(account.password)
-  const saving = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await saving).suggestedFilename()).toBe(`${account.username}.json`)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+    await take.click()
+    await expect(password(page)).toBeFocused()
+    await page.evaluate(() => dispatchEvent(new Event('minute')))
+    await password(page).fill(account.password)
+    const saving = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await saving).suggestedFilename()).toBe(`${account.username}.json`)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('a download continues after signing in again, and a refused one shows the server’s message', async ({
-  page,
-  request,
-}) => {
-  const account = await newAdmin(request)
-  const token = await signIn(request, account)
-  await keepToken(page, token)
-  await page.goto('/dashboard/account')
-  const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
-  await take.waitFor()
-  await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
-  await take.click()
-  const signInAgain = page.getByRole('dialog', { name: 'আবার লগইন করুন' })
-  await signInAgain.locator('input[name=password]').fill(account.password)
-  const saving = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await saving).suggestedFilename()).toBe(`${account.username}.json`)
+test(
+  'a download continues after signing in again, and a refused one shows the server’s message',
+  rest,
+  async ({ page, request }) => {
+    const account = await newAdmin(request)
+    const token = await signIn(request, account)
+    await keepToken(page, token)
+    await page.goto('/dashboard/account')
+    const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
+    await take.waitFor()
+    await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
+    await take.click()
+    const signInAgain = page.getByRole('dialog', { name: 'আবার লগইন করুন' })
+    await signInAgain.locator('input[name=password]').fill(account.password)
+    const saving = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await saving).suggestedFilename()).toBe(`${account.username}.json`)
 
-  await failing(page, 'GET', '**/api/user/export/')
-  await take.click()
-  await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
-})
+    await failing(page, 'GET', '**/api/user/export/')
+    await take.click()
+    await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
+  },
+)
 
-test('with a second step the dialog asks for the code after the password', async ({ page, request }) => {
-  const account = await newAdmin(request)
-  const token = await signIn(request, account)
-  const { secret, codes } = await enrol(request, token)
-  await signIn(request, { ...account, code: String(codes[0]) })
-  await keepToken(page, token)
-  await page.goto('/dashboard/account')
-  endConfirmation(token)
-  await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
-  await password(page).fill(account.password)
-  await page.keyboard.press('Enter')
-  const code = question(page).locator('input[name=code]')
-  await expect(code).toBeFocused()
-  await expectGoodScreen(page)
-  await code.fill('123')
-  await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('alert')).toContainText('কোডটি ঠিক নয়')
-  await code.fill(codeOf(secret, 1))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('অন্য সব জায়গা থেকে লগআউট হয়েছে')).toBeVisible()
-})
+test(
+  'with a second step the dialog asks for the code after the password',
+  rest,
+  async ({ page, request }) => {
+    const account = await newAdmin(request)
+    const token = await signIn(request, account)
+    const { secret, codes } = await enrol(request, token)
+    await signIn(request, { ...account, code: String(codes[0]) })
+    await keepToken(page, token)
+    await page.goto('/dashboard/account')
+    endConfirmation(token)
+    await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
+    await password(page).fill(account.password)
+    await page.keyboard.press('Enter')
+    const code = question(page).locator('input[name=code]')
+    await expect(code).toBeFocused()
+    await expectGoodScreen(page)
+    await code.fill('123')
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByRole('alert')).toContainText('কোডটি ঠিক নয়')
+    await code.fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('অন্য সব জায়গা থেকে লগআউট হয়েছে')).toBeVisible()
+  },
+)
 
-test('a session that ends during the password dialog is renewed, and the action continues', async ({
-  page,
-  request,
-}) => {
-  const account = await newAdmin(request)
-  const token = await signIn(request, account)
-  await keepToken(page, token)
-  await page.goto('/dashboard/account')
-  await signIn(request, account)
-  await page.reload()
-  endConfirmation(token)
-  await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
-  await password(page).fill(account.password)
-  await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
-  await page.keyboard.press('Enter')
-  const signInAgain = page.getByRole('dialog', { name: 'আবার লগইন করুন' })
-  await signInAgain.locator('input[name=password]').fill(account.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('অন্য সব জায়গা থেকে লগআউট হয়েছে')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a session that ends during the password dialog is renewed, and the action continues',
+  rest,
+  async ({ page, request }) => {
+    const account = await newAdmin(request)
+    const token = await signIn(request, account)
+    await keepToken(page, token)
+    await page.goto('/dashboard/account')
+    await signIn(request, account)
+    await page.reload()
+    endConfirmation(token)
+    await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
+    await password(page).fill(account.password)
+    await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
+    await page.keyboard.press('Enter')
+    const signInAgain = page.getByRole('dialog', { name: 'আবার লগইন করুন' })
+    await signInAgain.locator('input[name=password]').fill(account.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('অন্য সব জায়গা থেকে লগআউট হয়েছে')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('when a second step is required, the dashboard leads to its set-up first', async ({ page, request }) => {
-  const account = await newAdmin(request)
-  await keepToken(page, await signIn(request, account))
-  // The journeys of all share this college: for this browser alone its answers are those of one that requires it.
-  await page.route('/api/user/', async (route) => {
-    const reply = await route.fetch()
-    const user = await reply.json()
-    return route.fulfill({ response: reply, json: { ...user, must_set_second_factor: !user.second_factor } })
-  })
-  await page.goto('/dashboard/notices')
-  await expect(page).toHaveURL('/dashboard/account')
-  await expect(page.getByRole('alert')).toContainText('দুই ধাপে লগইন করতে হয়')
-  await expect(page.getByRole('link', { name: 'সারসংক্ষেপ' })).toHaveCount(0)
-  await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'চালু করুন' }).click()
-  await page.getByRole('button', { name: 'পরের ধাপ' }).click()
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await page.locator('input[name=code]').fill(codeOf(secret))
-  await page.getByRole('button', { name: 'চালু করুন' }).click()
-  await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
-  await expect(page.getByRole('heading', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
-  await page.goto('/dashboard/notices')
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/notices')
-})
+test(
+  'when a second step is required, the dashboard leads to its set-up first',
+  rest,
+  async ({ page, request }) => {
+    const account = await newAdmin(request)
+    await keepToken(page, await signIn(request, account))
+    // The journeys of all share this college: for this browser alone its answers are those of one that requires it.
+    await page.route('/api/user/', async (route) => {
+      const reply = await route.fetch()
+      const user = await reply.json()
+      return route.fulfill({
+        response: reply,
+        json: { ...user, must_set_second_factor: !user.second_factor },
+      })
+    })
+    await page.goto('/dashboard/notices')
+    await expect(page).toHaveURL('/dashboard/account')
+    await expect(page.getByRole('alert')).toContainText('দুই ধাপে লগইন করতে হয়')
+    await expect(page.getByRole('link', { name: 'সারসংক্ষেপ' })).toHaveCount(0)
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'চালু করুন' }).click()
+    await page.getByRole('button', { name: 'পরের ধাপ' }).click()
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await page.locator('input[name=code]').fill(codeOf(secret))
+    await page.getByRole('button', { name: 'চালু করুন' }).click()
+    await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
+    await expect(page.getByRole('heading', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
+    await page.goto('/dashboard/notices')
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/notices')
+  },
+)

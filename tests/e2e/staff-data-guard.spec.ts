@@ -1,7 +1,7 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfOfLines } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { keepToken, signIn, test, uniqueName } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /নোটিশ/ })
@@ -24,6 +24,7 @@ async function begin(page: Page, title: string, description = ''): Promise<void>
 
 visitorTest(
   'an Editor is asked about identity numbers, by keyboard alone; who takes them out is not asked, who publishes stands in the history',
+  rest,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await keepToken(page, await signIn(request, editor))
@@ -133,38 +134,39 @@ test('a PDF with identity numbers inside is asked about, also that of a draft on
   expect((await changesOf(id)).filter(Boolean)).toEqual(['confirmed'])
 })
 
-test('the question comes once for the same content, though the save fails, and for a time that is still to come', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('এমপিও শিট')
-  await page.goto('/dashboard/notices')
-  await begin(page, title)
-  await form(page).locator('summary', { hasText: 'আরও' }).click()
-  await form(page).getByLabel('প্রকাশের সময়').fill('2099-02-03T09:30')
-  await page.route('**/api/notices/', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await press(page, 'সময় ঠিক করুন')
-  await expect(question(page).getByRole('listitem')).toHaveText(/^শিরোনাম: বেতনের শিট.*\(এমপিও শিট\)$/)
-  await press(page, 'তবু প্রকাশ করুন')
-  await expect(form(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
-  await expect(form(page).getByLabel('শিরোনাম')).toHaveValue(title)
-  await page.unroute('**/api/notices/')
+test(
+  'the question comes once for the same content, though the save fails, and for a time that is still to come',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('এমপিও শিট')
+    await page.goto('/dashboard/notices')
+    await begin(page, title)
+    await form(page).locator('summary', { hasText: 'আরও' }).click()
+    await form(page).getByLabel('প্রকাশের সময়').fill('2099-02-03T09:30')
+    await page.route('**/api/notices/', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await press(page, 'সময় ঠিক করুন')
+    await expect(question(page).getByRole('listitem')).toHaveText(/^শিরোনাম: বেতনের শিট.*\(এমপিও শিট\)$/)
+    await press(page, 'তবু প্রকাশ করুন')
+    await expect(form(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+    await expect(form(page).getByLabel('শিরোনাম')).toHaveValue(title)
+    await page.unroute('**/api/notices/')
 
-  await form(page).getByLabel('বিবরণ').fill('EFT sheet')
-  await press(page, 'সময় ঠিক করুন')
-  await expect(question(page).getByRole('listitem')).toHaveCount(2)
-  await press(page, 'ফিরে গিয়ে দেখি')
-  await form(page).getByLabel('বিবরণ').fill('')
-  await press(page, 'সময় ঠিক করুন')
-  await expect(form(page)).toBeHidden()
-  const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  const [change] = await office.list(`changes/?entity=notices&record_id=${notice?.id}`)
-  expect(change).toMatchObject({ data_guard: 'confirmed' })
-})
+    await form(page).getByLabel('বিবরণ').fill('EFT sheet')
+    await press(page, 'সময় ঠিক করুন')
+    await expect(question(page).getByRole('listitem')).toHaveCount(2)
+    await press(page, 'ফিরে গিয়ে দেখি')
+    await form(page).getByLabel('বিবরণ').fill('')
+    await press(page, 'সময় ঠিক করুন')
+    await expect(form(page)).toBeHidden()
+    const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    const [change] = await office.list(`changes/?entity=notices&record_id=${notice?.id}`)
+    expect(change).toMatchObject({ data_guard: 'confirmed' })
+  },
+)
 
-test('a document is asked about, too; it has no drafts', async ({ page, office }) => {
+test('a document is asked about, too; it has no drafts', rest, async ({ page, office }) => {
   const title = uniqueName('এইচএসসি ফলাফল')
   const dialog = page.getByRole('dialog', { name: /নথি/ })
   await page.goto('/dashboard/documents?new')
@@ -191,7 +193,7 @@ test('a document is asked about, too; it has no drafts', async ({ page, office }
   expect(await office.list(`documents/${document?.id}/`)).toMatchObject({ category: 'other' })
 })
 
-test('what cannot be read is saved without a question', async ({ page, office }) => {
+test('what cannot be read is saved without a question', rest, async ({ page, office }) => {
   const title = uniqueName('স্ক্যান করা তালিকা')
   await page.goto('/dashboard/notices')
   await begin(page, title)

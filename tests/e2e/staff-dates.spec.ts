@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -12,7 +12,7 @@ const day = (where: Locator, name: string) => where.getByRole('button', { name, 
 
 test(
   'dates and times are typed or picked in a Bengali calendar, by mouse and by keyboard',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, office }) => {
     const title = uniqueName('দিনক্ষণ')
     await page.goto('/dashboard/notices')
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('on a tablet the calendar of a narrow field is whole, and on the screen', async ({ page }) => {
+test('on a tablet the calendar of a narrow field is whole, and on the screen', rest, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/dashboard/college-info')
   const label = 'সরকারি অনুমোদনের তারিখ'

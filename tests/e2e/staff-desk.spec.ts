@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const panel = (page: Page, title: RegExp) =>
@@ -39,31 +39,35 @@ test(
   },
 )
 
-test('the overview lists what is missing on the public site, with links to the screens', async ({ page }) => {
-  await page.route('/api/institutions/', async (route) => {
-    const reply = await route.fetch()
-    const [institution] = await reply.json()
-    // Others write the institution's texts meanwhile.
-    const own = { name: 'পদ্মা কলেজ', contact_email: 'info@example.com' }
-    const whole = { ...institution, ...own, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
-    await route.fulfill({ json: [{ ...whole, logo: null, map_place: '' }] })
-  })
-  await page.route('/api/principal-vice-principal/', (route) => route.fulfill({ json: [] }))
-  await page.route('/api/class-routine/', (route) => route.fulfill({ json: [] }))
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'ধাপগুলো লুকান' }).click()
-  const missing = panel(page, /যা এখনো নেই/)
-  await expect(missing.getByRole('link')).toHaveText([
-    /প্রতিষ্ঠানের লোগো/,
-    /মানচিত্রে/,
-    /অধ্যক্ষের তথ্য/,
-    /ক্লাস রুটিন নেই: /,
-  ])
-  await expectGoodScreen(page)
-  await missing.getByRole('link', { name: /মানচিত্রে/ }).click()
-  await expect(page).toHaveURL('/dashboard/contact-info?field=map_place')
-  await expect(page.getByLabel('মানচিত্রে অবস্থান')).toBeFocused()
-})
+test(
+  'the overview lists what is missing on the public site, with links to the screens',
+  rest,
+  async ({ page }) => {
+    await page.route('/api/institutions/', async (route) => {
+      const reply = await route.fetch()
+      const [institution] = await reply.json()
+      // Others write the institution's texts meanwhile.
+      const own = { name: 'পদ্মা কলেজ', contact_email: 'info@example.com' }
+      const whole = { ...institution, ...own, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
+      await route.fulfill({ json: [{ ...whole, logo: null, map_place: '' }] })
+    })
+    await page.route('/api/principal-vice-principal/', (route) => route.fulfill({ json: [] }))
+    await page.route('/api/class-routine/', (route) => route.fulfill({ json: [] }))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'ধাপগুলো লুকান' }).click()
+    const missing = panel(page, /যা এখনো নেই/)
+    await expect(missing.getByRole('link')).toHaveText([
+      /প্রতিষ্ঠানের লোগো/,
+      /মানচিত্রে/,
+      /অধ্যক্ষের তথ্য/,
+      /ক্লাস রুটিন নেই: /,
+    ])
+    await expectGoodScreen(page)
+    await missing.getByRole('link', { name: /মানচিত্রে/ }).click()
+    await expect(page).toHaveURL('/dashboard/contact-info?field=map_place')
+    await expect(page.getByLabel('মানচিত্রে অবস্থান')).toBeFocused()
+  },
+)
 
 const gigabyte = 1024 * 1024 * 1024
 
@@ -79,14 +83,14 @@ for (const { why, state, advice } of [
     advice: /এখনই জায়গা খালি করতে বলুন/,
   },
 ])
-  test(`the overview says what to do before there is no room: ${why}`, async ({ page }) => {
+  test(`the overview says what to do before there is no room: ${why}`, rest, async ({ page }) => {
     await page.route('/api/storage/', (route) => route.fulfill({ json: state }))
     await page.goto('/dashboard')
     await expect(panel(page, /ফাইল রাখার জায়গা/).getByRole('status')).toHaveText(advice)
     await expectGoodScreen(page)
   })
 
-test('the overview shows the used and free storage', async ({ page }) => {
+test('the overview shows the used and free storage', rest, async ({ page }) => {
   await page.goto('/dashboard')
   await expect(panel(page, /ফাইল রাখার জায়গা/)).toContainText(
     /ছবি আর পিডিএফ নিয়েছে [০-৯.]+ এমবি.*খালি আছে [০-৯.]+ (এমবি|জিবি)/,
@@ -103,31 +107,35 @@ test('a part of the overview that fails says so and can be retried; the rest is 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('sample content is cleared by one button after a question, and a failure is shown', async ({ page }) => {
-  // Others are at work on the same server: what it would do is answered in its place.
-  let answer = { status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } as object | undefined }
-  let records = 384
-  await page.route('/api/sample-content/', (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { records, ids: {} } })
-    if (answer.status === 204) records = 0
-    return route.fulfill(answer)
-  })
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    return asked.length === 1 ? question.dismiss() : question.accept()
-  })
-  await page.goto('/dashboard')
-  const clear = page.getByRole('button', { name: 'নমুনা তথ্য সরান' })
-  await clear.click()
-  await expect.poll(() => asked).toHaveLength(1)
-  expect(asked[0]).toContain('৩৮৪টি')
-  await clear.click()
-  await expect(page.getByRole('alert')).toContainText('সার্ভারে একটি সমস্যা হয়েছে।')
-  answer = { status: 204, json: undefined }
-  await clear.click()
-  await expect(clear).toHaveCount(0)
-})
+test(
+  'sample content is cleared by one button after a question, and a failure is shown',
+  rest,
+  async ({ page }) => {
+    // Others are at work on the same server: what it would do is answered in its place.
+    let answer = { status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } as object | undefined }
+    let records = 384
+    await page.route('/api/sample-content/', (route) => {
+      if (route.request().method() === 'GET') return route.fulfill({ json: { records, ids: {} } })
+      if (answer.status === 204) records = 0
+      return route.fulfill(answer)
+    })
+    const asked: string[] = []
+    page.on('dialog', (question) => {
+      asked.push(question.message())
+      return asked.length === 1 ? question.dismiss() : question.accept()
+    })
+    await page.goto('/dashboard')
+    const clear = page.getByRole('button', { name: 'নমুনা তথ্য সরান' })
+    await clear.click()
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(asked[0]).toContain('৩৮৪টি')
+    await clear.click()
+    await expect(page.getByRole('alert')).toContainText('সার্ভারে একটি সমস্যা হয়েছে।')
+    answer = { status: 204, json: undefined }
+    await clear.click()
+    await expect(clear).toHaveCount(0)
+  },
+)
 
 test(
   'a message is found, ticked off, counted in the sidebar, and deleted',
@@ -169,7 +177,7 @@ test(
   },
 )
 
-test('unhandled messages are listed first and counted in the sidebar', eachWidth, async ({ page }) => {
+test('unhandled messages are listed first and counted in the sidebar', restOnEachWidth, async ({ page }) => {
   const message = {
     updated_at: '',
     email: 'a@example.com',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { keepToken, signIn, test, uniqueName } from './staff.ts'
 import { addSubject, fill, named, openEdit, openForm, save } from './subject-form.ts'
 
@@ -68,54 +68,58 @@ test(
   },
 )
 
-test('drafts of students are removed after a day, on saving and at sign-out', async ({ page, request }) => {
-  await keepToken(page, await signIn(request, admin))
-  const openStudent = async () => {
-    await page.goto('/dashboard/student-info-form')
-    await page.getByRole('button', { name: 'শিক্ষার্থী যোগ করুন' }).click()
-    return page.getByRole('dialog', { name: 'শিক্ষার্থী যোগ করুন' })
-  }
-  const name = uniqueName('সুমাইয়া')
-  const age = (hours: number) =>
-    page.evaluate((older) => {
-      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('draft:'))) {
-        const draft = JSON.parse(localStorage.getItem(key) ?? '')
-        localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - older * 60 * 60 * 1000 }))
-      }
-    }, hours)
-  await (await openStudent()).getByLabel('নাম', { exact: true }).fill(name)
-  await age(23)
-  let dialog = await openStudent()
-  await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue(name)
-  await age(2)
-  // Also where the dashboard was left open: somebody comes back to it.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect(await draftsIn(page)).toEqual([])
-  dialog = await openStudent()
-  await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue('')
+test(
+  'drafts of students are removed after a day, on saving and at sign-out',
+  rest,
+  async ({ page, request }) => {
+    await keepToken(page, await signIn(request, admin))
+    const openStudent = async () => {
+      await page.goto('/dashboard/student-info-form')
+      await page.getByRole('button', { name: 'শিক্ষার্থী যোগ করুন' }).click()
+      return page.getByRole('dialog', { name: 'শিক্ষার্থী যোগ করুন' })
+    }
+    const name = uniqueName('সুমাইয়া')
+    const age = (hours: number) =>
+      page.evaluate((older) => {
+        for (const key of Object.keys(localStorage).filter((one) => one.startsWith('draft:'))) {
+          const draft = JSON.parse(localStorage.getItem(key) ?? '')
+          localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - older * 60 * 60 * 1000 }))
+        }
+      }, hours)
+    await (await openStudent()).getByLabel('নাম', { exact: true }).fill(name)
+    await age(23)
+    let dialog = await openStudent()
+    await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue(name)
+    await age(2)
+    // Also where the dashboard was left open: somebody comes back to it.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(await draftsIn(page)).toEqual([])
+    dialog = await openStudent()
+    await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue('')
 
-  await dialog.getByLabel('নাম', { exact: true }).fill(name)
-  await dialog.getByLabel('রোল নম্বর').fill('৭')
-  await dialog.getByLabel('শ্রেণি').selectOption({ index: 1 })
-  expect(await draftsIn(page)).toHaveLength(1)
-  await save(page).click()
-  await expect(page.getByText('শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
-  expect(await draftsIn(page)).toEqual([])
+    await dialog.getByLabel('নাম', { exact: true }).fill(name)
+    await dialog.getByLabel('রোল নম্বর').fill('৭')
+    await dialog.getByLabel('শ্রেণি').selectOption({ index: 1 })
+    expect(await draftsIn(page)).toHaveLength(1)
+    await save(page).click()
+    await expect(page.getByText('শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+    expect(await draftsIn(page)).toEqual([])
 
-  await (await openStudent()).getByLabel('নাম', { exact: true }).fill(name)
-  expect(await draftsIn(page)).toHaveLength(1)
-  page.on('dialog', (question) => question.accept())
-  await page.keyboard.press('Escape')
-  const menu = page.getByRole('button', { name: 'মেনু', exact: true })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'লগআউট' }).click()
-  await page.waitForURL('/login')
-  expect(await draftsIn(page)).toEqual([])
-})
+    await (await openStudent()).getByLabel('নাম', { exact: true }).fill(name)
+    expect(await draftsIn(page)).toHaveLength(1)
+    page.on('dialog', (question) => question.accept())
+    await page.keyboard.press('Escape')
+    const menu = page.getByRole('button', { name: 'মেনু', exact: true })
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('button', { name: 'লগআউট' }).click()
+    await page.waitForURL('/login')
+    expect(await draftsIn(page)).toEqual([])
+  },
+)
 
 test(
   'what someone else wrote meanwhile stands beside one’s own, can be taken over or written over',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, office }) => {
     const subject = await addSubject(office, uniqueName('বাংলা'))
     const [, second] = await office.list('classes/')
@@ -139,20 +143,21 @@ test(
   },
 )
 
-test('a draft of a record that was changed meanwhile is shown beside the new version', async ({
-  page,
-  office,
-}) => {
-  const subject = await addSubject(office, uniqueName('ইংরেজি'))
-  const mine = uniqueName('ইংরেজি ১ম পত্র')
-  const theirs = uniqueName('ইংরেজি ২য় পত্র')
-  await (await openEdit(page, subject.name)).getByLabel('বিষয়ের নাম').fill(mine)
-  await office.change('put', `subjects/${subject.id}/`, { name: theirs, class_name: subject.class_name })
-  const dialog = await openEdit(page, theirs)
-  await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(mine)
-  await dialog.getByRole('button', { name: 'আপডেট করুন' }).click()
-  await expect(dialog.getByText(`অন্যজন লিখেছেন: ${theirs}`)).toBeVisible()
-})
+test(
+  'a draft of a record that was changed meanwhile is shown beside the new version',
+  rest,
+  async ({ page, office }) => {
+    const subject = await addSubject(office, uniqueName('ইংরেজি'))
+    const mine = uniqueName('ইংরেজি ১ম পত্র')
+    const theirs = uniqueName('ইংরেজি ২য় পত্র')
+    await (await openEdit(page, subject.name)).getByLabel('বিষয়ের নাম').fill(mine)
+    await office.change('put', `subjects/${subject.id}/`, { name: theirs, class_name: subject.class_name })
+    const dialog = await openEdit(page, theirs)
+    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(mine)
+    await dialog.getByRole('button', { name: 'আপডেট করুন' }).click()
+    await expect(dialog.getByText(`অন্যজন লিখেছেন: ${theirs}`)).toBeVisible()
+  },
+)
 
 async function draftsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))

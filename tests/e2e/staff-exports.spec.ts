@@ -5,7 +5,7 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { newAdmin, newUser } from './accounts.ts'
 import { cutOff, failing } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { endConfirmation, keepToken, type Office, signIn, test, uniqueName } from './staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -117,31 +117,31 @@ const lists = [
   ['gallery-upload', 'গ্যালারির ছবি'],
 ] as const
 
-test('every list can be saved, classes and sections each, the routine in English; an Editor saves none', async ({
-  page,
-  office,
-  request,
-}) => {
-  await request.post('/api/contacts/', { data: { name: 'ক', phone: '01700000001', message: 'কবে?' } })
-  const { classId } = await addPupils(office, 1)
-  await office.add('sections/', { name: 'ক', class_name: classId })
-  for (const [screen, name] of lists) {
-    await page.goto(`/dashboard/${screen}`)
-    const saved = (await press(page, 'CSV নিন')).suggestedFilename()
-    expect([screen, saved.startsWith(`${name}, `)]).toEqual([screen, true])
-  }
-  await page.goto('/dashboard/add-class')
-  expect((await press(page, 'এক্সেলে নিন: শ্রেণি')).suggestedFilename()).toMatch(/^শ্রেণি, .*\.xlsx$/)
-  expect((await press(page, 'CSV নিন: শাখা')).suggestedFilename()).toMatch(/^শাখা, .*\.csv$/)
-  await expectGoodScreen(page)
-  await page.goto('/dashboard/class-routine')
-  expect((await press(page, 'Save for Excel')).suggestedFilename()).toMatch(/^ক্লাস রুটিন, .*\.xlsx$/)
+test(
+  'every list can be saved, classes and sections each, the routine in English; an Editor saves none',
+  rest,
+  async ({ page, office, request }) => {
+    await request.post('/api/contacts/', { data: { name: 'ক', phone: '01700000001', message: 'কবে?' } })
+    const { classId } = await addPupils(office, 1)
+    await office.add('sections/', { name: 'ক', class_name: classId })
+    for (const [screen, name] of lists) {
+      await page.goto(`/dashboard/${screen}`)
+      const saved = (await press(page, 'CSV নিন')).suggestedFilename()
+      expect([screen, saved.startsWith(`${name}, `)]).toEqual([screen, true])
+    }
+    await page.goto('/dashboard/add-class')
+    expect((await press(page, 'এক্সেলে নিন: শ্রেণি')).suggestedFilename()).toMatch(/^শ্রেণি, .*\.xlsx$/)
+    expect((await press(page, 'CSV নিন: শাখা')).suggestedFilename()).toMatch(/^শাখা, .*\.csv$/)
+    await expectGoodScreen(page)
+    await page.goto('/dashboard/class-routine')
+    expect((await press(page, 'Save for Excel')).suggestedFilename()).toMatch(/^ক্লাস রুটিন, .*\.xlsx$/)
 
-  const editor = await newUser(request, 'Editor')
-  await keepToken(page, await signIn(request, editor))
-  for (const screen of ['notices', 'gallery-upload', 'class-routine']) {
-    await page.goto(`/dashboard/${screen}`)
-    await expect(page.getByRole('button', { name: /^(মুছুন|Delete)/ }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0)
-  }
-})
+    const editor = await newUser(request, 'Editor')
+    await keepToken(page, await signIn(request, editor))
+    for (const screen of ['notices', 'gallery-upload', 'class-routine']) {
+      await page.goto(`/dashboard/${screen}`)
+      await expect(page.getByRole('button', { name: /^(মুছুন|Delete)/ }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0)
+    }
+  },
+)

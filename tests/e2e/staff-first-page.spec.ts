@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { endlessPdf, pdfFile } from '../support/test-files.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -24,81 +24,83 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('the first page of a PDF is drawn in the form, under the policy as it is, and published', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('বেতন')
-  const complaints = complaintsOf(page)
-  const answer = await page.goto('/dashboard/notices')
-  expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|wasm/)
-  await press(page, 'নোটিশ যোগ করুন')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  expect(asked.filter((path) => /pdf/.test(path))).toEqual([])
-  await dialog(page).locator('input[type=file]').setInputFiles([damaged, sheet])
-  await expect(listed(page)).toHaveText([/ভাঙা\.pdf/, /বেতন\.pdf/])
-  // Pressed at once, the form waits for the picture.
-  await press(page, 'প্রকাশ করুন')
-  await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeHidden()
-  await expect(dialog(page)).toBeHidden()
-  expect(complaints).toEqual([])
-  const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(notice).toMatchObject({
-    pdf_preview: null,
-    files: [
-      { name: 'ভাঙা.pdf', preview: null, pages: null },
-      { name: 'বেতন.pdf', preview: expect.stringMatching(/-1280x\d+\/full\.jpg$/), pages: 1 },
-    ],
-  })
+test(
+  'the first page of a PDF is drawn in the form, under the policy as it is, and published',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('বেতন')
+    const complaints = complaintsOf(page)
+    const answer = await page.goto('/dashboard/notices')
+    expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|wasm/)
+    await press(page, 'নোটিশ যোগ করুন')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    expect(asked.filter((path) => /pdf/.test(path))).toEqual([])
+    await dialog(page).locator('input[type=file]').setInputFiles([damaged, sheet])
+    await expect(listed(page)).toHaveText([/ভাঙা\.pdf/, /বেতন\.pdf/])
+    // Pressed at once, the form waits for the picture.
+    await press(page, 'প্রকাশ করুন')
+    await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeHidden()
+    await expect(dialog(page)).toBeHidden()
+    expect(complaints).toEqual([])
+    const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect(notice).toMatchObject({
+      pdf_preview: null,
+      files: [
+        { name: 'ভাঙা.pdf', preview: null, pages: null },
+        { name: 'বেতন.pdf', preview: expect.stringMatching(/-1280x\d+\/full\.jpg$/), pages: 1 },
+      ],
+    })
 
-  await press(page, `সম্পাদনা: ${title}`)
-  const small = listed(page).filter({ hasText: 'বেতন.pdf' }).locator('img')
-  await expect(small).toHaveJSProperty('complete', true)
-  await expect(small).not.toHaveJSProperty('naturalWidth', 0)
-  await press(page, /^উপরে নিন: বেতন\.pdf/)
-  await expectGoodScreen(page)
-  await press(page, 'আপডেট করুন')
-  await expect(dialog(page)).toBeHidden()
+    await press(page, `সম্পাদনা: ${title}`)
+    const small = listed(page).filter({ hasText: 'বেতন.pdf' }).locator('img')
+    await expect(small).toHaveJSProperty('complete', true)
+    await expect(small).not.toHaveJSProperty('naturalWidth', 0)
+    await press(page, /^উপরে নিন: বেতন\.pdf/)
+    await expectGoodScreen(page)
+    await press(page, 'আপডেট করুন')
+    await expect(dialog(page)).toBeHidden()
 
-  const visitor = await page.context().newPage()
-  await visitor.goto(`/notice/${notice?.id}`)
-  const shown = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate(inkOf)).toBeGreaterThan(0.005)
-  await expect(visitor.getByRole('link', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })).toHaveAttribute(
-    'href',
-    /document\.pdf$/,
-  )
-  await expect(visitor.getByText('PDF, ১ পৃষ্ঠা')).toBeVisible()
-  await expectGoodScreen(visitor)
-  await office.remove(`notices/${notice?.id}/`)
-})
+    const visitor = await page.context().newPage()
+    await visitor.goto(`/notice/${notice?.id}`)
+    const shown = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate(inkOf)).toBeGreaterThan(0.005)
+    await expect(visitor.getByRole('link', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })).toHaveAttribute(
+      'href',
+      /document\.pdf$/,
+    )
+    await expect(visitor.getByText('PDF, ১ পৃষ্ঠা')).toBeVisible()
+    await expectGoodScreen(visitor)
+    await office.remove(`notices/${notice?.id}/`)
+  },
+)
 
-test('a PDF that would never be drawn holds the form for 15 seconds at most, and is saved without its first page', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('অশেষ')
-  await page.clock.install()
-  await page.goto('/dashboard/notices')
-  await press(page, 'নোটিশ যোগ করুন')
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  const isReading = page.waitForRequest(/pdf\.worker/)
-  const endless = { name: 'অশেষ.pdf', mimeType: 'application/pdf', buffer: endlessPdf() }
-  await dialog(page).locator('input[type=file]').setInputFiles(endless)
-  await isReading
-  await expect(listed(page)).toHaveText(/অশেষ\.pdf/)
-  await press(page, 'প্রকাশ করুন')
-  await dialog(page).getByLabel('বিবরণ').fill('লেখা চলছে')
-  await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeVisible()
-  await page.clock.fastForward(15_000)
-  await expect(dialog(page)).toBeHidden()
-  const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(notice).toMatchObject({ description: 'লেখা চলছে', files: [{ preview: null, pages: null }] })
-  await office.remove(`notices/${notice?.id}/`)
-})
+test(
+  'a PDF that would never be drawn holds the form for 15 seconds at most, and is saved without its first page',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('অশেষ')
+    await page.clock.install()
+    await page.goto('/dashboard/notices')
+    await press(page, 'নোটিশ যোগ করুন')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    const isReading = page.waitForRequest(/pdf\.worker/)
+    const endless = { name: 'অশেষ.pdf', mimeType: 'application/pdf', buffer: endlessPdf() }
+    await dialog(page).locator('input[type=file]').setInputFiles(endless)
+    await isReading
+    await expect(listed(page)).toHaveText(/অশেষ\.pdf/)
+    await press(page, 'প্রকাশ করুন')
+    await dialog(page).getByLabel('বিবরণ').fill('লেখা চলছে')
+    await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeVisible()
+    await page.clock.fastForward(15_000)
+    await expect(dialog(page)).toBeHidden()
+    const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect(notice).toMatchObject({ description: 'লেখা চলছে', files: [{ preview: null, pages: null }] })
+    await office.remove(`notices/${notice?.id}/`)
+  },
+)
 
 /** How much of a picture is dark. */
 async function inkOf(image: Element): Promise<number> {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { picture } from '../support/test-files.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { keepToken, signIn } from './staff.ts'
 
 interface NewSchool {
@@ -52,102 +52,108 @@ async function choosePassword(page: Page, { printed }: NewSchool): Promise<void>
   await expect(page).toHaveURL('/dashboard')
 }
 
-test('after the first password a new school is greeted with its steps, until all are done', async ({
-  page,
-  school,
-}) => {
-  await choosePassword(page, school)
-  await expect(steps(page)).toContainText('০/৮ ধাপ')
-  await expect(missing(page)).toHaveCount(0)
-  await expectGoodScreen(page)
+test(
+  'after the first password a new school is greeted with its steps, until all are done',
+  rest,
+  async ({ page, school }) => {
+    await choosePassword(page, school)
+    await expect(steps(page)).toContainText('০/৮ ধাপ')
+    await expect(missing(page)).toHaveCount(0)
+    await expectGoodScreen(page)
 
-  await expect(nextStep(page)).toHaveText(/নাম ও লোগো দিন/)
-  await nextStep(page).press('Enter')
-  await expect(page.locator('[name=name]')).toBeFocused()
-  await page.keyboard.type('নদীপুর কলেজ')
-  for (const [field, value] of Object.entries({
-    address: 'নদীপুর',
-    contact_phone: '029123456',
-    contact_email: 'info@nadipur.edu.bd',
-  }))
-    await page.locator(`[name=${field}]`).fill(value)
-  await page
-    .locator('[name=logo]')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
-  await page.locator('[name=name]').press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'তথ্য সফলভাবে জমা হয়েছে' })).toBeVisible()
-  await page.goBack()
-  await expect(steps(page)).toContainText('১/৮ ধাপ')
-  await expect(done(page)).toHaveText([/নাম ও লোগো দিন/])
+    await expect(nextStep(page)).toHaveText(/নাম ও লোগো দিন/)
+    await nextStep(page).press('Enter')
+    await expect(page.locator('[name=name]')).toBeFocused()
+    await page.keyboard.type('নদীপুর কলেজ')
+    for (const [field, value] of Object.entries({
+      address: 'নদীপুর',
+      contact_phone: '029123456',
+      contact_email: 'info@nadipur.edu.bd',
+    }))
+      await page.locator(`[name=${field}]`).fill(value)
+    await page
+      .locator('[name=logo]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
+    await page.locator('[name=name]').press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'তথ্য সফলভাবে জমা হয়েছে' })).toBeVisible()
+    await page.goBack()
+    await expect(steps(page)).toContainText('১/৮ ধাপ')
+    await expect(done(page)).toHaveText([/নাম ও লোগো দিন/])
 
-  await expect(nextStep(page)).toHaveText(/যোগাযোগ ও মানচিত্র দিন/)
-  await nextStep(page).press('Enter')
-  await expect(page.locator('[name=map_place]')).toBeFocused()
-  await page.keyboard.type('23.81, 90.41')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'তথ্য সফলভাবে আপডেট হয়েছে' })).toBeVisible()
+    await expect(nextStep(page)).toHaveText(/যোগাযোগ ও মানচিত্র দিন/)
+    await nextStep(page).press('Enter')
+    await expect(page.locator('[name=map_place]')).toBeFocused()
+    await page.keyboard.type('23.81, 90.41')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'তথ্য সফলভাবে আপডেট হয়েছে' })).toBeVisible()
 
-  await school.add('principal-vice-principal/', { designation: 'principal', full_name: 'রহিমা খাতুন' })
-  await school.add('notices/', { title: 'ভর্তি শুরু' })
-  await school.add('teachers/', { full_name: 'আবদুল করিম' })
-  await school.add('classes/', { name: 'একাদশ' })
-  await page.goto('/dashboard')
-  await expect(steps(page)).toContainText('৫/৮ ধাপ')
-  await expectGoodScreen(page)
-  await nextStep(page).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'বিষয় যোগ করুন' })).toBeVisible()
+    await school.add('principal-vice-principal/', { designation: 'principal', full_name: 'রহিমা খাতুন' })
+    await school.add('notices/', { title: 'ভর্তি শুরু' })
+    await school.add('teachers/', { full_name: 'আবদুল করিম' })
+    await school.add('classes/', { name: 'একাদশ' })
+    await page.goto('/dashboard')
+    await expect(steps(page)).toContainText('৫/৮ ধাপ')
+    await expectGoodScreen(page)
+    await nextStep(page).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'বিষয় যোগ করুন' })).toBeVisible()
 
-  await school.add('subjects/', { name: 'বাংলা', class_name: 1 })
-  await school.add('class-routine/', {
-    classId: 1,
-    subjectId: 1,
-    teacherId: 1,
-    startTime: '10:00',
-    endTime: '10:45',
-  })
-  await page.goto('/dashboard')
-  await expect(nextStep(page)).toHaveText(/ছবি রাখুন/)
-  await nextStep(page).press('Enter')
-  await page
-    .locator('[name=image]')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
-  await page.getByRole('button', { name: 'আপলোড করুন' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'গ্যালারি সফলভাবে আপলোড হয়েছে' })).toBeVisible()
-  await page.goBack()
-  await expect(missing(page)).toBeVisible()
-  await expect(steps(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'শুরুর ধাপগুলো দেখান' })).toHaveCount(0)
-})
+    await school.add('subjects/', { name: 'বাংলা', class_name: 1 })
+    await school.add('class-routine/', {
+      classId: 1,
+      subjectId: 1,
+      teacherId: 1,
+      startTime: '10:00',
+      endTime: '10:45',
+    })
+    await page.goto('/dashboard')
+    await expect(nextStep(page)).toHaveText(/ছবি রাখুন/)
+    await nextStep(page).press('Enter')
+    await page
+      .locator('[name=image]')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
+    await page.getByRole('button', { name: 'আপলোড করুন' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'গ্যালারি সফলভাবে আপলোড হয়েছে' })).toBeVisible()
+    await page.goBack()
+    await expect(missing(page)).toBeVisible()
+    await expect(steps(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'শুরুর ধাপগুলো দেখান' })).toHaveCount(0)
+  },
+)
 
-test('the steps can be hidden, which this browser remembers, and shown again', async ({ page, school }) => {
-  await choosePassword(page, school)
-  await steps(page).getByRole('button', { name: 'ধাপগুলো লুকান' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(missing(page)).toBeVisible()
-  await page.reload()
-  await expect(missing(page)).toBeVisible()
-  await expect(steps(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'শুরুর ধাপগুলো দেখান' }).press('Enter')
-  await expect(steps(page)).toBeVisible()
-  await expect(missing(page)).toHaveCount(0)
-})
+test(
+  'the steps can be hidden, which this browser remembers, and shown again',
+  rest,
+  async ({ page, school }) => {
+    await choosePassword(page, school)
+    await steps(page).getByRole('button', { name: 'ধাপগুলো লুকান' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(missing(page)).toBeVisible()
+    await page.reload()
+    await expect(missing(page)).toBeVisible()
+    await expect(steps(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'শুরুর ধাপগুলো দেখান' }).press('Enter')
+    await expect(steps(page)).toBeVisible()
+    await expect(missing(page)).toHaveCount(0)
+  },
+)
 
 test.describe(() => {
   test.use({ sample: 'on' })
 
-  test('what is the sample’s is no step done, what the school has added itself is', async ({
-    page,
-    school,
-  }) => {
-    await choosePassword(page, school)
-    await expect(steps(page)).toContainText('০/৮ ধাপ')
-    await school.add('teachers/', { full_name: 'আবদুল করিম' })
-    await page.reload()
-    await expect(done(page)).toHaveText([/শিক্ষকদের নাম দিন/])
-    page.on('dialog', (question) => question.accept())
-    await page.getByRole('button', { name: 'নমুনা তথ্য সরান' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'নমুনা তথ্য সরান' })).toHaveCount(0)
-    await expect(steps(page)).toContainText('১/৮ ধাপ')
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('শিক্ষক ১')
-  })
+  test(
+    'what is the sample’s is no step done, what the school has added itself is',
+    rest,
+    async ({ page, school }) => {
+      await choosePassword(page, school)
+      await expect(steps(page)).toContainText('০/৮ ধাপ')
+      await school.add('teachers/', { full_name: 'আবদুল করিম' })
+      await page.reload()
+      await expect(done(page)).toHaveText([/শিক্ষকদের নাম দিন/])
+      page.on('dialog', (question) => question.accept())
+      await page.getByRole('button', { name: 'নমুনা তথ্য সরান' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'নমুনা তথ্য সরান' })).toHaveCount(0)
+      await expect(steps(page)).toContainText('১/৮ ধাপ')
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('শিক্ষক ১')
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { agree, failing } from './faults.ts'
 import { handOver } from './hand-over.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('a photo whose upload failed stays in the form and is uploaded by the next 
   expect(captions.filter((caption) => caption === good || caption === failed)).toEqual([good, failed])
 })
 
-test('a file that is not a photo is refused at once with a reason', async ({ page }) => {
+test('a file that is not a photo is refused at once with a reason', rest, async ({ page }) => {
   await page.goto('/dashboard/gallery-upload')
   const image = entry(page, '১').locator('input[name=image]')
   await image.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
@@ -111,57 +111,58 @@ test('a file that is not a photo is refused at once with a reason', async ({ pag
   await expect(image).toHaveValue('')
 })
 
-test('photos that are dropped together fill the entries, at most four, and are shrunk', async ({
-  page,
-  office,
-}) => {
-  const large = async (name: string) => ({
-    name,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await picture('jpeg', 2400, 1800)),
-  })
-  const photos = [await large('১.jpg'), await large('২.jpg'), await large('৩.jpg')]
-  const state = (number: string) => entry(page, number).getByRole('status')
-  await page.goto('/dashboard/gallery-upload')
-  await press(page, 'আরেকটি ছবি যোগ করুন')
-  await handOver(entry(page, '১').locator('[data-file-field]'), 'drop', photos)
-  await expect(state('১')).toContainText('১.jpg')
-  await expect(state('২')).toContainText('২.jpg')
-  await expect(state('৩')).toContainText('৩.jpg')
-  await expect(entry(page, '৪')).toHaveCount(0)
-  const two = [await large('৪.jpg'), await large('৫.jpg')]
-  await handOver(entry(page, '৩').locator('[data-file-field]'), 'drop', two)
-  await expect(state('৩')).toContainText('৪.jpg')
-  await expect(state('৪')).toContainText('৫.jpg')
-  await handOver(entry(page, '৪').locator('[data-file-field]'), 'drop', two)
-  await expect(says(page, 'সর্বোচ্চ ৪টি ছবি আপলোড করা যাবে!')).toBeVisible()
-  await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(4)
-  for (const number of ['৪', '৩']) await press(page, `সরান: ছবি ${number}`)
+test(
+  'photos that are dropped together fill the entries, at most four, and are shrunk',
+  rest,
+  async ({ page, office }) => {
+    const large = async (name: string) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await picture('jpeg', 2400, 1800)),
+    })
+    const photos = [await large('১.jpg'), await large('২.jpg'), await large('৩.jpg')]
+    const state = (number: string) => entry(page, number).getByRole('status')
+    await page.goto('/dashboard/gallery-upload')
+    await press(page, 'আরেকটি ছবি যোগ করুন')
+    await handOver(entry(page, '১').locator('[data-file-field]'), 'drop', photos)
+    await expect(state('১')).toContainText('১.jpg')
+    await expect(state('২')).toContainText('২.jpg')
+    await expect(state('৩')).toContainText('৩.jpg')
+    await expect(entry(page, '৪')).toHaveCount(0)
+    const two = [await large('৪.jpg'), await large('৫.jpg')]
+    await handOver(entry(page, '৩').locator('[data-file-field]'), 'drop', two)
+    await expect(state('৩')).toContainText('৪.jpg')
+    await expect(state('৪')).toContainText('৫.jpg')
+    await handOver(entry(page, '৪').locator('[data-file-field]'), 'drop', two)
+    await expect(says(page, 'সর্বোচ্চ ৪টি ছবি আপলোড করা যাবে!')).toBeVisible()
+    await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(4)
+    for (const number of ['৪', '৩']) await press(page, `সরান: ছবি ${number}`)
 
-  // A paste goes to the entry that has the focus, else to the first empty one.
-  const [pasted] = photos.slice(0, 1).map((photo) => ({ ...photo, name: 'আটকানো.jpg' }))
-  if (pasted) await handOver(entry(page, '২').getByLabel('ক্যাপশন'), 'paste', [pasted])
-  await expect(state('২')).toContainText('আটকানো.jpg')
-  await expect(state('১')).toContainText('১.jpg')
-  await press(page, 'আরেকটি ছবি যোগ করুন')
-  await press(page, 'আরেকটি ছবি যোগ করুন')
-  if (pasted) await handOver(page.locator('body'), 'paste', [pasted])
-  await expect(state('৩')).toContainText('আটকানো.jpg')
-  await expect(state('৪')).toBeEmpty()
-  for (const number of ['৪', '৩', '২']) await press(page, `সরান: ছবি ${number}`)
+    // A paste goes to the entry that has the focus, else to the first empty one.
+    const [pasted] = photos.slice(0, 1).map((photo) => ({ ...photo, name: 'আটকানো.jpg' }))
+    if (pasted) await handOver(entry(page, '২').getByLabel('ক্যাপশন'), 'paste', [pasted])
+    await expect(state('২')).toContainText('আটকানো.jpg')
+    await expect(state('১')).toContainText('১.jpg')
+    await press(page, 'আরেকটি ছবি যোগ করুন')
+    await press(page, 'আরেকটি ছবি যোগ করুন')
+    if (pasted) await handOver(page.locator('body'), 'paste', [pasted])
+    await expect(state('৩')).toContainText('আটকানো.jpg')
+    await expect(state('৪')).toBeEmpty()
+    for (const number of ['৪', '৩', '২']) await press(page, `সরান: ছবি ${number}`)
 
-  const caption = uniqueName('টেনে আনা')
-  await entry(page, '১').getByLabel('ক্যাপশন').fill(caption)
-  await press(page, 'আপলোড করুন')
-  await expect(hung(page, caption)).toBeVisible()
-  const photo = (await office.list('gallery/')).find((one) => one.caption === caption)
-  expect(photo?.image).toContain('-1600x1200/')
-  await office.remove(`gallery/${photo?.id}/`)
-})
+    const caption = uniqueName('টেনে আনা')
+    await entry(page, '১').getByLabel('ক্যাপশন').fill(caption)
+    await press(page, 'আপলোড করুন')
+    await expect(hung(page, caption)).toBeVisible()
+    const photo = (await office.list('gallery/')).find((one) => one.caption === caption)
+    expect(photo?.image).toContain('-1600x1200/')
+    await office.remove(`gallery/${photo?.id}/`)
+  },
+)
 
 test(
   'a photo gets another caption, another place, is taken down and hung up again',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     const caption = uniqueName('পিঠা উৎসব')
     const changed = uniqueName('বৈশাখ')
@@ -198,29 +199,35 @@ test(
   },
 )
 
-test('when the photos can’t be loaded, the screen says so and its form still works', async ({ page }) => {
-  const recovered = await failing(page, 'GET', '**/api/gallery/')
-  await page.goto('/dashboard/gallery-upload')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(entry(page, '১')).toBeVisible()
-  await recovered()
-  await press(page, 'আবার চেষ্টা করুন')
-  await expect(page.getByRole('heading', { name: /এখন গ্যালারিতে আছে/ })).toBeVisible()
-  await expectGoodScreen(page)
-})
+test(
+  'when the photos can’t be loaded, the screen says so and its form still works',
+  rest,
+  async ({ page }) => {
+    const recovered = await failing(page, 'GET', '**/api/gallery/')
+    await page.goto('/dashboard/gallery-upload')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(entry(page, '১')).toBeVisible()
+    await recovered()
+    await press(page, 'আবার চেষ্টা করুন')
+    await expect(page.getByRole('heading', { name: /এখন গ্যালারিতে আছে/ })).toBeVisible()
+    await expectGoodScreen(page)
+  },
+)
 
-test('photos that do not load give way to a drawn one, in the list and where their order is changed', async ({
-  page,
-}) => {
-  await page.route('**/media/gallery/**', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/dashboard/gallery-upload')
-  const drawn = page.locator('main figure img[src="/static/default-picture.svg"]')
-  await expect(page.locator('main figure').first()).toBeVisible()
-  for (const picture of await page.locator('main figure img').all()) await picture.scrollIntoViewIfNeeded()
-  await expect(drawn).toHaveCount(await page.locator('main figure').count())
-  await page.getByRole('button', { name: 'ক্রম সাজান' }).click()
-  await expect(page.getByRole('dialog').locator('img').first()).toHaveAttribute(
-    'src',
-    '/static/default-picture.svg',
-  )
-})
+test(
+  'photos that do not load give way to a drawn one, in the list and where their order is changed',
+  rest,
+  async ({ page }) => {
+    await page.route('**/media/gallery/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/dashboard/gallery-upload')
+    const drawn = page.locator('main figure img[src="/static/default-picture.svg"]')
+    await expect(page.locator('main figure').first()).toBeVisible()
+    for (const picture of await page.locator('main figure img').all()) await picture.scrollIntoViewIfNeeded()
+    await expect(drawn).toHaveCount(await page.locator('main figure').count())
+    await page.getByRole('button', { name: 'ক্রম সাজান' }).click()
+    await expect(page.getByRole('dialog').locator('img').first()).toHaveAttribute(
+      'src',
+      '/static/default-picture.svg',
+    )
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test } from './staff.ts'
 
 const designation = (page: Page) => page.getByRole('combobox', { name: 'পদবি' })
@@ -84,7 +84,7 @@ test('failed loads and saves show the specified messages and keep the typed form
   await expect(page.getByLabel('বাণী')).toHaveValue('শিক্ষাই আলো')
 })
 
-test('switching the designation asks before typed text is lost', async ({ page }) => {
+test('switching the designation asks before typed text is lost', rest, async ({ page }) => {
   await page.goto('/dashboard/principal-info')
   await designation(page).selectOption('principal')
   await expect(page.getByRole('button', { name: 'আপডেট করুন' })).toBeVisible()
@@ -95,16 +95,20 @@ test('switching the designation asks before typed text is lost', async ({ page }
   await expect(page.getByLabel('বাণী')).toHaveValue('নতুন কথা')
 })
 
-test('a photo of more than 5 MB that can’t be shrunk is refused before it is sent', async ({ page }) => {
-  const refused: string[] = []
-  page.on('dialog', (question) => {
-    refused.push(question.message())
-    void question.accept()
-  })
-  await page.goto('/dashboard/principal-info')
-  await expect(page.getByText('সর্বোচ্চ ৫ MB (JPEG, PNG)')).toBeVisible()
-  await page
-    .getByLabel('ছবি', { exact: true })
-    .setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-  await expect.poll(() => refused).toEqual([expect.stringContaining('৫ MB')])
-})
+test(
+  'a photo of more than 5 MB that can’t be shrunk is refused before it is sent',
+  rest,
+  async ({ page }) => {
+    const refused: string[] = []
+    page.on('dialog', (question) => {
+      refused.push(question.message())
+      void question.accept()
+    })
+    await page.goto('/dashboard/principal-info')
+    await expect(page.getByText('সর্বোচ্চ ৫ MB (JPEG, PNG)')).toBeVisible()
+    await page
+      .getByLabel('ছবি', { exact: true })
+      .setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await expect.poll(() => refused).toEqual([expect.stringContaining('৫ MB')])
+  },
+)

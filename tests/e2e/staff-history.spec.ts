@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const card = (page: Page, name: string, action: string) =>
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the history is filtered by entity and action, and paged', async ({ page, office }) => {
+test('the history is filtered by entity and action, and paged', rest, async ({ page, office }) => {
   const name = uniqueName('শ্রেণি')
   for (let count = 1; count <= 11; count++) {
     const { id } = await office.add('classes/', { name: `${name} ${count}` })
@@ -75,7 +75,7 @@ test('the history is filtered by entity and action, and paged', async ({ page, o
   await expect(page).toHaveURL('/dashboard/history')
 })
 
-test('an undone addition and an undone change can be redone', async ({ page, office }) => {
+test('an undone addition and an undone change can be redone', rest, async ({ page, office }) => {
   const name = uniqueName('নবম')
   const { id } = await office.add('classes/', { name })
   const press = (label: string) => page.getByRole('button', { name: `${label}: ${name}` }).click()
@@ -114,7 +114,7 @@ test('an undo that is refused shows the server’s message beside its row', asyn
   await office.remove(`classes/${id}/`)
 })
 
-test('an empty or failed history says what to do', async ({ page }) => {
+test('an empty or failed history says what to do', rest, async ({ page }) => {
   await page.goto('/dashboard/history?entity=nothing')
   await expect(page.getByText('এই বাছাইয়ে কোনো পরিবর্তন নেই')).toBeVisible()
   await page.route(/\/api\/changes\//, (route) => route.abort())

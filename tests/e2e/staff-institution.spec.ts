@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { toBengaliDigits } from '../../app/text/digits.ts'
 import { toDayFirst } from '../../app/text/written-dates.ts'
 import { agree, cutOff, failing } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -73,7 +73,7 @@ test('without a record the form starts with the default texts, which follow the 
   expect(sent).toMatch(/name="kind"\s+madrasa/)
 })
 
-test('a logo or picture that is too large and can’t be shrunk is refused at once', async ({ page }) => {
+test('a logo or picture that is too large and can’t be shrunk is refused at once', rest, async ({ page }) => {
   const said = agree(page)
   await page.goto('/dashboard/college-info')
   const choose = (name: string, megabytes: number, type: string) =>
@@ -108,7 +108,7 @@ test('refusals are shown beside their fields, failures with the specified messag
   await expect(field(page, 'contact_email')).toHaveValue('office@example.com')
 })
 
-test('when the institution can’t be loaded, only its part of the screen says so', async ({ page }) => {
+test('when the institution can’t be loaded, only its part of the screen says so', rest, async ({ page }) => {
   const recovered = await failing(page, 'GET', calls)
   await page.goto('/dashboard/college-info')
   await expect(page.getByRole('alert')).toContainText('লোড করা যায়নি')
@@ -160,7 +160,7 @@ test('failed loads and saves of contact details show the specified messages', as
   await expect(field(page, 'address')).toHaveValue('নতুন ঠিকানা')
 })
 
-test('before the institution has a name, the screen leads to where it is set', async ({ page }) => {
+test('before the institution has a name, the screen leads to where it is set', rest, async ({ page }) => {
   await page.route(calls, (route) => route.fulfill({ json: [] }))
   await page.goto('/dashboard/contact-info')
   await page.getByRole('link', { name: 'আগে প্রতিষ্ঠানের তথ্য দিন' }).click()

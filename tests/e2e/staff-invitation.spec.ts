@@ -1,6 +1,6 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newAddress } from './new-address.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const newUsername = () => `invited.${crypto.randomUUID().slice(0, 8)}`
@@ -87,31 +87,31 @@ test('an Admin invites an Editor, who opens the address, chooses a password and 
   await expect(await find(page, username)).toContainText('করতে পারেন')
 })
 
-test('an Admin invites again, which ends the address before, and withdraws', async ({
-  page,
-  office,
-  request,
-}) => {
-  const { username, id, secret } = await invite(office)
-  const row = await find(page, username)
-  await row.getByRole('button', { name: 'আবার আমন্ত্রণ' }).click()
-  const address = await page.getByRole('dialog').getByLabel('আমন্ত্রণের ঠিকানা').inputValue()
-  await page.keyboard.press('Escape')
-  const isGood = async (given: string) => {
-    const password = 'khal-bil-haor-9'
-    const data = { secret: given, password, confirm_password: password }
-    const headers = { 'X-Forwarded-For': newAddress() }
-    return (await request.post('/api/invitation/', { data, headers })).status()
-  }
-  expect(await isGood(secret)).toBe(410)
-  page.on('dialog', (question) => void question.accept())
-  await row.getByRole('button', { name: 'আমন্ত্রণ ফেরত নিন' }).click()
-  await expect(row).toContainText('আমন্ত্রণ ফেরত নেওয়া হয়েছে')
-  expect(await isGood(address.replace(/.*#/, ''))).toBe(410)
-  expect(await office.list(`users/${id}/`)).toMatchObject({ awaits_owner: true, invited_until: null })
-})
+test(
+  'an Admin invites again, which ends the address before, and withdraws',
+  rest,
+  async ({ page, office, request }) => {
+    const { username, id, secret } = await invite(office)
+    const row = await find(page, username)
+    await row.getByRole('button', { name: 'আবার আমন্ত্রণ' }).click()
+    const address = await page.getByRole('dialog').getByLabel('আমন্ত্রণের ঠিকানা').inputValue()
+    await page.keyboard.press('Escape')
+    const isGood = async (given: string) => {
+      const password = 'khal-bil-haor-9'
+      const data = { secret: given, password, confirm_password: password }
+      const headers = { 'X-Forwarded-For': newAddress() }
+      return (await request.post('/api/invitation/', { data, headers })).status()
+    }
+    expect(await isGood(secret)).toBe(410)
+    page.on('dialog', (question) => void question.accept())
+    await row.getByRole('button', { name: 'আমন্ত্রণ ফেরত নিন' }).click()
+    await expect(row).toContainText('আমন্ত্রণ ফেরত নেওয়া হয়েছে')
+    expect(await isGood(address.replace(/.*#/, ''))).toBe(410)
+    expect(await office.list(`users/${id}/`)).toMatchObject({ awaits_owner: true, invited_until: null })
+  },
+)
 
-visitorTest('the page of an invitation without its secret says what to open', async ({ page }) => {
+visitorTest('the page of an invitation without its secret says what to open', rest, async ({ page }) => {
   await page.goto('/invite')
   await expect(page.getByRole('alert')).toContainText('পুরো ঠিকানাটি আবার খুলুন')
   await expect(page.getByRole('textbox')).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { register, test, uniqueName } from './staff.ts'
 
-test('the history names the user and what changed', async ({ page, office, request }) => {
+test('the history names the user and what changed', rest, async ({ page, office, request }) => {
   const { id, username } = await register(request)
   await office.change('patch', `users/${id}/`, { role: 'Admin' })
   await page.goto(`/dashboard/history?entity=users&record_id=${id}`)
@@ -53,34 +53,35 @@ test('an empty or failed journal says what to do', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'নিরাপত্তার খাতা' })).toBeVisible()
 })
 
-test('restoring a routine entry whose slot is taken explains the clash and allows it on purpose', async ({
-  page,
-  office,
-}) => {
-  const className = uniqueName('শ্রেণি')
-  const classId = (await office.add('classes/', { name: className })).id
-  const subjectId = (await office.add('subjects/', { name: 'বাংলা', class_name: classId })).id
-  const teacher = uniqueName('রহিমা')
-  const teacherId = (await office.add('teachers/', { full_name: teacher })).id
-  const slot = { classId, subjectId, teacherId, startTime: '09:00', endTime: '09:45', days: [0, 1] }
-  const first = await office.add('class-routine/', slot)
-  await office.remove(`class-routine/${first.id}/`)
-  const second = await office.add('class-routine/', slot)
+test(
+  'restoring a routine entry whose slot is taken explains the clash and allows it on purpose',
+  rest,
+  async ({ page, office }) => {
+    const className = uniqueName('শ্রেণি')
+    const classId = (await office.add('classes/', { name: className })).id
+    const subjectId = (await office.add('subjects/', { name: 'বাংলা', class_name: classId })).id
+    const teacher = uniqueName('রহিমা')
+    const teacherId = (await office.add('teachers/', { full_name: teacher })).id
+    const slot = { classId, subjectId, teacherId, startTime: '09:00', endTime: '09:45', days: [0, 1] }
+    const first = await office.add('class-routine/', slot)
+    await office.remove(`class-routine/${first.id}/`)
+    const second = await office.add('class-routine/', slot)
 
-  await page.goto(`/dashboard/history?entity=class-routine&record_id=${first.id}`)
-  await page.getByRole('button', { name: /^ফিরিয়ে আনুন: বাংলা/ }).click()
-  const refusal = page.getByRole('alert')
-  await expect(refusal).toContainText('আরেকটি রুটিন আছে')
-  await expect(refusal.getByRole('listitem')).toContainText([`বাংলা, ${className}, ${teacher}: রবিবার, সোমবার`])
-  await expectGoodScreen(page)
-  await refusal.getByRole('button', { name: 'তবু ফিরিয়ে আনুন' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'ফিরিয়ে আনা হয়েছে' })).toBeVisible()
-  expect(await office.list(`class-routine/${first.id}/`)).toMatchObject({ allow_clash: true })
+    await page.goto(`/dashboard/history?entity=class-routine&record_id=${first.id}`)
+    await page.getByRole('button', { name: /^ফিরিয়ে আনুন: বাংলা/ }).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('আরেকটি রুটিন আছে')
+    await expect(refusal.getByRole('listitem')).toContainText([`বাংলা, ${className}, ${teacher}: রবিবার, সোমবার`])
+    await expectGoodScreen(page)
+    await refusal.getByRole('button', { name: 'তবু ফিরিয়ে আনুন' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'ফিরিয়ে আনা হয়েছে' })).toBeVisible()
+    expect(await office.list(`class-routine/${first.id}/`)).toMatchObject({ allow_clash: true })
 
-  // What came back is not offered once more, nor is taking that back.
-  await expect(page.getByRole('button', { name: /আনুন|মুছুন|ফেরান|বাতিল/ })).toHaveCount(0)
-  await page.goto(`/dashboard/history?entity=class-routine&record_id=${first.id}&kind=delete`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'মুছে ফেলা হয়েছে' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^ফিরিয়ে আনুন/ })).toHaveCount(0)
-  for (const { id } of [first, second]) await office.remove(`class-routine/${id}/`)
-})
+    // What came back is not offered once more, nor is taking that back.
+    await expect(page.getByRole('button', { name: /আনুন|মুছুন|ফেরান|বাতিল/ })).toHaveCount(0)
+    await page.goto(`/dashboard/history?entity=class-routine&record_id=${first.id}&kind=delete`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'মুছে ফেলা হয়েছে' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^ফিরিয়ে আনুন/ })).toHaveCount(0)
+    for (const { id } of [first, second]) await office.remove(`class-routine/${id}/`)
+  },
+)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { screenPaths } from '../../app/dashboard/screen-paths.ts'
+import { rest } from './screen.ts'
 import { test } from './staff.ts'
 import { unreachedByTab } from './unreached.ts'
 
@@ -13,7 +14,7 @@ const forms = [
   '/add-subject',
 ]
 
-test('the Tab key comes to all that can be used on each screen', async ({ page }) => {
+test('the Tab key comes to all that can be used on each screen', rest, async ({ page }) => {
   for (const path of screenPaths) {
     await page.goto(`/dashboard${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +22,7 @@ test('the Tab key comes to all that can be used on each screen', async ({ page }
   }
 })
 
-test('the Tab key comes to all that can be used in each form', async ({ page }) => {
+test('the Tab key comes to all that can be used in each form', rest, async ({ page }) => {
   for (const path of forms) {
     await page.goto(`/dashboard${path}?new`)
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { rest } from './screen.ts'
 import { test } from './staff.ts'
 
-test('everything on a screen of the dashboard is in a landmark', async ({ page }) => {
+test('everything on a screen of the dashboard is in a landmark', rest, async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/contact-info']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

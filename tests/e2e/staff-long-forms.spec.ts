@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { deskSize, expectGoodScreen, phoneSize } from './screen.ts'
+import { deskSize, expectGoodScreen, phoneSize, rest } from './screen.ts'
 import { test } from './staff.ts'
 
 const parts = (page: Page) => page.getByRole('navigation', { name: 'ফরমের ভাগ' })
@@ -36,48 +36,58 @@ for (const { title, size } of [
   { title: 'a desk', size: deskSize },
   { title: 'a phone', size: phoneSize },
 ]) {
-  test(`the institution's form on ${title}: saved from anywhere, gone through by its parts`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto('/dashboard/college-info')
-    await expect(parts(page)).toBeVisible()
-    await expect(parts(page).getByRole('link')).toHaveText(
-      await page.locator('form > fieldset > legend').allTextContents(),
-    )
-    expect(await coveredFields(page)).toEqual([])
-    const last = parts(page).getByRole('link').last()
-    await last.focus()
-    await page.keyboard.press('Enter')
-    const part = page.getByRole('group', { name: await last.innerText() })
-    await expect(part).toBeFocused()
-    await expect(part.locator('legend')).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Tab')
-    await expect(part.locator('input, button').first()).toBeFocused()
-    await expect(page).toHaveURL('/dashboard/college-info')
-  })
-
-  test(`dialogs on ${title}: their buttons are in sight, and their parts are gone to`, async ({ page }) => {
-    await page.setViewportSize(size)
-    for (const { path, add, to } of [
-      { path: 'student-info-form', add: 'শিক্ষার্থী যোগ করুন', to: 'আইডি ও ছবি' },
-      { path: 'teacher-info-form', add: 'শিক্ষক যোগ করুন', to: 'যোগাযোগ' },
-    ]) {
-      await page.goto(`/dashboard/${path}`)
-      await page.getByRole('button', { name: add }).click()
+  test(
+    `the institution's form on ${title}: saved from anywhere, gone through by its parts`,
+    rest,
+    async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.goto('/dashboard/college-info')
+      await expect(parts(page)).toBeVisible()
+      await expect(parts(page).getByRole('link')).toHaveText(
+        await page.locator('form > fieldset > legend').allTextContents(),
+      )
       expect(await coveredFields(page)).toEqual([])
-      await expect(page.getByRole('button', { name: 'বাতিল' })).toBeInViewport({ ratio: 1 })
-      await parts(page).getByRole('link', { name: to }).press('Enter')
-      await expect(page.getByRole('group', { name: to })).toBeFocused()
-      await expect(page.locator('legend', { hasText: to })).toBeInViewport({ ratio: 1 })
-    }
-    await expectGoodScreen(page)
-  })
+      const last = parts(page).getByRole('link').last()
+      await last.focus()
+      await page.keyboard.press('Enter')
+      const part = page.getByRole('group', { name: await last.innerText() })
+      await expect(part).toBeFocused()
+      await expect(part.locator('legend')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Tab')
+      await expect(part.locator('input, button').first()).toBeFocused()
+      await expect(page).toHaveURL('/dashboard/college-info')
+    },
+  )
+
+  test(
+    `dialogs on ${title}: their buttons are in sight, and their parts are gone to`,
+    rest,
+    async ({ page }) => {
+      await page.setViewportSize(size)
+      for (const { path, add, to } of [
+        { path: 'student-info-form', add: 'শিক্ষার্থী যোগ করুন', to: 'আইডি ও ছবি' },
+        { path: 'teacher-info-form', add: 'শিক্ষক যোগ করুন', to: 'যোগাযোগ' },
+      ]) {
+        await page.goto(`/dashboard/${path}`)
+        await page.getByRole('button', { name: add }).click()
+        expect(await coveredFields(page)).toEqual([])
+        await expect(page.getByRole('button', { name: 'বাতিল' })).toBeInViewport({ ratio: 1 })
+        await parts(page).getByRole('link', { name: to }).press('Enter')
+        await expect(page.getByRole('group', { name: to })).toBeFocused()
+        await expect(page.locator('legend', { hasText: to })).toBeInViewport({ ratio: 1 })
+      }
+      await expectGoodScreen(page)
+    },
+  )
 }
 
-test('on a very low screen, as with large letters, the bar of a form does not stay', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 360 })
-  await page.goto('/dashboard/contact-info')
-  await expect(parts(page).getByRole('link')).toHaveText(['ফোন ও ইমেইল', 'ঠিকানা'])
-  await expect(save(page)).not.toBeInViewport()
-})
+test(
+  'on a very low screen, as with large letters, the bar of a form does not stay',
+  rest,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 360 })
+    await page.goto('/dashboard/contact-info')
+    await expect(parts(page).getByRole('link')).toHaveText(['ফোন ও ইমেইল', 'ঠিকানা'])
+    await expect(save(page)).not.toBeInViewport()
+  },
+)

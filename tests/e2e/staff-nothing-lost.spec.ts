@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { keepToken, signIn, test, uniqueName } from './staff.ts'
 import { addSubject, fill, named, openEdit, openForm, save } from './subject-form.ts'
 
@@ -73,24 +73,25 @@ test('a save whose answer was lost is repeated without creating a second record'
   expect(keys[0]).toBeTruthy()
 })
 
-test('a save whose answer was lost is repeated without a second record even after a reload', async ({
-  page,
-  office,
-}) => {
-  const name = uniqueName('পৌরনীতি')
-  await fill(page, name)
-  await page.route('/api/subjects/', (route) =>
-    route.request().method() === 'POST' ? arrivesUnanswered(route) : route.continue(),
-  )
-  await save(page).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await page.unroute('/api/subjects/')
-  const dialog = await openForm(page)
-  await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(name)
-  await save(page).click()
-  await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
-  expect(await named(office, name)).toHaveLength(1)
-})
+test(
+  'a save whose answer was lost is repeated without a second record even after a reload',
+  rest,
+  async ({ page, office }) => {
+    const name = uniqueName('পৌরনীতি')
+    await fill(page, name)
+    await page.route('/api/subjects/', (route) =>
+      route.request().method() === 'POST' ? arrivesUnanswered(route) : route.continue(),
+    )
+    await save(page).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await page.unroute('/api/subjects/')
+    const dialog = await openForm(page)
+    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(name)
+    await save(page).click()
+    await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
+    expect(await named(office, name)).toHaveLength(1)
+  },
+)
 
 test('an edit whose answer was lost is not shown as somebody else’s change', async ({ page, office }) => {
   const subject = await addSubject(office, uniqueName('ইতিহাস'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { cutOff } from './faults.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -74,63 +74,67 @@ test('several files are chosen and dropped together, put into order, and seen by
   await office.remove(`notices/${notice?.id}/`)
 })
 
-test('a file that fails keeps no other back: the notice waits as a draft, and nothing is lost', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('ভাঙা লাইন')
-  let refusals = 0
-  await page.route('**/api/notices/*/files/', (route) => {
-    const isBroken = route.request().postDataBuffer()?.includes('দুই.pdf') === true
-    if (!isBroken || refusals > 0) return route.fallback()
-    refusals += 1
-    return route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } })
-  })
-  await page.goto('/dashboard/notices')
-  await press(page, 'নোটিশ যোগ করুন')
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await dialog(page).getByLabel('বিবরণ').fill('সকালে')
-  await files(page).setInputFiles([pdf('এক.pdf'), pdf('দুই.pdf'), pdf('তিন.pdf')])
-  await expect(listed(page)).toHaveCount(3)
-  await press(page, 'প্রকাশ করুন')
-  await expect(page.getByText('১টি ফাইল যোগ হয়নি, তাই নোটিশটি এখনো প্রকাশ হয়নি', { exact: false })).toBeVisible()
-  await expect(dialog(page)).toHaveAccessibleName('নোটিশ সম্পাদনা')
-  await expect(dialog(page).getByLabel('বিবরণ')).toHaveValue('সকালে')
-  await expect(listed(page)).toHaveText([/এক/, /তিন/, /দুই.*যোগ হয়নি: সার্ভারে একটি সমস্যা হয়েছে।/])
-  const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(draft).toMatchObject({ is_draft: true })
-  expect(namesOf(draft ?? {})).toEqual(['এক.pdf', 'তিন.pdf'])
+test(
+  'a file that fails keeps no other back: the notice waits as a draft, and nothing is lost',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('ভাঙা লাইন')
+    let refusals = 0
+    await page.route('**/api/notices/*/files/', (route) => {
+      const isBroken = route.request().postDataBuffer()?.includes('দুই.pdf') === true
+      if (!isBroken || refusals > 0) return route.fallback()
+      refusals += 1
+      return route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } })
+    })
+    await page.goto('/dashboard/notices')
+    await press(page, 'নোটিশ যোগ করুন')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await dialog(page).getByLabel('বিবরণ').fill('সকালে')
+    await files(page).setInputFiles([pdf('এক.pdf'), pdf('দুই.pdf'), pdf('তিন.pdf')])
+    await expect(listed(page)).toHaveCount(3)
+    await press(page, 'প্রকাশ করুন')
+    await expect(
+      page.getByText('১টি ফাইল যোগ হয়নি, তাই নোটিশটি এখনো প্রকাশ হয়নি', { exact: false }),
+    ).toBeVisible()
+    await expect(dialog(page)).toHaveAccessibleName('নোটিশ সম্পাদনা')
+    await expect(dialog(page).getByLabel('বিবরণ')).toHaveValue('সকালে')
+    await expect(listed(page)).toHaveText([/এক/, /তিন/, /দুই.*যোগ হয়নি: সার্ভারে একটি সমস্যা হয়েছে।/])
+    const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect(draft).toMatchObject({ is_draft: true })
+    expect(namesOf(draft ?? {})).toEqual(['এক.pdf', 'তিন.pdf'])
 
-  await press(page, /^উপরে নিন: দুই\.pdf/)
-  await press(page, 'প্রকাশ করুন')
-  await expect(dialog(page)).toBeHidden()
-  const all = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(all).toMatchObject([{ id: draft?.id, is_draft: false, revised_at: null }])
-  expect(namesOf(all[0] ?? {})).toEqual(['এক.pdf', 'দুই.pdf', 'তিন.pdf'])
-  await office.remove(`notices/${draft?.id}/`)
-})
+    await press(page, /^উপরে নিন: দুই\.pdf/)
+    await press(page, 'প্রকাশ করুন')
+    await expect(dialog(page)).toBeHidden()
+    const all = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect(all).toMatchObject([{ id: draft?.id, is_draft: false, revised_at: null }])
+    expect(namesOf(all[0] ?? {})).toEqual(['এক.pdf', 'দুই.pdf', 'তিন.pdf'])
+    await office.remove(`notices/${draft?.id}/`)
+  },
+)
 
-test('a lost answer to an edit that leaves the files alone does not pass for somebody else’s change', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('একই ফাইল')
-  const notice = await office.add('notices/', { title })
-  await page.goto('/dashboard/notices')
-  await press(page, `সম্পাদনা: ${title}`)
-  await dialog(page).getByLabel('বিবরণ').fill('সকালে')
-  const lineIsBack = await cutOff(page, 'PUT', `**/api/notices/${notice.id}/`)
-  await press(page, 'আপডেট করুন')
-  await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
-  // It arrived, though its answer was lost.
-  await office.change('put', `notices/${notice.id}/`, { title, description: 'সকালে' })
-  await lineIsBack()
-  await press(page, 'আপডেট করুন')
-  await expect(dialog(page)).toBeHidden()
-  await office.remove(`notices/${notice.id}/`)
-})
+test(
+  'a lost answer to an edit that leaves the files alone does not pass for somebody else’s change',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('একই ফাইল')
+    const notice = await office.add('notices/', { title })
+    await page.goto('/dashboard/notices')
+    await press(page, `সম্পাদনা: ${title}`)
+    await dialog(page).getByLabel('বিবরণ').fill('সকালে')
+    const lineIsBack = await cutOff(page, 'PUT', `**/api/notices/${notice.id}/`)
+    await press(page, 'আপডেট করুন')
+    await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+    // It arrived, though its answer was lost.
+    await office.change('put', `notices/${notice.id}/`, { title, description: 'সকালে' })
+    await lineIsBack()
+    await press(page, 'আপডেট করুন')
+    await expect(dialog(page)).toBeHidden()
+    await office.remove(`notices/${notice.id}/`)
+  },
+)
 
-test('a notice is copied as a new one, with its text and files', async ({ page, office }) => {
+test('a notice is copied as a new one, with its text and files', rest, async ({ page, office }) => {
   const title = uniqueName('ফরম পূরণ')
   const { id } = await office.add('notices/', {
     title,
@@ -164,43 +168,44 @@ test('a notice is copied as a new one, with its text and files', async ({ page, 
   await office.remove(`notices/${made?.id}/`)
 })
 
-test('the page of a notice is looked at before it is saved, as visitors will see it', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('আগে দেখা')
-  const preview = page.getByRole('dialog', { name: /^আগে দেখুন/ })
-  const shown = preview.frameLocator('iframe')
-  await page.goto('/dashboard/notices')
-  await press(page, 'নোটিশ যোগ করুন')
-  await press(page, 'আগে দেখুন')
-  await expect(page.getByRole('status').filter({ hasText: 'শিরোনাম' })).toBeVisible()
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await dialog(page).getByLabel('বিবরণ').fill('লাগবে:\n- ছবি\n\nফোন ০১৭১২-৩৪৫৬৭৮')
-  await files(page).setInputFiles([await photo('নমুনা.jpg')])
-  await expect(listed(page)).toHaveCount(1)
-  await press(page, 'আগে দেখুন')
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(shown.getByRole('listitem').filter({ hasText: 'ছবি' }).first()).toBeVisible()
-  await expect(shown.getByRole('link', { name: '০১৭১২-৩৪৫৬৭৮' })).toHaveAttribute(
-    'href',
-    'tel:+8801712345678',
-  )
-  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
-  await expect.poll(() => shown.getByRole('img', { name: /নমুনা\.jpg/ }).evaluate(isLoaded)).toBe(true)
-  expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toEqual([])
-  await press(page, 'বন্ধ করুন')
-  await expect(preview).toBeHidden()
-  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
+test(
+  'the page of a notice is looked at before it is saved, as visitors will see it',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('আগে দেখা')
+    const preview = page.getByRole('dialog', { name: /^আগে দেখুন/ })
+    const shown = preview.frameLocator('iframe')
+    await page.goto('/dashboard/notices')
+    await press(page, 'নোটিশ যোগ করুন')
+    await press(page, 'আগে দেখুন')
+    await expect(page.getByRole('status').filter({ hasText: 'শিরোনাম' })).toBeVisible()
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await dialog(page).getByLabel('বিবরণ').fill('লাগবে:\n- ছবি\n\nফোন ০১৭১২-৩৪৫৬৭৮')
+    await files(page).setInputFiles([await photo('নমুনা.jpg')])
+    await expect(listed(page)).toHaveCount(1)
+    await press(page, 'আগে দেখুন')
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(shown.getByRole('listitem').filter({ hasText: 'ছবি' }).first()).toBeVisible()
+    await expect(shown.getByRole('link', { name: '০১৭১২-৩৪৫৬৭৮' })).toHaveAttribute(
+      'href',
+      'tel:+8801712345678',
+    )
+    const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+    await expect.poll(() => shown.getByRole('img', { name: /নমুনা\.jpg/ }).evaluate(isLoaded)).toBe(true)
+    expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toEqual([])
+    await press(page, 'বন্ধ করুন')
+    await expect(preview).toBeHidden()
+    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
 
-  await press(page, 'খসড়া রাখুন')
-  await expect(dialog(page)).toBeHidden()
-  await press(page, `আগে দেখুন: ${title}`)
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect.poll(() => shown.getByRole('img', { name: /নমুনা\.jpg/ }).evaluate(isLoaded)).toBe(true)
-  const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect((await page.request.get(`/notice/${draft?.id}`)).status()).toBe(404)
-  await page.keyboard.press('Escape')
-  await expect(preview).toBeHidden()
-  await office.remove(`notices/${draft?.id}/`)
-})
+    await press(page, 'খসড়া রাখুন')
+    await expect(dialog(page)).toBeHidden()
+    await press(page, `আগে দেখুন: ${title}`)
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => shown.getByRole('img', { name: /নমুনা\.jpg/ }).evaluate(isLoaded)).toBe(true)
+    const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect((await page.request.get(`/notice/${draft?.id}`)).status()).toBe(404)
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+    await office.remove(`notices/${draft?.id}/`)
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cutOff } from './faults.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -49,7 +49,7 @@ test('a notice is kept as a draft, scheduled, and published, each by a button th
   await office.remove(`notices/${draft?.id}/`)
 })
 
-test('rarely needed fields are folded, unless one is filled in or wrong', async ({ page, office }) => {
+test('rarely needed fields are folded, unless one is filled in or wrong', rest, async ({ page, office }) => {
   const title = uniqueName('ভাঁজ')
   const plain = await office.add('notices/', { title: `${title} সাধারণ` })
   const pinned = await office.add('notices/', { title: `${title} জরুরি`, is_pinned: true })
@@ -80,7 +80,7 @@ test('rarely needed fields are folded, unless one is filled in or wrong', async 
   }
 })
 
-test('a lost answer to keeping a draft does not pass for publishing it', async ({ page, office }) => {
+test('a lost answer to keeping a draft does not pass for publishing it', rest, async ({ page, office }) => {
   const title = uniqueName('হারানো উত্তর')
   const draft = await office.add('notices/', { title, is_draft: true })
   await page.goto('/dashboard/notices')

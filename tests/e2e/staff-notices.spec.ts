@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
 import { agree, cutOff, failing } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('drafts and scheduled notices are marked, and hidden from visitors', async ({ page, office }) => {
+test('drafts and scheduled notices are marked, and hidden from visitors', rest, async ({ page, office }) => {
   const draft = uniqueName('অসমাপ্ত নোটিশ')
   const coming = uniqueName('আগামীর নোটিশ')
   const past = uniqueName('পুরোনো নোটিশ')
@@ -121,7 +121,7 @@ test('notices are searched by title and category, and paged', async ({ page, off
   await expect(page.getByText('এই খোঁজে কোনো নোটিশ নেই।', { exact: false })).toBeVisible()
 })
 
-test('long descriptions and names of files are cut to 40 characters', async ({ page, office }) => {
+test('long descriptions and names of files are cut to 40 characters', rest, async ({ page, office }) => {
   const title = uniqueName('দীর্ঘ নোটিশ')
   const { id } = await office.add('notices/', { title, description: 'ক'.repeat(60) })
   await page.goto('/dashboard/notices')
@@ -195,27 +195,31 @@ test('a file that is neither PDF nor picture is refused at once, and a missing t
   await expect(dialog(page).getByLabel('শিরোনাম')).toBeFocused()
 })
 
-test('the dialog is good to use by keyboard, and asks before something typed is lost', async ({ page }) => {
-  await page.goto('/dashboard/notices')
-  const add = page.getByRole('button', { name: 'নোটিশ যোগ করুন' })
-  await expect(add).toBeVisible()
-  await expectGoodScreen(page)
-  await add.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveAccessibleName('নোটিশ যোগ করুন')
-  await expectGoodScreen(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Notice')
-  const [question] = await Promise.all([
-    page.waitForEvent('dialog').then(async (asked) => {
-      await asked.dismiss()
-      return asked.message()
-    }),
-    page.keyboard.press('Escape'),
-  ])
-  expect(question).toContain('সংরক্ষণ হয়নি')
-  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('Notice')
-})
+test(
+  'the dialog is good to use by keyboard, and asks before something typed is lost',
+  rest,
+  async ({ page }) => {
+    await page.goto('/dashboard/notices')
+    const add = page.getByRole('button', { name: 'নোটিশ যোগ করুন' })
+    await expect(add).toBeVisible()
+    await expectGoodScreen(page)
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveAccessibleName('নোটিশ যোগ করুন')
+    await expectGoodScreen(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Notice')
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog').then(async (asked) => {
+        await asked.dismiss()
+        return asked.message()
+      }),
+      page.keyboard.press('Escape'),
+    ])
+    expect(question).toContain('সংরক্ষণ হয়নি')
+    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('Notice')
+  },
+)

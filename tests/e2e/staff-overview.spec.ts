@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { failing } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const panel = (page: Page, title: string | RegExp) =>
@@ -46,7 +46,7 @@ test('a shortcut opens the form itself: a reload keeps it, closing leaves the li
   await expect(page).toHaveURL('/dashboard/notices')
 })
 
-test('each shortcut leads into the form of its task', async ({ page }) => {
+test('each shortcut leads into the form of its task', rest, async ({ page }) => {
   await page.goto('/dashboard')
   for (const { name, title, field } of [
     { name: 'শিক্ষার্থী যোগ করুন', title: 'শিক্ষার্থী', field: 'full_name' },
@@ -65,7 +65,7 @@ test('each shortcut leads into the form of its task', async ({ page }) => {
   await expect(page.getByLabel('কী করা হয়েছে')).toHaveValue('delete')
 })
 
-test('an address opens the form of a record, and says so if that is gone', async ({ page, office }) => {
+test('an address opens the form of a record, and says so if that is gone', rest, async ({ page, office }) => {
   const name = uniqueName('আবদুল করিম')
   const { id } = await office.add('staff/', { full_name: name, designation: 'অফিস সহকারী' })
   await page.goto(`/dashboard/staff-info-form?edit=${id}`)
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('a list of people that is empty or failed says what to do', async ({ page }) => {
+test('a list of people that is empty or failed says what to do', rest, async ({ page }) => {
   const people = panel(page, 'শিক্ষক ও কর্মচারী')
   const recovered = await failing(page, 'GET', '**/api/teachers/')
   await page.goto('/dashboard')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sheetPhoto } from '../support/test-files.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'নোটিশ যোগ করুন' })
@@ -53,7 +53,7 @@ function coloursOf(picture: Locator): Promise<string[]> {
 
 test(
   'three phone photographs become one notice, whose page shows its first sheet laid flat',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, office }) => {
     const title = uniqueName('ছুটির কাগজ')
     const complaints: string[] = []
@@ -111,31 +111,35 @@ test(
   },
 )
 
-test('a sheet that lies is turned, one is left out, and what was typed of a document stays', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('স্বীকৃতি')
-  await page.goto('/dashboard/documents?new')
-  const document = page.getByRole('dialog', { name: /নথি/ })
-  await document.getByLabel('শিরোনাম').fill(title)
-  await document.getByLabel('ধরন').selectOption('recognition')
-  await press(page, 'কাগজের ছবি তুলে PDF বানান')
-  await paper(page)
-    .getByLabel('ছবি বেছে নিন')
-    .setInputFiles([await photoOf('#2040c0'), await photoOf('#c02020')])
-  await press(page, 'সরান: ছবি ১')
-  await press(page, 'কোণ ঠিক করুন: ছবি ২')
-  await press(page, 'পাতা ঘোরান')
-  await expect(corner(page, 'উপরের ডান কোণ')).toHaveAccessibleName(/বাঁ থেকে ৪%, উপর থেকে ৪%/)
-  await paper(page).getByLabel('সাদাকালো, লেখা আরও স্পষ্ট').check()
-  await press(page, 'PDF বানান')
-  await expect(paper(page)).toBeHidden()
-  await expect(document.getByText(/নথি-[০-৯-]+\.pdf/)).toBeVisible()
-  await expect(document.getByLabel('শিরোনাম')).toHaveValue(title)
-  await document.getByRole('button', { name: /^(যোগ|সংরক্ষণ|প্রকাশ)/ }).click()
-  await expect(document).toBeHidden()
-  const [made] = await office.list(`documents/?search=${encodeURIComponent(title)}`)
-  expect(made).toMatchObject({ file_pages: 1, pdf_preview: expect.stringMatching(/-1280x90\d\/full\.jpg$/) })
-  await office.remove(`documents/${made?.id}/`)
-})
+test(
+  'a sheet that lies is turned, one is left out, and what was typed of a document stays',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('স্বীকৃতি')
+    await page.goto('/dashboard/documents?new')
+    const document = page.getByRole('dialog', { name: /নথি/ })
+    await document.getByLabel('শিরোনাম').fill(title)
+    await document.getByLabel('ধরন').selectOption('recognition')
+    await press(page, 'কাগজের ছবি তুলে PDF বানান')
+    await paper(page)
+      .getByLabel('ছবি বেছে নিন')
+      .setInputFiles([await photoOf('#2040c0'), await photoOf('#c02020')])
+    await press(page, 'সরান: ছবি ১')
+    await press(page, 'কোণ ঠিক করুন: ছবি ২')
+    await press(page, 'পাতা ঘোরান')
+    await expect(corner(page, 'উপরের ডান কোণ')).toHaveAccessibleName(/বাঁ থেকে ৪%, উপর থেকে ৪%/)
+    await paper(page).getByLabel('সাদাকালো, লেখা আরও স্পষ্ট').check()
+    await press(page, 'PDF বানান')
+    await expect(paper(page)).toBeHidden()
+    await expect(document.getByText(/নথি-[০-৯-]+\.pdf/)).toBeVisible()
+    await expect(document.getByLabel('শিরোনাম')).toHaveValue(title)
+    await document.getByRole('button', { name: /^(যোগ|সংরক্ষণ|প্রকাশ)/ }).click()
+    await expect(document).toBeHidden()
+    const [made] = await office.list(`documents/?search=${encodeURIComponent(title)}`)
+    expect(made).toMatchObject({
+      file_pages: 1,
+      pdf_preview: expect.stringMatching(/-1280x90\d\/full\.jpg$/),
+    })
+    await office.remove(`documents/${made?.id}/`)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { agree, cutOff, failing } from './faults.ts'
-import { eachWidth } from './screen.ts'
+import { eachWidth, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -62,33 +62,40 @@ test(
   },
 )
 
-test('teachers are found by suggested names and by designation, and paged', async ({ page, office }) => {
-  const name = uniqueName('মোঃ শফিকুল')
-  const designation = uniqueName('পদ')
-  await office.add('teachers/', { full_name: name, designation })
-  await page.goto('/dashboard/teacher-info-form')
-  const pages = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await expect(pages.getByRole('button', { name: 'আগের' })).toBeDisabled()
-  await pages.getByRole('button', { name: '৩', exact: true }).click()
-  await expect(pages.getByRole('button', { name: '৩', exact: true })).toHaveAttribute('aria-current', 'page')
+test(
+  'teachers are found by suggested names and by designation, and paged',
+  rest,
+  async ({ page, office }) => {
+    const name = uniqueName('মোঃ শফিকুল')
+    const designation = uniqueName('পদ')
+    await office.add('teachers/', { full_name: name, designation })
+    await page.goto('/dashboard/teacher-info-form')
+    const pages = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(pages.getByRole('button', { name: 'আগের' })).toBeDisabled()
+    await pages.getByRole('button', { name: '৩', exact: true }).click()
+    await expect(pages.getByRole('button', { name: '৩', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
 
-  await page
-    .getByRole('combobox', { name: 'নাম দিয়ে খুঁজুন' })
-    .pressSequentially(name.replace('মোঃ', 'মো:').slice(0, -1))
-  await page.getByRole('option', { name }).click()
-  await expect(search(page)).toHaveValue(name)
-  await expect(row(page, name)).toBeVisible()
-  await expect(pages).toBeHidden()
-  await search(page).fill('ঘঙঞ ঢঙ')
-  await expect(page.getByText('এই খোঁজে কোনো শিক্ষক নেই')).toBeVisible()
-  await search(page).fill('')
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await page.locator('select[name=designation]').selectOption(designation)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(row(page, name)).toBeVisible()
-})
+    await page
+      .getByRole('combobox', { name: 'নাম দিয়ে খুঁজুন' })
+      .pressSequentially(name.replace('মোঃ', 'মো:').slice(0, -1))
+    await page.getByRole('option', { name }).click()
+    await expect(search(page)).toHaveValue(name)
+    await expect(row(page, name)).toBeVisible()
+    await expect(pages).toBeHidden()
+    await search(page).fill('ঘঙঞ ঢঙ')
+    await expect(page.getByText('এই খোঁজে কোনো শিক্ষক নেই')).toBeVisible()
+    await search(page).fill('')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.locator('select[name=designation]').selectOption(designation)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(row(page, name)).toBeVisible()
+  },
+)
 
 test('failed loads and saves of teachers are shown in place, and nothing typed is lost', async ({ page }) => {
   const name = uniqueName('আবদুল করিম')
@@ -111,7 +118,7 @@ test('failed loads and saves of teachers are shown in place, and nothing typed i
   await expect(row(page, name)).toHaveCount(1)
 })
 
-test('invalid values of a teacher are explained beside their fields', async ({ page }) => {
+test('invalid values of a teacher are explained beside their fields', rest, async ({ page }) => {
   await page.goto('/dashboard/teacher-info-form')
   await press(page, 'শিক্ষক যোগ করুন')
   await dialog(page).getByLabel('মোবাইল নম্বর').fill('12345')
@@ -133,32 +140,33 @@ test('invalid values of a teacher are explained beside their fields', async ({ p
   await expect.poll(() => refused).toEqual([expect.stringContaining('৫ MB')])
 })
 
-test('a teacher in the routine can’t be deleted, and one whose delete failed stays listed', async ({
-  page,
-  office,
-}) => {
-  const name = uniqueName('নাসরিন')
-  const [subject] = await office.list('subjects/')
-  const teacher = await office.add('teachers/', { full_name: name })
-  const routine = await office.add('class-routine/', {
-    classId: Number(subject?.class_name),
-    subjectId: Number(subject?.id),
-    teacherId: teacher.id,
-    startTime: '18:00',
-    endTime: '18:30',
-    allow_clash: true,
-  })
-  agree(page)
-  await page.goto('/dashboard/teacher-info-form')
-  await search(page).fill(name)
-  await press(page, `মুছুন: ${name}`)
-  await expect(says(page, 'রুটিন')).toBeVisible()
-  await office.remove(`class-routine/${routine.id}/`)
-  await failing(page, 'DELETE', '**/api/teachers/*/')
-  await press(page, `মুছুন: ${name}`)
-  await expect(says(page, 'শিক্ষক মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
-  await expect(row(page, name)).toBeVisible()
-})
+test(
+  'a teacher in the routine can’t be deleted, and one whose delete failed stays listed',
+  rest,
+  async ({ page, office }) => {
+    const name = uniqueName('নাসরিন')
+    const [subject] = await office.list('subjects/')
+    const teacher = await office.add('teachers/', { full_name: name })
+    const routine = await office.add('class-routine/', {
+      classId: Number(subject?.class_name),
+      subjectId: Number(subject?.id),
+      teacherId: teacher.id,
+      startTime: '18:00',
+      endTime: '18:30',
+      allow_clash: true,
+    })
+    agree(page)
+    await page.goto('/dashboard/teacher-info-form')
+    await search(page).fill(name)
+    await press(page, `মুছুন: ${name}`)
+    await expect(says(page, 'রুটিন')).toBeVisible()
+    await office.remove(`class-routine/${routine.id}/`)
+    await failing(page, 'DELETE', '**/api/teachers/*/')
+    await press(page, `মুছুন: ${name}`)
+    await expect(says(page, 'শিক্ষক মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+    await expect(row(page, name)).toBeVisible()
+  },
+)
 
 test('a member of the staff is added, shown to visitors, edited and deleted', async ({ page }) => {
   const name = uniqueName('পরিমল')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfFile, phonePhoto, picture } from '../support/test-files.ts'
 import { type HandedFile, handOver } from './hand-over.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -24,60 +24,63 @@ async function openTeacher(page: Page) {
   await press(page, 'শিক্ষক যোগ করুন')
 }
 
-test('a 48-megapixel photo of a phone is shrunk, turned upright and saved, and the form waits for it', async ({
-  page,
-  office,
-}) => {
-  const name = uniqueName('বড় ছবি')
-  const large = await phonePhoto(6048, 8064)
-  expect(large.length).toBeGreaterThan(12_000_000)
-  let mayLoad = () => {}
-  const loading = new Promise<void>((resolve) => {
-    mayLoad = resolve
-  })
-  await page.route('**/assets/prepare-file-*.js', async (route) => {
-    await loading
-    await route.continue()
-  })
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url())
-  })
-  await openTeacher(page)
-  await expect(dialog(page).getByText('বেছে নিন')).toBeVisible()
-  await expect(dialog(page).getByText(/Choose|No file/)).toHaveCount(0)
-  await page.getByLabel('নাম', { exact: true }).fill(name)
-  await photo(page).setInputFiles(file('IMG_0042.jpg', 'image/jpeg', large))
-  await expect(state(page)).toHaveText('ছবি ছোট করা হচ্ছে…')
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(dialog(page)).toBeVisible()
-  expect(posts).toEqual([])
-  mayLoad()
-  await expect(dialog(page)).toBeHidden()
-  expect(posts).toHaveLength(1)
+test(
+  'a 48-megapixel photo of a phone is shrunk, turned upright and saved, and the form waits for it',
+  rest,
+  async ({ page, office }) => {
+    const name = uniqueName('বড় ছবি')
+    const large = await phonePhoto(6048, 8064)
+    expect(large.length).toBeGreaterThan(12_000_000)
+    let mayLoad = () => {}
+    const loading = new Promise<void>((resolve) => {
+      mayLoad = resolve
+    })
+    await page.route('**/assets/prepare-file-*.js', async (route) => {
+      await loading
+      await route.continue()
+    })
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    await openTeacher(page)
+    await expect(dialog(page).getByText('বেছে নিন')).toBeVisible()
+    await expect(dialog(page).getByText(/Choose|No file/)).toHaveCount(0)
+    await page.getByLabel('নাম', { exact: true }).fill(name)
+    await photo(page).setInputFiles(file('IMG_0042.jpg', 'image/jpeg', large))
+    await expect(state(page)).toHaveText('ছবি ছোট করা হচ্ছে…')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(dialog(page)).toBeVisible()
+    expect(posts).toEqual([])
+    mayLoad()
+    await expect(dialog(page)).toBeHidden()
+    expect(posts).toHaveLength(1)
 
-  const [teacher] = await office.list(`teachers/?search=${encodeURIComponent(name)}`)
-  expect(teacher?.photo).toContain('-1200x1600/')
-  const stored = await page.request.get(String(teacher?.photo))
-  await expectUpright(await stored.body())
-  await office.remove(`teachers/${teacher?.id}/`)
-})
+    const [teacher] = await office.list(`teachers/?search=${encodeURIComponent(name)}`)
+    expect(teacher?.photo).toContain('-1200x1600/')
+    const stored = await page.request.get(String(teacher?.photo))
+    await expectUpright(await stored.body())
+    await office.remove(`teachers/${teacher?.id}/`)
+  },
+)
 
-test('a browser that scales pictures without turning them sends them upright all the same', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const original = createImageBitmap
-    window.createImageBitmap = (source: ImageBitmapSource, options?: ImageBitmapOptions) =>
-      original(source, { ...options, imageOrientation: 'none' })
-  })
-  await openTeacher(page)
-  await photo(page).setInputFiles(file('IMG_0042.jpg', 'image/jpeg', await phonePhoto(1500, 2000)))
-  await expect(state(page)).toHaveText(/^IMG_0042\.jpg, /)
-  const sent = await chosen(photo(page))
-  expect(await sharp(sent).metadata()).toMatchObject({ width: 1200, height: 1600 })
-  await expectUpright(sent)
-})
+test(
+  'a browser that scales pictures without turning them sends them upright all the same',
+  rest,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const original = createImageBitmap
+      window.createImageBitmap = (source: ImageBitmapSource, options?: ImageBitmapOptions) =>
+        original(source, { ...options, imageOrientation: 'none' })
+    })
+    await openTeacher(page)
+    await photo(page).setInputFiles(file('IMG_0042.jpg', 'image/jpeg', await phonePhoto(1500, 2000)))
+    await expect(state(page)).toHaveText(/^IMG_0042\.jpg, /)
+    const sent = await chosen(photo(page))
+    expect(await sharp(sent).metadata()).toMatchObject({ width: 1200, height: 1600 })
+    await expectUpright(sent)
+  },
+)
 
 test('what the server would refuse is refused at once, with what to do', async ({ page }) => {
   await openTeacher(page)
@@ -111,7 +114,7 @@ test('what the server would refuse is refused at once, with what to do', async (
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('a picture is dropped on its field, or pasted in the form', async ({ page }) => {
+test('a picture is dropped on its field, or pasted in the form', rest, async ({ page }) => {
   const one = file('টানা.png', 'image/png', await picture('png'))
   await openTeacher(page)
   const field = dialog(page).locator('[data-file-field]')
@@ -140,7 +143,7 @@ test('a picture is dropped on its field, or pasted in the form', async ({ page }
   expect(await taken.jsonValue()).toEqual(['আটকানো.png'])
 })
 
-test('where the shrinking can’t be loaded, a picture goes as it is', async ({ page }) => {
+test('where the shrinking can’t be loaded, a picture goes as it is', rest, async ({ page }) => {
   await page.route('**/assets/prepare-file-*.js', (route) => route.abort())
   const small = await picture('png')
   await openTeacher(page)
@@ -149,7 +152,7 @@ test('where the shrinking can’t be loaded, a picture goes as it is', async ({ 
   expect(await chosen(photo(page))).toEqual(Buffer.from(small))
 })
 
-test('a logo stays transparent when it is shrunk, and as it is when it is small', async ({ page }) => {
+test('a logo stays transparent when it is shrunk, and as it is when it is small', rest, async ({ page }) => {
   await page.goto('/dashboard/college-info')
   const logo = page.locator('[name=logo]')
   const field = page.locator('[data-file-field]').filter({ has: logo })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { keepToken, register, signIn, test, uniqueName } from './staff.ts'
 
 // Dangerous calls ask for the password of a session that was not confirmed just now.
@@ -43,7 +43,7 @@ test('an invalid number of months is refused beside the field, and nothing is sa
   await expect(trust.getByRole('alert')).toBeVisible()
 })
 
-test('lowering the months of messages asks first, and a no saves nothing', async ({ page }) => {
+test('lowering the months of messages asks first, and a no saves nothing', rest, async ({ page }) => {
   let saves = 0
   await page.route('**/api/institutions/*/', (route) => {
     saves += 1
@@ -70,7 +70,7 @@ test('lowering the months of messages asks first, and a no saves nothing', async
   expect([asked.length, saves]).toEqual([2, 1])
 })
 
-test('users download their own data and delete their account', async ({ page, request, office }) => {
+test('users download their own data and delete their account', rest, async ({ page, request, office }) => {
   const person = await register(request)
   await office.change('patch', `users/${person.id}/`, { role: 'Admin' })
   await keepToken(page, await signIn(request, person))
@@ -85,7 +85,7 @@ test('users download their own data and delete their account', async ({ page, re
   expect((await request.post('/api/token/', { data: person })).status()).toBe(401)
 })
 
-test('users without a dashboard do both on the login page', async ({ page, request }) => {
+test('users without a dashboard do both on the login page', rest, async ({ page, request }) => {
   const person = await register(request)
   const token = await signIn(request, person)
   await page.addInitScript(
@@ -108,7 +108,7 @@ test('users without a dashboard do both on the login page', async ({ page, reque
   expect((await request.post('/api/token/', { data: person })).status()).toBe(401)
 })
 
-test('an Admin ends all sessions of another user', async ({ page, request }) => {
+test('an Admin ends all sessions of another user', rest, async ({ page, request }) => {
   const person = await register(request)
   const token = await signIn(request, person)
   await freshly(page)
@@ -122,7 +122,7 @@ test('an Admin ends all sessions of another user', async ({ page, request }) => 
   expect(reply.status()).toBe(401)
 })
 
-test('the copy of a child’s data for the guardian takes one press', async ({ page, office }) => {
+test('the copy of a child’s data for the guardian takes one press', rest, async ({ page, office }) => {
   const { id: class_name } = await office.add('classes/', { name: uniqueName('একাদশ') })
   const full_name = uniqueName('রিমা')
   const student = await office.add('students/', { full_name, roll_number: '১', class_name })
@@ -137,7 +137,7 @@ test('the copy of a child’s data for the guardian takes one press', async ({ p
   await office.remove(`classes/${class_name}/`)
 })
 
-test('a message that will be deleted within a month shows the day', async ({ page, office }) => {
+test('a message that will be deleted within a month shows the day', rest, async ({ page, office }) => {
   const [{ id = 0 } = {}] = await office.list('institutions/')
   await freshly(page)
   const name = uniqueName('অভিভাবক')

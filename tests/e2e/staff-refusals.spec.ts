@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const failures = [
@@ -13,34 +14,35 @@ const failures = [
 ]
 
 for (const { why, status, message } of failures)
-  test(`a save that fails says why, keeps what was typed, and can be sent again: ${why}`, async ({
-    page,
-    office,
-  }) => {
-    const schoolClass = await office.add('classes/', { name: uniqueName('শ্রেণি') })
-    const name = uniqueName('বিষয়')
-    await page.route('**/api/subjects/', (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      if (status === 0) return route.abort()
-      return message
-        ? route.fulfill({ status, json: { message } })
-        : route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
-    })
-    await page.goto('/dashboard/add-subject')
-    await page.getByRole('button', { name: 'বিষয় যোগ করুন' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('বিষয়ের নাম').fill(name)
-    await dialog.getByLabel('শ্রেণি', { exact: true }).selectOption(String(schoolClass.id))
-    await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(message || 'চেষ্টা করুন')
-    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(name)
+  test(
+    `a save that fails says why, keeps what was typed, and can be sent again: ${why}`,
+    rest,
+    async ({ page, office }) => {
+      const schoolClass = await office.add('classes/', { name: uniqueName('শ্রেণি') })
+      const name = uniqueName('বিষয়')
+      await page.route('**/api/subjects/', (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        if (status === 0) return route.abort()
+        return message
+          ? route.fulfill({ status, json: { message } })
+          : route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+      })
+      await page.goto('/dashboard/add-subject')
+      await page.getByRole('button', { name: 'বিষয় যোগ করুন' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('বিষয়ের নাম').fill(name)
+      await dialog.getByLabel('শ্রেণি', { exact: true }).selectOption(String(schoolClass.id))
+      await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+      await expect(dialog.getByRole('alert')).toContainText(message || 'চেষ্টা করুন')
+      await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(name)
 
-    await page.unroute('**/api/subjects/')
-    await dialog
-      .getByRole('button', { name: /সংরক্ষণ করুন|আবার চেষ্টা করুন/ })
-      .first()
-      .click()
-    await expect(dialog).toBeHidden()
-    const added = await office.list('subjects/')
-    expect(added.filter((subject) => subject.name === name)).toHaveLength(1)
-  })
+      await page.unroute('**/api/subjects/')
+      await dialog
+        .getByRole('button', { name: /সংরক্ষণ করুন|আবার চেষ্টা করুন/ })
+        .first()
+        .click()
+      await expect(dialog).toBeHidden()
+      const added = await office.list('subjects/')
+      expect(added.filter((subject) => subject.name === name)).toHaveLength(1)
+    },
+  )

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 import { postsOf } from './wake-islands.ts'
 
@@ -65,45 +66,47 @@ test('the specified texts about a whole form are said without asking the server'
   expect(sent).toEqual([])
 })
 
-test('what only the server knows is said once, too, and goes when it is corrected', async ({
-  page,
-  office,
-}) => {
-  const taken = uniqueName('সপ্তম')
-  await office.add('classes/', { name: taken })
-  await page.goto('/dashboard/add-class')
-  const name = page.getByRole('region', { name: 'নতুন শ্রেণি' }).getByLabel('শ্রেণির নাম')
-  await name.fill(taken)
-  await name.press('Enter')
-  await expect(name).toHaveAccessibleDescription(/আগেই আছে/)
-  await expect(page.getByText('আগেই আছে')).toHaveCount(1)
-  await expect(name).toBeFocused()
-  await name.press('End')
-  await name.pressSequentially(' ক')
-  await expect(page.getByText('আগেই আছে')).toHaveCount(0)
-  await expect(name).not.toHaveAttribute('aria-invalid')
-})
+test(
+  'what only the server knows is said once, too, and goes when it is corrected',
+  rest,
+  async ({ page, office }) => {
+    const taken = uniqueName('সপ্তম')
+    await office.add('classes/', { name: taken })
+    await page.goto('/dashboard/add-class')
+    const name = page.getByRole('region', { name: 'নতুন শ্রেণি' }).getByLabel('শ্রেণির নাম')
+    await name.fill(taken)
+    await name.press('Enter')
+    await expect(name).toHaveAccessibleDescription(/আগেই আছে/)
+    await expect(page.getByText('আগেই আছে')).toHaveCount(1)
+    await expect(name).toBeFocused()
+    await name.press('End')
+    await name.pressSequentially(' ক')
+    await expect(page.getByText('আগেই আছে')).toHaveCount(0)
+    await expect(name).not.toHaveAttribute('aria-invalid')
+  },
+)
 
-test('where somebody else has changed a long form meanwhile, the focus goes to that field', async ({
-  page,
-  office,
-}) => {
-  const [institution] = await office.list('institutions/')
-  const id = Number(institution?.id)
-  await page.goto('/dashboard/college-info')
-  const papers = page.getByLabel('ভর্তির কাগজপত্র')
-  const mine = page.getByLabel('স্লোগান')
-  await expect(papers).toBeVisible()
-  const theirs = uniqueName('জন্ম নিবন্ধনের কপি')
-  await office.change('patch', `institutions/${id}/`, { admission_papers: theirs })
-  await mine.fill(uniqueName('জ্ঞানই আলো'))
-  await mine.press('Enter')
-  await expect(papers).toBeFocused()
-  await expect(papers).toHaveAccessibleDescription(new RegExp(theirs))
-  await expect(page.getByText(theirs)).toBeInViewport()
-  await expect(papers).toBeInViewport()
-  // As the sample has it, for the other journeys.
-  await office.change('patch', `institutions/${id}/`, {
-    admission_papers: String(institution?.admission_papers),
-  })
-})
+test(
+  'where somebody else has changed a long form meanwhile, the focus goes to that field',
+  rest,
+  async ({ page, office }) => {
+    const [institution] = await office.list('institutions/')
+    const id = Number(institution?.id)
+    await page.goto('/dashboard/college-info')
+    const papers = page.getByLabel('ভর্তির কাগজপত্র')
+    const mine = page.getByLabel('স্লোগান')
+    await expect(papers).toBeVisible()
+    const theirs = uniqueName('জন্ম নিবন্ধনের কপি')
+    await office.change('patch', `institutions/${id}/`, { admission_papers: theirs })
+    await mine.fill(uniqueName('জ্ঞানই আলো'))
+    await mine.press('Enter')
+    await expect(papers).toBeFocused()
+    await expect(papers).toHaveAccessibleDescription(new RegExp(theirs))
+    await expect(page.getByText(theirs)).toBeInViewport()
+    await expect(papers).toBeInViewport()
+    // As the sample has it, for the other journeys.
+    await office.change('patch', `institutions/${id}/`, {
+      admission_papers: String(institution?.admission_papers),
+    })
+  },
+)

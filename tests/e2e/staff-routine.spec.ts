@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { agree, cutOff, failing } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a common break is shown in the week', async ({ page, office }) => {
+test('a common break is shown in the week', rest, async ({ page, office }) => {
   const plan = await newPlan(office)
   const { classId, teacherId, subjectId } = plan
   for (const [startTime = '', endTime = ''] of [
@@ -153,7 +153,7 @@ test('every other failure shows the specified alert, and nothing typed is lost',
   await expect.poll(() => said.at(-1)).toBe(added)
 })
 
-test('an unfinished entry is restored from its draft, with its days', async ({ page, office }) => {
+test('an unfinished entry is restored from its draft, with its days', rest, async ({ page, office }) => {
   const plan = await newPlan(office)
   await page.goto('/dashboard/class-routine')
   await fill(page, plan, '12:00', '12:45')
@@ -169,7 +169,7 @@ test('an unfinished entry is restored from its draft, with its days', async ({ p
   await expect(form(page).getByLabel('Saturday')).not.toBeChecked()
 })
 
-test('failed loads and deletes of the routine are shown', async ({ page, office }) => {
+test('failed loads and deletes of the routine are shown', rest, async ({ page, office }) => {
   const plan = await newPlan(office)
   const { classId, teacherId, subjectId } = plan
   await office.add('class-routine/', { classId, teacherId, subjectId, startTime: '09:00', endTime: '10:00' })

@@ -1,18 +1,18 @@
 import { expect, test as visitorTest } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { listen } from './listen.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { keepToken, register, signIn, test, uniqueName } from './staff.ts'
 
 const kept = () => [localStorage.getItem('access_token'), localStorage.getItem('user')]
 
-visitorTest('without a token the dashboard leads to the sign-in page', async ({ page }) => {
+visitorTest('without a token the dashboard leads to the sign-in page', rest, async ({ page }) => {
   await page.goto('/dashboard/notices')
   await page.waitForURL('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
 })
 
-visitorTest('a token that is no longer good counts as signed out, whoever it was', async ({ page }) => {
+visitorTest('a token that is no longer good counts as signed out, whoever it was', rest, async ({ page }) => {
   await keepToken(page, 'a'.repeat(64))
   await page.addInitScript(() =>
     localStorage.setItem('user', JSON.stringify({ id: 1, username: 'x', full_name: '', role: 'Admin' })),
@@ -25,6 +25,7 @@ visitorTest('a token that is no longer good counts as signed out, whoever it was
 
 visitorTest(
   'who is no Admin is led to the sign-in page, stays signed in, and nothing else was asked',
+  rest,
   async ({ page, request }) => {
     const account = await register(request)
     await keepToken(page, await signIn(request, account))
@@ -39,7 +40,7 @@ visitorTest(
   },
 )
 
-test("'Loading...' fills the dashboard until it is known who is signed in", async ({ page }) => {
+test("'Loading...' fills the dashboard until it is known who is signed in", rest, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (call) => {
     const { pathname } = new URL(call.url())
@@ -67,38 +68,38 @@ test('when the server does not answer at start, the screen says so and offers a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
 })
 
-test('a password set by somebody else must be changed before anything else', async ({
-  page,
-  request,
-  office,
-}) => {
-  const account = await register(request)
-  const given = 'shapla-doel-ilish-3'
-  await office.change('patch', `users/${account.id}/`, { role: 'Admin', active: true, new_password: given })
-  await keepToken(page, await signIn(request, { username: account.username, password: given }))
-  await page.goto('/dashboard/add-subject')
-  await expect(page).toHaveURL('/dashboard/account')
-  await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
-  await expectGoodScreen(page)
+test(
+  'a password set by somebody else must be changed before anything else',
+  rest,
+  async ({ page, request, office }) => {
+    const account = await register(request)
+    const given = 'shapla-doel-ilish-3'
+    await office.change('patch', `users/${account.id}/`, { role: 'Admin', active: true, new_password: given })
+    await keepToken(page, await signIn(request, { username: account.username, password: given }))
+    await page.goto('/dashboard/add-subject')
+    await expect(page).toHaveURL('/dashboard/account')
+    await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
+    await expectGoodScreen(page)
 
-  await page.locator('input[name=current_password]').fill('wrong')
-  await page.locator('input[name=new_password]').fill('12345678')
-  await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
-  await expect(page.getByText('সহজে অনুমান করা যায়', { exact: false }).first()).toBeVisible()
-  await page.locator('input[name=current_password]').fill(given)
-  await page.locator('input[name=new_password]').fill('kasturi-phool-megh-8')
-  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).last().click()
-  await expect(page.locator('input[name=new_password]')).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
-  await expect(page.getByText('পাসওয়ার্ড বদলানো হয়েছে')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
-  await expect(page).toHaveURL('/dashboard')
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
-  ).toEqual([])
-  await page.goto('/dashboard/add-subject')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
-})
+    await page.locator('input[name=current_password]').fill('wrong')
+    await page.locator('input[name=new_password]').fill('12345678')
+    await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+    await expect(page.getByText('সহজে অনুমান করা যায়', { exact: false }).first()).toBeVisible()
+    await page.locator('input[name=current_password]').fill(given)
+    await page.locator('input[name=new_password]').fill('kasturi-phool-megh-8')
+    await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).last().click()
+    await expect(page.locator('input[name=new_password]')).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+    await expect(page.getByText('পাসওয়ার্ড বদলানো হয়েছে')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
+    await expect(page).toHaveURL('/dashboard')
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
+    ).toEqual([])
+    await page.goto('/dashboard/add-subject')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
+  },
+)
 
 test('a slow screen shows that it is loading', eachWidth, async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sidebarOf } from '../../app/dashboard/sidebar.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test } from './staff.ts'
 
 const labels = sidebarOf('Admin').flatMap(({ links }) => links.map(({ label }) => label))
@@ -63,30 +63,34 @@ test('the sidebar: groups fold, and on a phone it is a drawer', eachWidth, async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
 })
 
-test('every item of the sidebar is in reach, large or small, on the usual screens', async ({ page }) => {
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 1366, height: 768 },
-  ]) {
-    await page.setViewportSize(size)
-    await open(page)
-    await expect(links(page).getByRole('link')).toHaveCount(labels.length)
-    expect(await outOfReach(sidebar(page))).toEqual([])
-    await smaller(page).click()
-    await expect(larger(page)).toBeFocused()
-    expect(await outOfReach(sidebar(page))).toEqual([])
-    await larger(page).click()
-  }
-  // On a lower one the list scrolls between what is always there.
-  await page.setViewportSize({ width: 1366, height: 500 })
-  await expect(link(page, 'সারসংক্ষেপ')).toBeInViewport({ ratio: 1 })
-  await expect(sidebar(page).getByRole('link', { name: 'ওয়েবসাইটের হোম' })).toBeInViewport({ ratio: 1 })
-  await expect(sidebar(page).getByRole('button', { name: 'লগআউট' })).toBeInViewport({ ratio: 1 })
-  await link(page, 'ব্যাকআপ').focus()
-  await expect(link(page, 'ব্যাকআপ')).toBeInViewport({ ratio: 1 })
-})
+test(
+  'every item of the sidebar is in reach, large or small, on the usual screens',
+  rest,
+  async ({ page }) => {
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 1366, height: 768 },
+    ]) {
+      await page.setViewportSize(size)
+      await open(page)
+      await expect(links(page).getByRole('link')).toHaveCount(labels.length)
+      expect(await outOfReach(sidebar(page))).toEqual([])
+      await smaller(page).click()
+      await expect(larger(page)).toBeFocused()
+      expect(await outOfReach(sidebar(page))).toEqual([])
+      await larger(page).click()
+    }
+    // On a lower one the list scrolls between what is always there.
+    await page.setViewportSize({ width: 1366, height: 500 })
+    await expect(link(page, 'সারসংক্ষেপ')).toBeInViewport({ ratio: 1 })
+    await expect(sidebar(page).getByRole('link', { name: 'ওয়েবসাইটের হোম' })).toBeInViewport({ ratio: 1 })
+    await expect(sidebar(page).getByRole('button', { name: 'লগআউট' })).toBeInViewport({ ratio: 1 })
+    await link(page, 'ব্যাকআপ').focus()
+    await expect(link(page, 'ব্যাকআপ')).toBeInViewport({ ratio: 1 })
+  },
+)
 
-test('a small sidebar has names and what waits, and stays as it was left', async ({ page }) => {
+test('a small sidebar has names and what waits, and stays as it was left', rest, async ({ page }) => {
   await page.route('/api/contacts/?handled=false&page_size=1', (route) =>
     route.fulfill({ json: { data: [], total: 11, page: 1, page_size: 1 } }),
   )
@@ -120,21 +124,23 @@ test('a small sidebar has names and what waits, and stays as it was left', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('শিক্ষক')
 })
 
-test('the present screen is marked in forced colours, too, and a broken logo is a default picture', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.route('/api/institutions/', async (route) => {
-    const reply = await route.fetch()
-    const [institution] = await reply.json()
-    await route.fulfill({ json: [{ ...institution, logo: '/media/broken/full.png' }] })
-  })
-  await open(page, '/dashboard/add-subject')
-  const groundOf = (item: Locator) => item.evaluate((it) => getComputedStyle(it).backgroundColor)
-  expect(await groundOf(link(page, 'বিষয়'))).not.toBe(await groundOf(link(page, 'শ্রেণি')))
-  await smaller(page).click()
-  expect(await groundOf(link(page, 'বিষয়'))).not.toBe(await groundOf(link(page, 'শ্রেণি')))
-  const logo = sidebar(page).locator('img')
-  await expect(logo).toHaveAttribute('src', '/static/icon.svg')
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
+test(
+  'the present screen is marked in forced colours, too, and a broken logo is a default picture',
+  rest,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.route('/api/institutions/', async (route) => {
+      const reply = await route.fetch()
+      const [institution] = await reply.json()
+      await route.fulfill({ json: [{ ...institution, logo: '/media/broken/full.png' }] })
+    })
+    await open(page, '/dashboard/add-subject')
+    const groundOf = (item: Locator) => item.evaluate((it) => getComputedStyle(it).backgroundColor)
+    expect(await groundOf(link(page, 'বিষয়'))).not.toBe(await groundOf(link(page, 'শ্রেণি')))
+    await smaller(page).click()
+    expect(await groundOf(link(page, 'বিষয়'))).not.toBe(await groundOf(link(page, 'শ্রেণি')))
+    const logo = sidebar(page).locator('img')
+    await expect(logo).toHaveAttribute('src', '/static/icon.svg')
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  },
+)

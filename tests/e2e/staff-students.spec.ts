@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -82,7 +82,7 @@ test('a student without name, roll or class is refused with the specified messag
   await expect(dialog(page).getByLabel('ঠিকানা')).toHaveValue('নদীর পাড়')
 })
 
-test('a pupil who seems to exist already is asked about before saving', async ({ page, office }) => {
+test('a pupil who seems to exist already is asked about before saving', rest, async ({ page, office }) => {
   const name = uniqueName('মোঃ তানভীর')
   const schoolClass = await firstClass(office)
   const student = { full_name: name, roll_number: '77', class_name: schoolClass.id }
@@ -128,7 +128,7 @@ test('failed loads and saves of students are shown in place, without a toast', a
   await expect(row(page, name)).toBeVisible()
 })
 
-test('a student whose delete failed stays listed', async ({ page, office }) => {
+test('a student whose delete failed stays listed', rest, async ({ page, office }) => {
   const name = uniqueName('তানভীর')
   const { id } = await firstClass(office)
   await office.add('students/', { full_name: name, roll_number: '1', class_name: id })
@@ -167,7 +167,7 @@ test('a student and its history are erased after two questions', async ({ page, 
   expect(await office.list(`changes/?entity=students&record_id=${student.id}`)).toEqual([])
 })
 
-test('an already deleted student can be found and erased', async ({ page, office }) => {
+test('an already deleted student can be found and erased', rest, async ({ page, office }) => {
   const name = uniqueName('সাদিয়া')
   const { id } = await firstClass(office)
   const student = await office.add('students/', { full_name: name, roll_number: '1', class_name: id })
@@ -186,62 +186,64 @@ test('an already deleted student can be found and erased', async ({ page, office
   await expect(dialog(page).getByText(name)).toHaveCount(0)
 })
 
-test('backups that still hold an erased student are listed with their last day, and one press removes them', async ({
-  page,
-}) => {
-  const backup = {
-    at: '2026-03-01T20:30:00.000Z',
-    bytes: 1,
-    user: '',
-    host: 'server',
-    downloaded_at: null,
-    downloaded_by: '',
-    file: 'a.zip',
-    origin: 'nightly',
-    place: 'here',
-    records: 2,
-    ends_on: '2026-03-29',
-  }
-  const holding = [
-    { ...backup, id: 1 },
-    { ...backup, id: 2, origin: 'dashboard', records: 1, ends_on: null },
-    { ...backup, id: 4, records: 1, ends_on: null },
-    { ...backup, id: 3, place: 'elsewhere', records: null, ends_on: null },
-  ]
-  let pressed = 0
-  // Journeys side by side share their backups: none of theirs must go.
-  await page.route('**/api/erased-records/', (route) =>
-    route.fulfill({
-      json: {
-        is_overwritten: pressed > 0,
-        may_remain: ['postgres', 's3'],
-        backups: pressed > 0 ? holding.slice(3) : holding,
-      },
-    }),
-  )
-  await page.route('**/api/erased-records/fresh-backup/', (route) => {
-    pressed += 1
-    return route.fulfill({ status: 202, json: { id: 4 } })
-  })
-  await page.goto('/dashboard/backups')
-  const list = page.getByRole('list', { name: 'যেসব ব্যাকআপে মুছে ফেলা তথ্য আছে' })
-  await expect(list.getByRole('listitem')).toHaveText([
-    /২ মার্চ,? ২০২৬.*মুছে ফেলা ২ জনের তথ্য আছে। নিজে থেকে মুছে যাবে ২৯ মার্চ,? ২০২৬ তারিখে।/,
-    /মুছে ফেলা ১ জনের তথ্য আছে। হাতে নেওয়া, তাই কেউ না মুছলে থেকে যাবে।/,
-    /মুছে ফেলা ১ জনের তথ্য আছে। কেউ না মুছলে থেকে যাবে।/,
-    /অন্য সার্ভারে \(server\) রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।/,
-  ])
-  for (const told of [/মোছার কাজ এখনো চলছে/, /PostgreSQL/, /S3/, /পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/])
-    await expect(page.getByText(told).last()).toBeVisible()
-  await expectGoodScreen(page)
-  await press(page, 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন')
-  await expect(says(page, 'পুরোনোগুলো মুছে ফেলা হয়েছে')).toBeVisible()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন' })).toHaveCount(0)
-  expect(pressed).toBe(1)
-})
+test(
+  'backups that still hold an erased student are listed with their last day, and one press removes them',
+  rest,
+  async ({ page }) => {
+    const backup = {
+      at: '2026-03-01T20:30:00.000Z',
+      bytes: 1,
+      user: '',
+      host: 'server',
+      downloaded_at: null,
+      downloaded_by: '',
+      file: 'a.zip',
+      origin: 'nightly',
+      place: 'here',
+      records: 2,
+      ends_on: '2026-03-29',
+    }
+    const holding = [
+      { ...backup, id: 1 },
+      { ...backup, id: 2, origin: 'dashboard', records: 1, ends_on: null },
+      { ...backup, id: 4, records: 1, ends_on: null },
+      { ...backup, id: 3, place: 'elsewhere', records: null, ends_on: null },
+    ]
+    let pressed = 0
+    // Journeys side by side share their backups: none of theirs must go.
+    await page.route('**/api/erased-records/', (route) =>
+      route.fulfill({
+        json: {
+          is_overwritten: pressed > 0,
+          may_remain: ['postgres', 's3'],
+          backups: pressed > 0 ? holding.slice(3) : holding,
+        },
+      }),
+    )
+    await page.route('**/api/erased-records/fresh-backup/', (route) => {
+      pressed += 1
+      return route.fulfill({ status: 202, json: { id: 4 } })
+    })
+    await page.goto('/dashboard/backups')
+    const list = page.getByRole('list', { name: 'যেসব ব্যাকআপে মুছে ফেলা তথ্য আছে' })
+    await expect(list.getByRole('listitem')).toHaveText([
+      /২ মার্চ,? ২০২৬.*মুছে ফেলা ২ জনের তথ্য আছে। নিজে থেকে মুছে যাবে ২৯ মার্চ,? ২০২৬ তারিখে।/,
+      /মুছে ফেলা ১ জনের তথ্য আছে। হাতে নেওয়া, তাই কেউ না মুছলে থেকে যাবে।/,
+      /মুছে ফেলা ১ জনের তথ্য আছে। কেউ না মুছলে থেকে যাবে।/,
+      /অন্য সার্ভারে \(server\) রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।/,
+    ])
+    for (const told of [/মোছার কাজ এখনো চলছে/, /PostgreSQL/, /S3/, /পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/])
+      await expect(page.getByText(told).last()).toBeVisible()
+    await expectGoodScreen(page)
+    await press(page, 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন')
+    await expect(says(page, 'পুরোনোগুলো মুছে ফেলা হয়েছে')).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন' })).toHaveCount(0)
+    expect(pressed).toBe(1)
+  },
+)
 
-test('a missing photo of a student is replaced by initials', async ({ page }) => {
+test('a missing photo of a student is replaced by initials', rest, async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/dashboard/student-info-form')
   await expect(page.locator('tbody img').first()).toHaveAttribute('src', /^\/avatar\//)

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { screenPaths } from '../../app/dashboard/screen-paths.ts'
+import { rest } from './screen.ts'
 import { test } from './staff.ts'
 
-test('each screen of the dashboard has a title of its own, in one element', async ({ page }) => {
+test('each screen of the dashboard has a title of its own, in one element', rest, async ({ page }) => {
   await page.goto('/dashboard')
   const titles = []
   for (const path of screenPaths) {
@@ -15,14 +16,16 @@ test('each screen of the dashboard has a title of its own, in one element', asyn
   expect(new Set(titles).size).toBe(screenPaths.length)
 })
 
-test('the title follows the way through the dashboard, and an unknown address answers 404', async ({
-  page,
-}) => {
-  const unknown = await page.goto('/dashboard/nothing-here')
-  expect(unknown?.status()).toBe(404)
-  await expect(page).toHaveTitle(/^এই পাতাটি নেই/)
-  await page.getByRole('link', { name: 'ড্যাশবোর্ডের শুরুতে যান' }).click()
-  await expect(page).toHaveTitle(/^ড্যাশবোর্ড/)
-  await page.goBack()
-  await expect(page).toHaveTitle(/^এই পাতাটি নেই/)
-})
+test(
+  'the title follows the way through the dashboard, and an unknown address answers 404',
+  rest,
+  async ({ page }) => {
+    const unknown = await page.goto('/dashboard/nothing-here')
+    expect(unknown?.status()).toBe(404)
+    await expect(page).toHaveTitle(/^এই পাতাটি নেই/)
+    await page.getByRole('link', { name: 'ড্যাশবোর্ডের শুরুতে যান' }).click()
+    await expect(page).toHaveTitle(/^ড্যাশবোর্ড/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/^এই পাতাটি নেই/)
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { agree } from './faults.ts'
 import { admin } from './journey-school.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { keepToken, register, signIn, test } from './staff.ts'
 
 const find = async (page: Page, username: string) => {
@@ -47,29 +47,30 @@ test(
   },
 )
 
-test('an Admin gives a new password, which must be changed at the next sign-in', async ({
-  page,
-  request,
-}) => {
-  const account = await register(request)
-  await find(page, account.username)
-  await page.getByRole('button', { name: `নতুন পাসওয়ার্ড দিন: ${account.username}` }).click()
-  const dialog = page.getByRole('dialog')
-  const password = dialog.locator('input[name=new_password]')
-  await expect(password).toBeFocused()
-  await password.fill('1234')
-  await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
-  await expect(dialog.getByText('কমপক্ষে ৮টি অক্ষর দিন', { exact: false }).first()).toBeVisible()
-  await expectGoodScreen(page)
-  await password.fill('shapla-doel-ilish-3')
-  await dialog.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
-  await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
-  await expect(page.getByText('নতুন পাসওয়ার্ড দেওয়া হয়েছে')).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shapla')
-  const token = await signIn(request, { ...account, password: 'shapla-doel-ilish-3' })
-  const own = await request.get('/api/user/', { headers: { Authorization: `Bearer ${token}` } })
-  expect(await own.json()).toMatchObject({ must_change_password: true })
-})
+test(
+  'an Admin gives a new password, which must be changed at the next sign-in',
+  rest,
+  async ({ page, request }) => {
+    const account = await register(request)
+    await find(page, account.username)
+    await page.getByRole('button', { name: `নতুন পাসওয়ার্ড দিন: ${account.username}` }).click()
+    const dialog = page.getByRole('dialog')
+    const password = dialog.locator('input[name=new_password]')
+    await expect(password).toBeFocused()
+    await password.fill('1234')
+    await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+    await expect(dialog.getByText('কমপক্ষে ৮টি অক্ষর দিন', { exact: false }).first()).toBeVisible()
+    await expectGoodScreen(page)
+    await password.fill('shapla-doel-ilish-3')
+    await dialog.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+    await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
+    await expect(page.getByText('নতুন পাসওয়ার্ড দেওয়া হয়েছে')).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shapla')
+    const token = await signIn(request, { ...account, password: 'shapla-doel-ilish-3' })
+    const own = await request.get('/api/user/', { headers: { Authorization: `Bearer ${token}` } })
+    expect(await own.json()).toMatchObject({ must_change_password: true })
+  },
+)
 
 test('the last Admin can’t be demoted, and the form is kept', async ({ page, request }) => {
   const said = 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।'
@@ -93,7 +94,7 @@ test('the last Admin can’t be demoted, and the form is kept', async ({ page, r
   await expect(page.getByText(said)).toBeVisible()
 })
 
-test('a failed load of users is shown and can be retried', async ({ page }) => {
+test('a failed load of users is shown and can be retried', rest, async ({ page }) => {
   await page.route('/api/users/', (route) => route.fulfill({ status: 500, json: { message: '' } }))
   await page.goto('/dashboard/users')
   await expect(page.getByRole('alert')).toContainText('ব্যবহারকারীদের তালিকা লোড করা যায়নি')
@@ -130,28 +131,28 @@ test(
   },
 )
 
-test('whoever has to change the password first is led there by the sign-in, without a fault', async ({
-  browser,
-  request,
-  office,
-}, { project }) => {
-  const account = await register(request)
-  const password = 'boro-nodi-choto-7'
-  await office.change('patch', `users/${account.id}/`, { role: 'Admin', new_password: password })
-  // Where nobody is signed in yet.
-  const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  agree(page)
-  await page.goto('/login')
-  await page.getByLabel('ইউজারনেম').fill(account.username)
-  await page.locator('input[name=password]').fill(password)
-  await page.getByRole('button', { name: 'লগইন', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
-  expect(faults).toEqual([])
-  await context.close()
-})
+test(
+  'whoever has to change the password first is led there by the sign-in, without a fault',
+  rest,
+  async ({ browser, request, office }, { project }) => {
+    const account = await register(request)
+    const password = 'boro-nodi-choto-7'
+    await office.change('patch', `users/${account.id}/`, { role: 'Admin', new_password: password })
+    // Where nobody is signed in yet.
+    const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    agree(page)
+    await page.goto('/login')
+    await page.getByLabel('ইউজারনেম').fill(account.username)
+    await page.locator('input[name=password]').fill(password)
+    await page.getByRole('button', { name: 'লগইন', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('users change their own password, and a wrong current one is refused beside its field', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { leaveAndReturn, test } from './memory-browser.ts'
+import { rest } from './screen.ts'
 import { keepToken, signIn } from './staff.ts'
 
 const paths = [
@@ -16,14 +17,14 @@ const paths = [
   '/routine',
 ]
 
-test('going back to a page is instant and keeps its state', async ({ page }) => {
+test('going back to a page is instant and keeps its state', rest, async ({ page }) => {
   for (const path of paths) {
     await page.goto(path)
     expect([path, await leaveAndReturn(page, '/admission')]).toEqual([path, true])
   }
 })
 
-test('going back is instant for signed-in users, too', async ({ page, request }) => {
+test('going back is instant for signed-in users, too', rest, async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   for (const path of paths) {
     await page.goto(path)
@@ -31,14 +32,14 @@ test('going back is instant for signed-in users, too', async ({ page, request })
   }
 })
 
-test('going back keeps the typed form', async ({ page }) => {
+test('going back keeps the typed form', rest, async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('মেসেজ').fill('ভর্তির শেষ দিন কবে?')
   await leaveAndReturn(page, '/admission')
   await expect(page.getByLabel('মেসেজ')).toHaveValue('ভর্তির শেষ দিন কবে?')
 })
 
-test('a page restored after sign-out shows the login link', async ({ page, request }) => {
+test('a page restored after sign-out shows the login link', rest, async ({ page, request }) => {
   await keepToken(page, await signIn(request, admin))
   await page.goto('/notice')
   const header = page.getByRole('banner')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { rest } from './screen.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
@@ -18,21 +19,23 @@ async function shownIn(page: Page, part: string): Promise<string[]> {
   )
 }
 
-test('logo and picture of an institution that do not load give way to drawn ones', async ({ page }) => {
+test('logo and picture of an institution that do not load give way to drawn ones', rest, async ({ page }) => {
   await page.goto('/')
   expect(await shownIn(page, '.site-name')).toEqual(['/static/icon.svg'])
   expect(await shownIn(page, '.about-name')).toEqual(['/static/icon.svg'])
   expect(await shownIn(page, 'picture')).toEqual(['/static/default-college.svg'])
 })
 
-test('photos of the gallery that do not load give way to a drawn one, also when they are opened', async ({
-  page,
-}) => {
-  await page.goto('/gallery')
-  const drawn = '/static/default-picture.svg'
-  expect(new Set(await shownIn(page, '.gallery'))).toEqual(new Set([drawn]))
-  await page.locator('.gallery a[data-large]').first().click()
-  expect(await shownIn(page, 'dialog')).toEqual([drawn])
-  await page.keyboard.press('ArrowRight')
-  expect(await shownIn(page, 'dialog')).toEqual([drawn])
-})
+test(
+  'photos of the gallery that do not load give way to a drawn one, also when they are opened',
+  rest,
+  async ({ page }) => {
+    await page.goto('/gallery')
+    const drawn = '/static/default-picture.svg'
+    expect(new Set(await shownIn(page, '.gallery'))).toEqual(new Set([drawn]))
+    await page.locator('.gallery a[data-large]').first().click()
+    expect(await shownIn(page, 'dialog')).toEqual([drawn])
+    await page.keyboard.press('ArrowRight')
+    expect(await shownIn(page, 'dialog')).toEqual([drawn])
+  },
+)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
-import { eachWidth } from './screen.ts'
+import { eachWidth, rest } from './screen.ts'
 import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
 
 // Each writes from a home of their own: an address may send twenty messages in ten minutes.
@@ -60,7 +60,7 @@ test('a message without contact details is refused, and nothing typed is lost', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an invalid address is explained beside its field, not in a browser bubble', async ({ page }) => {
+test('an invalid address is explained beside its field, not in a browser bubble', rest, async ({ page }) => {
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', email: 'karim@example', message: 'সালাম' })
   await send(page).click()
@@ -78,7 +78,7 @@ test('an empty form says what is missing', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('এই ঘরগুলো ঠিক করে আবার পাঠান: নাম, ইমেইল, ফোন নম্বর, মেসেজ।')
 })
 
-test('that email and phone are missing stands at these fields, above the message', async ({ page }) => {
+test('that email and phone are missing stands at these fields, above the message', rest, async ({ page }) => {
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', email: '\u200b', message: 'ভর্তির শেষ দিন কবে?' })
   await send(page).click()
@@ -112,30 +112,31 @@ for (const { how, twice } of [
   },
 ])
   for (const browser of ['a browser', 'a browser without requestSubmit'])
-    test(`whoever ${how} while the form is still on its way, in ${browser}, is seen to send, once`, async ({
-      page,
-      request,
-    }, { project }) => {
-      if (browser !== 'a browser') await withoutRequestSubmit(page)
-      const { wake } = await slowScript(page)
-      const posts = postsOf(page)
-      await page.goto('/contact')
-      const message = `${how}: ${browser}, ${project.name}`
-      await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message })
-      await twice(page)
-      await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      )
-      wake()
-      await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-      await expect(send(page)).not.toHaveAttribute('aria-disabled')
-      expect(posts).toHaveLength(1)
-      expect(await kept(request, message)).toBe(1)
-    })
+    test(
+      `whoever ${how} while the form is still on its way, in ${browser}, is seen to send, once`,
+      rest,
+      async ({ page, request }, { project }) => {
+        if (browser !== 'a browser') await withoutRequestSubmit(page)
+        const { wake } = await slowScript(page)
+        const posts = postsOf(page)
+        await page.goto('/contact')
+        const message = `${how}: ${browser}, ${project.name}`
+        await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message })
+        await twice(page)
+        await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        )
+        wake()
+        await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+        await expect(send(page)).not.toHaveAttribute('aria-disabled')
+        expect(posts).toHaveLength(1)
+        expect(await kept(request, message)).toBe(1)
+      },
+    )
 
-test('two taps without the script send one message', async ({ page, request }, { project }) => {
+test('two taps without the script send one message', rest, async ({ page, request }, { project }) => {
   const { fail } = await slowScript(page)
   await page.goto('/contact')
   const message = `দুইবার চাপা (${project.name})`
@@ -147,40 +148,41 @@ test('two taps without the script send one message', async ({ page, request }, {
   expect(await kept(request, message)).toBe(1)
 })
 
-test('when the script stalls, the plain form sends the message after ten seconds, once', async ({
-  page,
-  request,
-}, { project }) => {
-  await page.clock.install()
-  const { wake } = await slowScript(page)
-  const posts = postsOf(page)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.goto('/contact')
-  await page.route('/contact', async (route) => {
-    await answered
-    await route.continue()
-  })
-  const message = `আটকে থাকা স্ক্রিপ্ট (${project.name})`
-  await fill(page, { name: 'আব্দুল করিম', phone: '01700000007', message })
-  await send(page).click()
-  await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
-  // Somebody impatient goes on tapping, also when the script comes after all.
-  await page.evaluate(() => {
-    const button = document.querySelector<HTMLElement>('form [data-busy]')
-    setInterval(() => button?.click(), 100)
-  })
-  const sent = page.waitForRequest((one) => one.method() === 'POST')
-  // It may not answer before the page that it leaves is gone.
-  page.clock.fastForward(10_000).catch(() => {})
-  await sent
-  const late = page.waitForResponse(/\/contact\.island-/)
-  wake()
-  await (await late).finished()
-  answer()
-  await expect(page).toHaveURL('/contact?sent=1')
-  expect(posts.map((one) => new URL(one.url()).pathname)).toEqual(['/contact'])
-  expect(await kept(request, message)).toBe(1)
-})
+test(
+  'when the script stalls, the plain form sends the message after ten seconds, once',
+  rest,
+  async ({ page, request }, { project }) => {
+    await page.clock.install()
+    const { wake } = await slowScript(page)
+    const posts = postsOf(page)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.goto('/contact')
+    await page.route('/contact', async (route) => {
+      await answered
+      await route.continue()
+    })
+    const message = `আটকে থাকা স্ক্রিপ্ট (${project.name})`
+    await fill(page, { name: 'আব্দুল করিম', phone: '01700000007', message })
+    await send(page).click()
+    await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
+    // Somebody impatient goes on tapping, also when the script comes after all.
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('form [data-busy]')
+      setInterval(() => button?.click(), 100)
+    })
+    const sent = page.waitForRequest((one) => one.method() === 'POST')
+    // It may not answer before the page that it leaves is gone.
+    page.clock.fastForward(10_000).catch(() => {})
+    await sent
+    const late = page.waitForResponse(/\/contact\.island-/)
+    wake()
+    await (await late).finished()
+    answer()
+    await expect(page).toHaveURL('/contact?sent=1')
+    expect(posts.map((one) => new URL(one.url()).pathname)).toEqual(['/contact'])
+    expect(await kept(request, message)).toBe(1)
+  },
+)
 
 test('a message whose answer was lost is repeated with its key; a changed one gets a new key', async ({
   page,
@@ -222,7 +224,7 @@ test('text typed before hydration is kept', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
 })
 
-test('when the form’s script fails to load, the plain form sends the message', async ({ page }) => {
+test('when the form’s script fails to load, the plain form sends the message', rest, async ({ page }) => {
   await page.route(/\/assets\/islands-.*\.js/, (route) => route.abort())
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message: 'স্ক্রিপ্ট ছাড়া' })
@@ -231,7 +233,7 @@ test('when the form’s script fails to load, the plain form sends the message',
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
 })
 
-test('only pages with a form load React', async ({ page }) => {
+test('only pages with a form load React', rest, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/admission', { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { toBengaliDigits } from '../../app/text/digits.ts'
-import { eachWidth } from './screen.ts'
+import { eachWidth, rest, restOnEachWidth } from './screen.ts'
 
 const cards = (page: Page) => page.locator('[data-swap=results]').getByRole('heading', { level: 2 })
 const tab = (page: Page, name: string) =>
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('reset clears search and designation and keeps the tab', async ({ page }) => {
+test('reset clears search and designation and keeps the tab', rest, async ({ page }) => {
   await page.goto(`/facnstaff?tab=staff&search=ল্যাব&designation=${encodeURIComponent('ল্যাব সহকারী')}`)
   await expect(cards(page)).toHaveCount(2)
   await reset(page).click()
@@ -57,7 +57,7 @@ test('reset clears search and designation and keeps the tab', async ({ page }) =
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a name in another spelling is found', async ({ page }) => {
+test('a name in another spelling is found', rest, async ({ page }) => {
   await page.goto('/facnstaff')
   await searchBox(page).fill('মো: আব্দুল হালিম')
   await expect(cards(page)).toHaveText(['মোঃ আব্দুল হালিম তালুকদার'])
@@ -70,7 +70,7 @@ test('an empty result shows the specified message', async ({ page }) => {
   await expect(page.getByText('কোনো তথ্য পাওয়া যায়নি', { exact: true })).toBeVisible()
 })
 
-test('changing a filter returns to the first page', async ({ page }) => {
+test('changing a filter returns to the first page', rest, async ({ page }) => {
   await page.goto('/facnstaff?page=3')
   await expect(cards(page)).toHaveCount(8)
   await designation(page).selectOption('প্রভাষক')
@@ -96,7 +96,7 @@ test('a tab that fails to load names its list and can be retried', async ({ page
   await expect(page.getByRole('alert')).toContainText('শিক্ষকদের তথ্য লোড করতে সমস্যা হয়েছে।')
 })
 
-test('phone and email are links; missing ones are a dash', eachWidth, async ({ page }) => {
+test('phone and email are links; missing ones are a dash', restOnEachWidth, async ({ page }) => {
   await page.goto('/facnstaff')
   const first = page.locator('.person:has(.reach)').first()
   await expect(first.getByRole('link', { name: /^[০-৯]{5}-[০-৯]{6}$/ })).toHaveAttribute(

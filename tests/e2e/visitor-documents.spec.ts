@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { eachWidth } from './screen.ts'
+import { eachWidth, rest, restOnEachWidth } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
@@ -33,7 +33,7 @@ test(
 
 test(
   'documents are filtered by category, searched and paged without a new page, and back with the browser',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     await page.goto('/documents')
     await mark(page)
@@ -72,7 +72,7 @@ test('a list that can not be fetched says so in its place, and can be asked for 
   await expect(titles(page)).toHaveText([/একাদশ/, /দ্বাদশ/])
 })
 
-test('who searches notices is led to documents about the same, and back', async ({ page }) => {
+test('who searches notices is led to documents about the same, and back', rest, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' }).fill('ফলাফল')
   await page.getByRole('button', { name: 'খুঁজুন' }).click()
@@ -82,7 +82,7 @@ test('who searches notices is led to documents about the same, and back', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
 })
 
-test('a document prints with its first sheet, without what is to be pressed', async ({ page }) => {
+test('a document prints with its first sheet, without what is to be pressed', rest, async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('region', { name: 'নতুন ফলাফল ও ফরম' })

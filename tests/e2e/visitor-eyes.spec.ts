@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { pagesOfRecords, publicPages } from './public-paths.ts'
-import { faultsOf, phoneSize } from './screen.ts'
+import { faultsOf, phoneSize, rest } from './screen.ts'
 
-test('text of twice the size fits a phone', async ({ page }) => {
+test('text of twice the size fits a phone', rest, async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path)
     await page.evaluate(() => {
@@ -20,7 +20,7 @@ test('text of twice the size fits a phone', async ({ page }) => {
 test.describe('in colours that the visitor chose', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
 
-  test('what is selected is marked, and nothing else is', async ({ page }) => {
+  test('what is selected is marked, and nothing else is', rest, async ({ page }) => {
     await page.goto('/facnstaff')
     const tabs = page.getByRole('navigation', { name: 'তালিকা' })
     const mark = (name: string) =>
@@ -34,7 +34,7 @@ test.describe('in colours that the visitor chose', () => {
     expect(await ground('১')).not.toBe(await ground('২'))
   })
 
-  test('what is selected can be read', async ({ page }) => {
+  test('what is selected can be read', rest, async ({ page }) => {
     await page.goto('/routine')
     const current = page.getByRole('link', { name: 'সব শ্রেণি' })
     const { width, height } = (await current.boundingBox()) ?? { width: 0, height: 0 }
@@ -49,7 +49,7 @@ test.describe('in colours that the visitor chose', () => {
     expect(unlike).toBeLessThan(0.5)
   })
 
-  test('icons are as bright as text', async ({ page }) => {
+  test('icons are as bright as text', rest, async ({ page }) => {
     for (const { path, icon } of [
       { path: '/', icon: '.way svg' },
       { path: '/contact', icon: '.detail svg' },
@@ -66,7 +66,7 @@ test.describe('in colours that the visitor chose', () => {
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('every page is dark and readable', async ({ page }) => {
+  test('every page is dark and readable', rest, async ({ page }) => {
     for (const path of [...publicPages, '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']) {
       await page.goto(path)
       expect(await faultsOf(page)).toEqual([])
@@ -75,7 +75,7 @@ test.describe('in the dark', () => {
     }
   })
 
-  test('paper stays white', async ({ page }) => {
+  test('paper stays white', rest, async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await page.goto('/notice/2')
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -83,7 +83,7 @@ test.describe('in the dark', () => {
   })
 })
 
-test('a map that does not load leaves a link to it', async ({ page }) => {
+test('a map that does not load leaves a link to it', rest, async ({ page }) => {
   await page.route(/openstreetmap\.org/, (route) => route.abort())
   await page.goto('/academic')
   await page.keyboard.press('End')
@@ -93,20 +93,22 @@ test('a map that does not load leaves a link to it', async ({ page }) => {
   await expect(map.getByRole('link', { name: 'মানচিত্রে দেখুন' })).toBeInViewport()
 })
 
-test('the picture of the college fills the width that the notices leave on a wide screen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  await page.goto('/')
-  const picture = await page.locator('.hero-picture').first().boundingBox()
-  const notices = await page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).boundingBox()
-  expect(picture?.x).toBe(0)
-  expect(picture?.width).toBeGreaterThan(1000)
-  expect(notices?.x).toBe(picture?.width)
-  expect(notices?.y).toBe(picture?.y)
-})
+test(
+  'the picture of the college fills the width that the notices leave on a wide screen',
+  rest,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await page.goto('/')
+    const picture = await page.locator('.hero-picture').first().boundingBox()
+    const notices = await page.getByRole('region', { name: 'সর্বশেষ নোটিশ' }).boundingBox()
+    expect(picture?.x).toBe(0)
+    expect(picture?.width).toBeGreaterThan(1000)
+    expect(notices?.x).toBe(picture?.width)
+    expect(notices?.y).toBe(picture?.y)
+  },
+)
 
-test('a picture says how wide it is shown only where it can be chosen by that', async ({ page }) => {
+test('a picture says how wide it is shown only where it can be chosen by that', rest, async ({ page }) => {
   // Before the script of the page turns a soft picture into a sharp one.
   await page.route(/\/assets\/enhance-/, (route) => route.abort())
   for (const path of pagesOfRecords) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { eachWidth, expectGoodScreen, faultsOf } from './screen.ts'
+import { eachWidth, expectGoodScreen, faultsOf, rest, restOnEachWidth } from './screen.ts'
 
 const picture = (page: Page) => page.getByRole('dialog').getByRole('img')
 const links = (page: Page) => page.locator('main a[data-large]')
@@ -48,7 +48,7 @@ test('the pictures of an album are enlarged by keyboard alone', eachWidth, async
   await expect(page).toHaveURL(campus)
 })
 
-test('pictures are enlarged by pointer', eachWidth, async ({ page }) => {
+test('pictures are enlarged by pointer', restOnEachWidth, async ({ page }) => {
   await page.goto(campus)
   await links(page).nth(2).click()
   await page.getByRole('button', { name: 'পরের' }).click()
@@ -63,7 +63,7 @@ test('pictures are enlarged by pointer', eachWidth, async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('a swipe shows the next picture', async ({ page }) => {
+  test('a swipe shows the next picture', rest, async ({ page }) => {
     await page.goto(campus)
     await links(page).nth(0).tap()
     await expect(page.getByRole('dialog')).toContainText('১ / ৫')

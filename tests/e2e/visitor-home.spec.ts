@@ -2,7 +2,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { startProductionServer } from '../support/production-server.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { admin } from './journey-school.ts'
-import { eachWidth, expectGoodScreen, phoneSize, sidewaysScroll } from './screen.ts'
+import {
+  eachFont,
+  eachWidth,
+  expectGoodScreen,
+  phoneSize,
+  rest,
+  restOnEachWidth,
+  sidewaysScroll,
+  waitForFonts,
+} from './screen.ts'
 
 const laptopSize = { width: 1366, height: 768 }
 const longName = 'বীর মুক্তিযোদ্ধা আলহাজ্ব মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী স্মৃতি আদর্শ বালিকা উচ্চ বিদ্যালয় ও কলেজ'
@@ -13,9 +22,13 @@ const school = {
   contact_email: 'office@school.example',
 }
 
-test('a reader sees a notice at once, and a phone has room for it beside a picture', async ({ page }) => {
-  await expectNoticeAtOnce(page, '/')
-})
+test(
+  'a reader sees a notice at once, and a phone has room for it beside a picture',
+  eachFont,
+  async ({ page }) => {
+    await expectNoticeAtOnce(page, '/')
+  },
+)
 
 test('a guardian finds the form fill-up notice and calls the office', eachWidth, async ({ page }) => {
   await page.goto('/')
@@ -31,7 +44,7 @@ test('a guardian finds the form fill-up notice and calls the office', eachWidth,
 
 test(
   'a pupil reaches the classes of today in one tap, a reader each kind of notices',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     await page.goto('/')
     const today = page.getByRole('region', { name: 'আজ', exact: true })
@@ -50,25 +63,26 @@ test(
   },
 )
 
-test('a page that was left open over midnight says the new day to who comes back', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  await page.goto('/')
-  const ends = await page.locator('[data-ends]').getAttribute('data-ends')
-  const loads: string[] = []
-  page.on('load', () => loads.push(page.url()))
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.clock.setSystemTime(Number(ends) - 1000)
-  await comeBack()
-  await page.clock.setSystemTime(Number(ends))
-  const again = page.waitForEvent('load')
-  await comeBack()
-  await again
-  expect(loads).toHaveLength(1)
-  await context.close()
-})
+test(
+  'a page that was left open over midnight says the new day to who comes back',
+  rest,
+  async ({ page, context }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const ends = await page.locator('[data-ends]').getAttribute('data-ends')
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.setSystemTime(Number(ends) - 1000)
+    await comeBack()
+    await page.clock.setSystemTime(Number(ends))
+    const again = page.waitForEvent('load')
+    await comeBack()
+    await again
+    expect(loads).toHaveLength(1)
+    await context.close()
+  },
+)
 
 test('a new site is calm from its first day on, and with a very long name', async ({ page }) => {
   const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
@@ -109,9 +123,7 @@ async function expectNoticeAtOnce(page: Page, address: string): Promise<void> {
   for (const size of [phoneSize, laptopSize]) {
     await page.setViewportSize(size)
     await page.goto(address)
-    // A machine without Bengali letters of its own shows wide boxes until they come.
-    await page.waitForFunction(() => document.fonts.size > 0)
-    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+    await waitForFonts(page)
     const title = await boxOf('.notice-title')
     expect(title.height).toBeGreaterThan(20)
     expect(title.end).toBeLessThan(430)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { itemTitles } from '../../app/features/circular/circular.texts.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 
 const item = (page: Page, title: string) => page.getByRole('region', { name: title })
 
@@ -27,20 +27,22 @@ test('on a phone the eleven items are found from the header, and each from the c
   await expect(page).toHaveURL(/\/routine\?class_name=\d+$/)
 })
 
-test('the items print as a whole: without menus, with the whole history and the address of the page', async ({
-  page,
-}) => {
-  await page.goto('/info')
-  const history = page.getByText('প্রাক্তন শিক্ষার্থী')
-  const address = page.getByRole('main').getByText(/^http.*\/info$/)
-  const contents = page.getByRole('navigation', { name: 'এই পাতায় যা আছে' })
-  await expect(contents).toBeVisible()
-  await expect(address).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  for (const title of itemTitles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(address).toBeVisible()
-  expect((await history.boundingBox())?.height).toBeGreaterThan(0)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(page.getByRole('banner')).toContainText('সোনাবিল আদর্শ মহাবিদ্যালয়')
-})
+test(
+  'the items print as a whole: without menus, with the whole history and the address of the page',
+  rest,
+  async ({ page }) => {
+    await page.goto('/info')
+    const history = page.getByText('প্রাক্তন শিক্ষার্থী')
+    const address = page.getByRole('main').getByText(/^http.*\/info$/)
+    const contents = page.getByRole('navigation', { name: 'এই পাতায় যা আছে' })
+    await expect(contents).toBeVisible()
+    await expect(address).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    for (const title of itemTitles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(address).toBeVisible()
+    expect((await history.boundingBox())?.height).toBeGreaterThan(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toContainText('সোনাবিল আদর্শ মহাবিদ্যালয়')
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { rest } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
 const searchBox = (page: Page) => page.getByRole('searchbox')
@@ -12,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const way of ['the button', 'Enter'] as const)
-  test(`after a search that failed, ${way} searches for the same words again`, async ({ page }) => {
+  test(`after a search that failed, ${way} searches for the same words again`, rest, async ({ page }) => {
     await page.goto('/notice')
     await page.route(/search=/, (route) => route.abort())
     await searchBox(page).fill('ফলাফল')
@@ -24,7 +25,7 @@ for (const way of ['the button', 'Enter'] as const)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('a tab that is pressed right after typing takes along what is in the field', async ({ page }) => {
+test('a tab that is pressed right after typing takes along what is in the field', rest, async ({ page }) => {
   await open(page, '/facnstaff?search=ক')
   await searchBox(page).fill('হিসাব')
   await page
@@ -36,18 +37,20 @@ test('a tab that is pressed right after typing takes along what is in the field'
   await expect(searchBox(page)).toHaveValue('হিসাব')
 })
 
-test('a page that is pressed right after typing is the first one of what is in the field', async ({
-  page,
-}) => {
-  await open(page, '/notice')
-  await searchBox(page).fill('ছুটি')
-  await page.getByRole('navigation', { name: 'পৃষ্ঠা' }).getByRole('link', { name: 'পরের' }).click()
-  await expect(page).toHaveURL(/search=/)
-  expect([...searched(page)]).toEqual([['search', 'ছুটি']])
-  await expect(searchBox(page)).toHaveValue('ছুটি')
-})
+test(
+  'a page that is pressed right after typing is the first one of what is in the field',
+  rest,
+  async ({ page }) => {
+    await open(page, '/notice')
+    await searchBox(page).fill('ছুটি')
+    await page.getByRole('navigation', { name: 'পৃষ্ঠা' }).getByRole('link', { name: 'পরের' }).click()
+    await expect(page).toHaveURL(/search=/)
+    expect([...searched(page)]).toEqual([['search', 'ছুটি']])
+    await expect(searchBox(page)).toHaveValue('ছুটি')
+  },
+)
 
-test('words that were just removed are not brought back by a page', async ({ page }) => {
+test('words that were just removed are not brought back by a page', rest, async ({ page }) => {
   await open(page, '/notice?search=ন')
   await searchBox(page).fill('')
   await page.getByRole('navigation', { name: 'পৃষ্ঠা' }).getByRole('link', { name: 'পরের' }).click()
@@ -55,7 +58,7 @@ test('words that were just removed are not brought back by a page', async ({ pag
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('the way to all notices leaves also what was just typed', async ({ page }) => {
+test('the way to all notices leaves also what was just typed', rest, async ({ page }) => {
   await open(page, '/notice?search=ঘঙঞ')
   await searchBox(page).fill('ঘঙঞ ঘঙঞ')
   await page.getByRole('link', { name: 'সব নোটিশ দেখুন' }).click()

@@ -1,13 +1,13 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { listen } from './listen.ts'
-import { eachWidth } from './screen.ts'
+import { rest, restOnEachWidth } from './screen.ts'
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name })
 
 test(
   'a page is fetched while the pointer still rests on its link, and is there when it is followed',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     const said = await listen(page)
     const candidates = await watchCandidates(page)
@@ -38,7 +38,7 @@ for (const path of [
   '/contact',
   '/routine',
 ]) {
-  test(`of what ${path} links to, only public pages may be fetched early`, async ({ page }) => {
+  test(`of what ${path} links to, only public pages may be fetched early`, rest, async ({ page }) => {
     const candidates = await watchCandidates(page)
     await page.goto(path)
     await expect.poll(candidates).toContain('/admission')
@@ -48,23 +48,27 @@ for (const path of [
   })
 }
 
-test('pages fade into one another unless the visitor prefers reduced motion', eachWidth, async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', (event) => {
-      document.documentElement.dataset.revealed = event.viewTransition ? 'faded' : 'plain'
-    }),
-  )
-  const root = page.locator('html')
-  await page.goto('/academic')
-  await expect(root).toHaveAttribute('data-revealed', 'plain')
-  await menu(page, 'যোগাযোগ').click()
-  await expect(page).toHaveURL('/contact')
-  await expect(root).toHaveAttribute('data-revealed', 'faded')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await menu(page, 'একাডেমিক').click()
-  await expect(page).toHaveURL('/academic')
-  await expect(root).toHaveAttribute('data-revealed', 'plain')
-})
+test(
+  'pages fade into one another unless the visitor prefers reduced motion',
+  restOnEachWidth,
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.revealed = event.viewTransition ? 'faded' : 'plain'
+      }),
+    )
+    const root = page.locator('html')
+    await page.goto('/academic')
+    await expect(root).toHaveAttribute('data-revealed', 'plain')
+    await menu(page, 'যোগাযোগ').click()
+    await expect(page).toHaveURL('/contact')
+    await expect(root).toHaveAttribute('data-revealed', 'faded')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await menu(page, 'একাডেমিক').click()
+    await expect(page).toHaveURL('/academic')
+    await expect(root).toHaveAttribute('data-revealed', 'plain')
+  },
+)
 
 /** Addresses, without this server's name, that the browser may fetch early from the page that it shows. */
 async function watchCandidates(page: Page): Promise<() => string[]> {

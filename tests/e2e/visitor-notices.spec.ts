@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { eachWidth } from './screen.ts'
+import { eachWidth, rest } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('two spellings of a word find the same notices', async ({ page }) => {
+test('two spellings of a word find the same notices', rest, async ({ page }) => {
   await page.goto(`/notice?search=${encodeURIComponent('রসা\u09dfন')}`)
   const found = await titles(page).allTextContents()
   expect(found.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('a visitor pages forward, and back with the browser', eachWidth, async ({ p
   expect(await isMarked(page)).toBe(true)
 })
 
-test('changing the search returns to the first page', async ({ page }) => {
+test('changing the search returns to the first page', rest, async ({ page }) => {
   await page.goto('/notice?page=3')
   await page.getByRole('combobox', { name: 'ধরন' }).selectOption('পরীক্ষা')
   await expect(page).toHaveURL(/\?category=[^&]*$/)
@@ -87,7 +87,7 @@ test('the page shows that a search is running', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText(/^[০-৯]+টি নোটিশ$/)
 })
 
-test('a late answer does not replace a newer one', async ({ page }) => {
+test('a late answer does not replace a newer one', rest, async ({ page }) => {
   await page.goto('/notice')
   let answerFirst = () => {}
   const firstAsked = new Promise<void>((asked) =>
@@ -120,7 +120,7 @@ test('a failed search says so in place of the list and can be retried', async ({
   await expect(searchBox(page)).toHaveValue('ফলাফল')
 })
 
-test('a word is searched for once the Bengali keyboard has composed it', async ({ page }) => {
+test('a word is searched for once the Bengali keyboard has composed it', rest, async ({ page }) => {
   await page.clock.install()
   await page.goto('/notice')
   const asked: string[] = []

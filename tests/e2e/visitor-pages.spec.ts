@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listen } from './listen.ts'
-import { eachWidth, faultsOf, sidewaysScroll } from './screen.ts'
+import { eachWidth, faultsOf, rest, restOnEachWidth, sidewaysScroll } from './screen.ts'
 
 const paths = [
   '/',
@@ -39,7 +39,7 @@ for (const path of paths) {
 
 test(
   'the forms stay accessible and quiet when they come to life and when they refuse',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     const said = await listen(page)
     await page.goto('/contact')
@@ -56,20 +56,24 @@ test(
   },
 )
 
-test('every page links to the seven sections and marks the present one', eachWidth, async ({ page }) => {
-  await page.goto('/academic')
-  const nav = page.getByRole('navigation', { name: 'প্রধান মেনু' })
-  const targets = await nav
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(targets).toEqual(['/', '/academic', '/facnstaff', '/gallery', '/notice', '/info', '/contact'])
-  await expect(nav.getByRole('link', { name: 'একাডেমিক' })).toHaveAttribute('aria-current', 'page')
-  await expect(nav.locator('[aria-current]')).toHaveCount(1)
-})
+test(
+  'every page links to the seven sections and marks the present one',
+  restOnEachWidth,
+  async ({ page }) => {
+    await page.goto('/academic')
+    const nav = page.getByRole('navigation', { name: 'প্রধান মেনু' })
+    const targets = await nav
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/', '/academic', '/facnstaff', '/gallery', '/notice', '/info', '/contact'])
+    await expect(nav.getByRole('link', { name: 'একাডেমিক' })).toHaveAttribute('aria-current', 'page')
+    await expect(nav.locator('[aria-current]')).toHaveCount(1)
+  },
+)
 
 test(
   'name, address and logo of the college stay on screen while the page scrolls',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -100,7 +104,7 @@ test('the footer shows address and contact details', async ({ page }) => {
 
 test(
   'the first page begins with the notices and leads to who teaches, admission and contact',
-  eachWidth,
+  restOnEachWidth,
   async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('সোনাবিল আদর্শ মহাবিদ্যালয়')
@@ -152,7 +156,7 @@ test(
   },
 )
 
-test('a committee photo that fails to load is replaced by the default picture', async ({ page }) => {
+test('a committee photo that fails to load is replaced by the default picture', rest, async ({ page }) => {
   await page.route(/\/media\/committee-members\//, (route) => route.abort())
   await page.goto('/')
   const photo = page.getByRole('img', { name: 'আলহাজ্ব মোঃ আব্দুস সাত্তার চৌধুরী' })
@@ -170,7 +174,7 @@ test('the first page shows the counters', async ({ page }) => {
   await expect(about).toContainText('১ জুলাই ২০০১')
 })
 
-test('the first page has no automatic motion', async ({ page }) => {
+test('the first page has no automatic motion', rest, async ({ page }) => {
   await page.goto('/')
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   await expect(page.locator('marquee, video, [autoplay]')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { eachWidth } from './screen.ts'
+import { restOnEachWidth } from './screen.ts'
 
 const paths = [
   '/',
@@ -18,47 +18,51 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`pictures of ${path} keep their place, and come when they are needed`, eachWidth, async ({ page }) => {
-    await noteLargest(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const pictures = await page.locator('img').evaluateAll((all) =>
-      all.map((picture) => {
-        const img = picture as HTMLImageElement
-        const { top, width, height } = img.getBoundingClientRect()
-        return {
-          src: img.getAttribute('src') ?? '',
-          // A soft one says where the sharp ones are.
-          srcset: img.getAttribute('srcset') ?? img.dataset.sharp ?? '',
-          hasSize: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
-          isLazy: img.loading === 'lazy',
-          isUrgent: img.fetchPriority === 'high',
-          area: width * height,
-          isBelowTheFold: top >= innerHeight,
-          isLargest: img.dataset.largest !== undefined,
-        }
-      }),
-    )
-    expect(pictures.filter(({ hasSize }) => !hasSize)).toEqual([])
-    // Those of the college itself in every width as WebP, and one that every browser can show.
-    for (const { src, srcset } of pictures.filter(({ src }) => src.startsWith('/media/'))) {
-      expect(src).toMatch(/\/(full\.(jpg|png)|soft\.webp)$/)
-      expect(srcset).toMatch(/^\S+\.webp \d+w(, \S+\.webp \d+w)*$/)
-    }
-    const urgent = pictures.filter(({ isUrgent }) => isUrgent)
-    expect(urgent.length).toBeLessThanOrEqual(1)
-    expect(urgent.filter(({ isLazy }) => isLazy)).toEqual([])
-    // The urgent one is the same on every screen, and a phone may have it a little further down.
-    const late = pictures.filter(({ isBelowTheFold, isUrgent }) => isBelowTheFold && !isUrgent)
-    expect(late.filter(({ isLazy }) => !isLazy)).toEqual([])
-    // Of several that are as large as the largest, the browser calls one or another the largest.
-    for (const { area } of pictures.filter(({ isLargest }) => isLargest))
-      expect(urgent[0]?.area).toBeGreaterThan(area * 0.95)
-  })
+  test(
+    `pictures of ${path} keep their place, and come when they are needed`,
+    restOnEachWidth,
+    async ({ page }) => {
+      await noteLargest(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const pictures = await page.locator('img').evaluateAll((all) =>
+        all.map((picture) => {
+          const img = picture as HTMLImageElement
+          const { top, width, height } = img.getBoundingClientRect()
+          return {
+            src: img.getAttribute('src') ?? '',
+            // A soft one says where the sharp ones are.
+            srcset: img.getAttribute('srcset') ?? img.dataset.sharp ?? '',
+            hasSize: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
+            isLazy: img.loading === 'lazy',
+            isUrgent: img.fetchPriority === 'high',
+            area: width * height,
+            isBelowTheFold: top >= innerHeight,
+            isLargest: img.dataset.largest !== undefined,
+          }
+        }),
+      )
+      expect(pictures.filter(({ hasSize }) => !hasSize)).toEqual([])
+      // Those of the college itself in every width as WebP, and one that every browser can show.
+      for (const { src, srcset } of pictures.filter(({ src }) => src.startsWith('/media/'))) {
+        expect(src).toMatch(/\/(full\.(jpg|png)|soft\.webp)$/)
+        expect(srcset).toMatch(/^\S+\.webp \d+w(, \S+\.webp \d+w)*$/)
+      }
+      const urgent = pictures.filter(({ isUrgent }) => isUrgent)
+      expect(urgent.length).toBeLessThanOrEqual(1)
+      expect(urgent.filter(({ isLazy }) => isLazy)).toEqual([])
+      // The urgent one is the same on every screen, and a phone may have it a little further down.
+      const late = pictures.filter(({ isBelowTheFold, isUrgent }) => isBelowTheFold && !isUrgent)
+      expect(late.filter(({ isLazy }) => !isLazy)).toEqual([])
+      // Of several that are as large as the largest, the browser calls one or another the largest.
+      for (const { area } of pictures.filter(({ isLargest }) => isLargest))
+        expect(urgent[0]?.area).toBeGreaterThan(area * 0.95)
+    },
+  )
 }
 
 test(
   'on a phone a soft picture of the college comes first, the sharp one when the page is shown',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, isMobile }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -75,7 +79,7 @@ test(
 
 test(
   'a sharp picture that does not come leaves the soft one, and one that is gone a drawn one',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, isMobile }) => {
     const shown = () =>
       page
@@ -90,7 +94,7 @@ test(
   },
 )
 
-test('with Save-Data the placeholder image stays', eachWidth, async ({ page, isMobile }) => {
+test('with Save-Data the placeholder image stays', restOnEachWidth, async ({ page, isMobile }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { eachWidth, faultsOf, phoneSize, sidewaysScroll } from './screen.ts'
+import { eachWidth, faultsOf, phoneSize, rest, restOnEachWidth, sidewaysScroll } from './screen.ts'
 
 const science = 'একাদশ শ্রেণি (বিজ্ঞান)'
 const results = (page: Page) => page.getByRole('main')
@@ -56,7 +56,7 @@ for (const scripts of [true, false])
     )
   })
 
-test('a phone shows the day that was chosen, a desk the whole week', async ({ page, request }) => {
+test('a phone shows the day that was chosen, a desk the whole week', rest, async ({ page, request }) => {
   const ofClass = `/routine?class_name=${await idOf(request, 'classes', science)}`
   await page.goto(ofClass)
   const table = results(page).getByRole('table')
@@ -80,7 +80,7 @@ test('a phone shows the day that was chosen, a desk the whole week', async ({ pa
   await expect(table.getByText('জীববিজ্ঞান প্রথম পত্র').first()).toBeVisible()
 })
 
-test('a teacher’s week shows the classes', eachWidth, async ({ page }) => {
+test('a teacher’s week shows the classes', restOnEachWidth, async ({ page }) => {
   await page.goto('/routine')
   await page.getByRole('link', { name: 'শিক্ষক অনুযায়ী' }).click()
   await expect(heading(page)).toHaveText('শিক্ষক বেছে নিন')
@@ -102,7 +102,7 @@ test('an unknown class, teacher or day opens today’s classes', async ({ page }
   }
 })
 
-test('the page is accessible and fits the screen', eachWidth, async ({ page, request }) => {
+test('the page is accessible and fits the screen', restOnEachWidth, async ({ page, request }) => {
   const classId = await idOf(request, 'classes', science)
   const teacherId = await idOf(request, 'teachers', 'শিপ্রা রানী সাহা')
   for (const query of ['', `?class_name=${classId}&day=3`, '?tab=teachers', `?teacher=${teacherId}&day=0`]) {
@@ -121,21 +121,25 @@ test('the page is accessible and fits the screen', eachWidth, async ({ page, req
   }
 })
 
-test('the week and the day print without links, each on its sheet', eachWidth, async ({ page, request }) => {
-  await page.goto(`/routine?class_name=${await idOf(request, 'classes', science)}`)
-  await page.emulateMedia({ media: 'print' })
-  const table = results(page).getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveText(['সময়', 'রবিবার–মঙ্গলবার', 'বুধবার, বৃহস্পতিবার'], {
-    useInnerText: true,
-  })
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  expect(await page.locator('.routine thead').evaluate((head) => getComputedStyle(head).display)).toBe(
-    'table-header-group',
-  )
-  expect(await sheets(page)).toBe(1)
-  await page.goto('/routine')
-  await expect(heading(page)).toHaveText(/বারের ক্লাস$/)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(results(page).getByText('মোঃ আনোয়ার পারভেজ').first()).toBeVisible()
-})
+test(
+  'the week and the day print without links, each on its sheet',
+  restOnEachWidth,
+  async ({ page, request }) => {
+    await page.goto(`/routine?class_name=${await idOf(request, 'classes', science)}`)
+    await page.emulateMedia({ media: 'print' })
+    const table = results(page).getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText(['সময়', 'রবিবার–মঙ্গলবার', 'বুধবার, বৃহস্পতিবার'], {
+      useInnerText: true,
+    })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    expect(await page.locator('.routine thead').evaluate((head) => getComputedStyle(head).display)).toBe(
+      'table-header-group',
+    )
+    expect(await sheets(page)).toBe(1)
+    await page.goto('/routine')
+    await expect(heading(page)).toHaveText(/বারের ক্লাস$/)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(results(page).getByText('মোঃ আনোয়ার পারভেজ').first()).toBeVisible()
+  },
+)

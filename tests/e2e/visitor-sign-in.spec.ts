@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { phonePhoto } from '../support/test-files.ts'
 import { agree } from './faults.ts'
 import { admin } from './journey-school.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
 
 const password = 'khal-bil-haor-9'
@@ -48,35 +48,41 @@ test(
   },
 )
 
-test('a known browser can sign in although strangers at its address are rate-limited', async ({
-  page,
-  context,
-  request,
-}) => {
-  agree(page)
-  const known = async () => (await context.cookies()).filter(({ name }) => name.endsWith('devices'))
-  const usernames = [newName(), newName()]
-  for (const username of usernames) {
-    const person = { username, full_name: 'রফিক', phone: '01700000006', password, confirm_password: password }
-    expect((await request.post('/api/register/', { data: person })).status()).toBe(201)
+test(
+  'a known browser can sign in although strangers at its address are rate-limited',
+  rest,
+  async ({ page, context, request }) => {
+    agree(page)
+    const known = async () => (await context.cookies()).filter(({ name }) => name.endsWith('devices'))
+    const usernames = [newName(), newName()]
+    for (const username of usernames) {
+      const person = {
+        username,
+        full_name: 'রফিক',
+        phone: '01700000006',
+        password,
+        confirm_password: password,
+      }
+      expect((await request.post('/api/register/', { data: person })).status()).toBe(201)
+      await signIn(page, username, password)
+      await expect(page).toHaveURL('/')
+      await page.getByRole('banner').getByRole('button', { name: 'লগআউট' }).click()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+    }
+    expect(await known()).toMatchObject([
+      { name: 'devices', httpOnly: true, sameSite: 'Strict', secure: false, path: '/' },
+    ])
+    expect((await known())[0]?.value.split('.')).toHaveLength(2)
+
+    const [username = ''] = usernames
+    const guess = { data: { username, password: 'wrong-guess' } }
+    for (const _time of Array(10)) expect((await request.post('/api/token/', guess)).status()).toBe(401)
+    expect((await request.post('/api/token/', { data: { username, password } })).status()).toBe(429)
     await signIn(page, username, password)
     await expect(page).toHaveURL('/')
-    await page.getByRole('banner').getByRole('button', { name: 'লগআউট' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
-  }
-  expect(await known()).toMatchObject([
-    { name: 'devices', httpOnly: true, sameSite: 'Strict', secure: false, path: '/' },
-  ])
-  expect((await known())[0]?.value.split('.')).toHaveLength(2)
-
-  const [username = ''] = usernames
-  const guess = { data: { username, password: 'wrong-guess' } }
-  for (const _time of Array(10)) expect((await request.post('/api/token/', guess)).status()).toBe(401)
-  expect((await request.post('/api/token/', { data: { username, password } })).status()).toBe(429)
-  await signIn(page, username, password)
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
-})
+    await expect(page.getByRole('banner').getByRole('button', { name: 'লগআউট' })).toBeVisible()
+  },
+)
 
 test('a wrong password is refused, and the form is kept', async ({ page }) => {
   const alerts = agree(page)
@@ -153,7 +159,7 @@ test('a taken username is refused at its field, and nothing typed is lost', asyn
   await expect(page).toHaveURL('/login')
 })
 
-test('a password can be shown and hidden, also before hydration', async ({ page }) => {
+test('a password can be shown and hidden, also before hydration', rest, async ({ page }) => {
   await page.goto('/login')
   const field = page.locator('[name=password]')
   await field.fill(password)
@@ -164,7 +170,7 @@ test('a password can be shown and hidden, also before hydration', async ({ page 
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a press during hydration is done once', async ({ page }) => {
+test('a press during hydration is done once', rest, async ({ page }) => {
   for (const _time of Array(5)) {
     await page.goto('/login')
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()
@@ -173,71 +179,79 @@ test('a press during hydration is done once', async ({ page }) => {
 })
 
 for (const browser of ['a browser', 'a browser without requestSubmit'])
-  test(`whoever presses twice while the login is still on its way, in ${browser}, signs in once`, async ({
-    page,
-  }) => {
-    if (browser !== 'a browser') await withoutRequestSubmit(page)
+  test(
+    `whoever presses twice while the login is still on its way, in ${browser}, signs in once`,
+    rest,
+    async ({ page }) => {
+      if (browser !== 'a browser') await withoutRequestSubmit(page)
+      const alerts = agree(page)
+      const { wake } = await slowScript(page)
+      const posts = postsOf(page)
+      await page.goto('/login')
+      await page.locator('[name=username]').fill(admin.username)
+      await page.locator('[name=password]').fill(admin.password)
+      await page.locator('[name=password]').press('Enter')
+      const busy = page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })
+      await expect(busy).toBeVisible()
+      // A finger taps whatever looks disabled, too.
+      await busy.click({ force: true })
+      wake()
+      await expect(page).toHaveURL('/')
+      expect(posts).toHaveLength(1)
+      expect(alerts).toEqual(['Login successful!'])
+    },
+  )
+
+test(
+  'login without its script says so, keeps the form, and continues once the script loads',
+  rest,
+  async ({ page }) => {
+    const alerts = agree(page)
+    let isDown = true
+    await page.route(/\/assets\/islands-.*\.js/, (route) => (isDown ? route.abort() : route.continue()))
+    await page.goto('/login')
+    await page.locator('[name=username]').fill(admin.username)
+    await page.locator('[name=password]').fill(admin.password)
+    const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
+    await button.click()
+    await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
+    await expect(button).not.toHaveAttribute('aria-disabled')
+    await expect(page.locator('[name=username]')).toHaveValue(admin.username)
+    isDown = false
+    await button.click()
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test(
+  'login with a stalled script says so after ten seconds and is not sent afterwards',
+  rest,
+  async ({ page }) => {
+    await page.clock.install()
     const alerts = agree(page)
     const { wake } = await slowScript(page)
     const posts = postsOf(page)
     await page.goto('/login')
     await page.locator('[name=username]').fill(admin.username)
     await page.locator('[name=password]').fill(admin.password)
-    await page.locator('[name=password]').press('Enter')
-    const busy = page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })
-    await expect(busy).toBeVisible()
-    // A finger taps whatever looks disabled, too.
-    await busy.click({ force: true })
+    const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
+    await button.click()
+    await expect(page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
+    await expect(button).not.toHaveAttribute('aria-disabled')
     wake()
+    // Hydrated: this button is React's.
+    await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
+    await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
+    expect(posts).toEqual([])
+    await button.click()
     await expect(page).toHaveURL('/')
     expect(posts).toHaveLength(1)
-    expect(alerts).toEqual(['Login successful!'])
-  })
+  },
+)
 
-test('login without its script says so, keeps the form, and continues once the script loads', async ({
-  page,
-}) => {
-  const alerts = agree(page)
-  let isDown = true
-  await page.route(/\/assets\/islands-.*\.js/, (route) => (isDown ? route.abort() : route.continue()))
-  await page.goto('/login')
-  await page.locator('[name=username]').fill(admin.username)
-  await page.locator('[name=password]').fill(admin.password)
-  const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
-  await button.click()
-  await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
-  await expect(button).not.toHaveAttribute('aria-disabled')
-  await expect(page.locator('[name=username]')).toHaveValue(admin.username)
-  isDown = false
-  await button.click()
-  await expect(page).toHaveURL('/')
-})
-
-test('login with a stalled script says so after ten seconds and is not sent afterwards', async ({ page }) => {
-  await page.clock.install()
-  const alerts = agree(page)
-  const { wake } = await slowScript(page)
-  const posts = postsOf(page)
-  await page.goto('/login')
-  await page.locator('[name=username]').fill(admin.username)
-  await page.locator('[name=password]').fill(admin.password)
-  const button = page.getByRole('main').getByRole('button', { name: 'লগইন' })
-  await button.click()
-  await expect(page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })).toBeVisible()
-  await page.clock.fastForward(10_000)
-  await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
-  await expect(button).not.toHaveAttribute('aria-disabled')
-  wake()
-  // Hydrated: this button is React's.
-  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
-  await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
-  expect(posts).toEqual([])
-  await button.click()
-  await expect(page).toHaveURL('/')
-  expect(posts).toHaveLength(1)
-})
-
-test('two taps while the form is sent count as one', async ({ page }) => {
+test('two taps while the form is sent count as one', rest, async ({ page }) => {
   const { wake } = await slowScript(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
@@ -246,7 +260,7 @@ test('two taps while the form is sent count as one', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
 })
 
-test('a registration whose answer was lost can be repeated', async ({ page }) => {
+test('a registration whose answer was lost can be repeated', rest, async ({ page }) => {
   const alerts = agree(page)
   let isLost = true
   await page.route('/api/register/', async (route) => {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { eachWidth } from './screen.ts'
+import { eachWidth, rest, restOnEachWidth } from './screen.ts'
 
 const header = (page: Page) => page.locator('header').first()
 
@@ -71,22 +71,26 @@ test(
   },
 )
 
-test('an invalid token is removed', async ({ page }) => {
+test('an invalid token is removed', rest, async ({ page }) => {
   await keep(page, { access_token: 'a'.repeat(64) })
   await page.goto('/gallery')
   await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
   expect(await kept(page)).toEqual({ token: null, user: null })
 })
 
-test('when the server does not answer, the page stays readable and the token is kept', async ({ page }) => {
-  await keep(page, { access_token: 'b'.repeat(64) })
-  await page.route('/api/user/', (route) => route.abort())
-  await page.goto('/gallery')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await kept(page)).token).toBe('b'.repeat(64))
-})
+test(
+  'when the server does not answer, the page stays readable and the token is kept',
+  rest,
+  async ({ page }) => {
+    await keep(page, { access_token: 'b'.repeat(64) })
+    await page.route('/api/user/', (route) => route.abort())
+    await page.goto('/gallery')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await kept(page)).token).toBe('b'.repeat(64))
+  },
+)
 
-test('signing out in one tab signs out the other', async ({ page, context, request }) => {
+test('signing out in one tab signs out the other', rest, async ({ page, context, request }) => {
   const token = await signIn(request, admin)
   await keep(page, { access_token: token })
   await page.goto('/notice')
@@ -109,7 +113,7 @@ test('a broken photo is replaced by initials', async ({ page }) => {
   await expect(photo).toHaveJSProperty('complete', true)
 })
 
-test('photos that are not loaded yet keep their space', eachWidth, async ({ page }) => {
+test('photos that are not loaded yet keep their space', restOnEachWidth, async ({ page }) => {
   await page.goto('/facnstaff')
   await expect(page.locator('.person img').last()).toHaveAttribute('src', /^\/(media|avatar)\//)
   const early = await page.locator('img[data-fallback]').count()
@@ -132,7 +136,7 @@ test('the map loads when the visitor scrolls to it', eachWidth, async ({ page })
   expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=/)
 })
 
-test('old drafts are removed on public pages, too', async ({ page }) => {
+test('old drafts are removed on public pages, too', rest, async ({ page }) => {
   const hoursAgo = (hours: number) =>
     JSON.stringify({ at: Date.now() - hours * 60 * 60 * 1000, values: { full_name: 'রিমা' }, match: '' })
   const young = { 'draft:1:students:new': hoursAgo(23), 'draft:1:notices:new': hoursAgo(6 * 24) }

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { eachFont, rest } from './screen.ts'
 
 const kilobyte = 1024
 const forever = 'public, max-age=31536000, immutable'
@@ -27,21 +28,28 @@ const pages = [
 ]
 
 for (const { path, most } of pages) {
-  test(`a first visit to ${path} takes three files, ${most} KB in all, 4 KB of it scripts`, async ({
-    page,
-  }) => {
-    const files = await filesOf(page, path)
-    expect(files.map(({ kind }) => kind).sort()).toEqual(['document', 'script', 'stylesheet'])
-    const bytes = (kind?: string) =>
-      files.filter((file) => !kind || file.kind === kind).reduce((sum, file) => sum + file.bytes, 0)
-    expect(bytes('script')).toBeLessThanOrEqual(4 * kilobyte)
-    expect(bytes()).toBeLessThanOrEqual(most * kilobyte)
-    // The next page needs but itself.
-    expect(files.map(({ kept }) => kept).sort()).toEqual(['no-cache', forever, forever])
-    // What is measured was compressed.
-    expect(files.map(({ encoding }) => encoding)).toEqual(['br', 'br', 'br'])
-  })
+  test(
+    `a first visit to ${path} takes three files, ${most} KB in all, 4 KB of it scripts`,
+    rest,
+    async ({ page }) => {
+      const files = await filesOf(page, path)
+      expect(files.map(({ kind }) => kind).sort()).toEqual(['document', 'script', 'stylesheet'])
+      const bytes = (kind?: string) =>
+        files.filter((file) => !kind || file.kind === kind).reduce((sum, file) => sum + file.bytes, 0)
+      expect(bytes('script')).toBeLessThanOrEqual(4 * kilobyte)
+      expect(bytes()).toBeLessThanOrEqual(most * kilobyte)
+      // The next page needs but itself.
+      expect(files.map(({ kept }) => kept).sort()).toEqual(['no-cache', forever, forever])
+      // What is measured was compressed.
+      expect(files.map(({ encoding }) => encoding)).toEqual(['br', 'br', 'br'])
+    },
+  )
 }
+
+test('only a device without Bengali letters fetches ours', eachFont, async ({ page }, { project }) => {
+  const fonts = (await requestsOf(page, '/')).filter((request) => request.resourceType() === 'font')
+  expect(fonts.length > 0).toBe(!project.name.endsWith('with-letters'))
+})
 
 async function filesOf(page: Page, path: string) {
   const asked = (await requestsOf(page, path)).filter((request) =>
