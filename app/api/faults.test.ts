@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { census, sendRaw } from '#tests/support/test-everything.ts'

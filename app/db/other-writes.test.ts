@@ -9,7 +9,8 @@ import { type Database, openDatabase } from './database.server.ts'
 const isPostgres = process.env.TEST_STORE === 'postgres'
 
 /** Tests of what only one of the databases does. */
-const onPostgres = (title: string, work: () => Promise<void>) => isPostgres && test(title, work)
+const onPostgres = (title: string, work: () => Promise<void>, tags = ['postgres']) =>
+  isPostgres && test(title, { tags }, work)
 const onSqlite = (title: string, work: () => Promise<void>) => !isPostgres && test(title, work)
 
 test('after a quiet hour the first request waits for what another server wrote meanwhile', async () => {
@@ -76,28 +77,25 @@ onPostgres(
   },
 )
 
-onPostgres(
-  'where notifications do not arrive, visitors wait for a look each second, and the log says it once',
-  async () => {
-    const school = await openSchool()
-    // As behind a pooler of transactions: one may listen, but hears nothing.
-    const elsewhere = new URL(school.resources.settings.databaseUrl ?? '')
-    elsewhere.pathname = '/postgres'
-    const { database, told } = await openOther(school, elsewhere.href, ['performance'])
-    for (let name = 1; name <= 20; name += 1) {
-      const before = database.content.tag()
-      await school.add('/api/classes/', { name: `${name}` })
-      await vi.advanceTimersByTimeAsync(5000)
-      await visit(database)
-      expect(database.content.tag()).not.toBe(before)
-    }
-    await visitUntil(database, () => told.length > 0)
-    for (let visits = 0; visits < 100; visits += 1) await visit(database)
-    expect(told).toEqual([expect.stringContaining('do not arrive')])
-  },
-)
+onPostgres('where notifications do not arrive, visitors wait for a look each second, and the log says it once', async () => {
+  const school = await openSchool()
+  // As behind a pooler of transactions: one may listen, but hears nothing.
+  const elsewhere = new URL(school.resources.settings.databaseUrl ?? '')
+  elsewhere.pathname = '/postgres'
+  const { database, told } = await openOther(school, elsewhere.href, ['performance'])
+  for (let name = 1; name <= 20; name += 1) {
+    const before = database.content.tag()
+    await school.add('/api/classes/', { name: `${name}` })
+    await vi.advanceTimersByTimeAsync(5000)
+    await visit(database)
+    expect(database.content.tag()).not.toBe(before)
+  }
+  await visitUntil(database, () => told.length > 0)
+  for (let visits = 0; visits < 100; visits += 1) await visit(database)
+  expect(told).toEqual([expect.stringContaining('do not arrive')])
+}, ['rest'])
 
-onPostgres('a line that was cut is mended by itself, and told once', { tags: ['postgres'] }, async () => {
+onPostgres('a line that was cut is mended by itself, and told once', async () => {
   const school = await openSchool()
   const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
   const { database, sessions, told } = await openOther(school, url)

@@ -3,7 +3,6 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import sharp from 'sharp'

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { expect, test } from 'vitest'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'

@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { expect } from 'vitest'
 import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 
@@ -242,7 +240,7 @@ test('only Admins type numbers, and only they read those of a class with the rec
   expect(await countsOf(school, id)).toEqual([fromRecords(id)])
 })
 
-test('of lists that Admins send at once, one stands whole', async ({ school }) => {
+test('of lists that Admins send at once, one stands whole', { tags: ['postgres'] }, async ({ school }) => {
   const ids = [await aClass(school), await aClass(school), await aClass(school)]
   const ofAll = (male: number) =>
     ids.flatMap((class_name) =>
@@ -259,7 +257,9 @@ test('of lists that Admins send at once, one stands whole', async ({ school }) =
   expect(stands.flat()).toEqual(ofAll(Number(stands[0]?.[0]?.male)))
 })
 
-test('people who type different classes at once do not overwrite each other', async ({ school }) => {
+test('people who type different classes at once do not overwrite each other', { tags: ['postgres'] }, async ({
+  school,
+}) => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => aClass(school)))
   const replies = await Promise.all(
     ids.map((id) => school.send('PUT', `${all}${id}/`, { rows: [{ male: id }] })),

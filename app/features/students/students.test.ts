@@ -1,5 +1,3 @@
-// @module-tag postgres
-
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
