@@ -113,7 +113,7 @@ function isProgram(path: string) {
 
 function unpackPackaged() {
   const manifest = readFileSync(join(packages, '@sparticuz/chromium/package.json'), 'utf8')
-  const folder = join(cache, `${JSON.parse(manifest).version}-fonts`)
+  const folder = join(cache, `${JSON.parse(manifest).version}-with-fonts`)
   if (existsSync(folder)) return folder
 
   mkdirSync(cache, { recursive: true })
@@ -136,11 +136,14 @@ function unpackPackaged() {
 
 const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
+// The name that pages ask for before our own letters, so like that of Debian's and Android's.
+const deviceFamily = 'Noto Sans Bengali'
+
 function addFonts(folder: string) {
   mkdirSync(join(folder, 'bengali'))
   for (const weight of [400, 700]) {
     const packed = readFileSync(join(siteFonts, `noto-sans-bengali-bengali-${weight}-normal.woff`))
-    writeFileSync(join(folder, `bengali/${weight}.ttf`), unpackFont(packed, 'Device Bengali'))
+    writeFileSync(join(folder, `bengali/${weight}.ttf`), unpackFont(packed, deviceFamily))
   }
   writeFileSync(join(folder, 'latin.conf'), fontSettings(['fonts']))
   writeFileSync(join(folder, 'bengali.conf'), fontSettings(['fonts', 'bengali']))
