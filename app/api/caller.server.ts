@@ -1,3 +1,4 @@
+import { tokenIn } from '#app/contract/access-token.ts'
 import { mustChangePassword, mustSetSecondFactor, notAllowed, notSignedIn } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -15,7 +16,7 @@ export type FindCurrentUser = (
 /** The bearer token of a request, which may be empty; undefined where no Authorization header came. */
 export function bearerToken(headers: Headers): string | undefined {
   const authorization = headers.get('authorization')
-  return authorization === null ? undefined : authorization.replace(/^Bearer\s+/i, '').trim()
+  return authorization === null ? undefined : tokenIn(authorization)
 }
 
 /** Gives a request the check of who makes the call, for inside its writes; `onRead` is called when they were read anew. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { invalidToken } from '#app/contract/access-token.ts'
 import { takeDataGuard } from '#app/contract/data-guard.ts'
 import { listsIn } from '#app/contract/field-traits.ts'
 import { idInAddress, longestParameter } from '#app/contract/fields.ts'
@@ -158,9 +159,6 @@ const parameterTooLong = {
   bn: `এখানে সর্বোচ্চ ${toBengaliDigits(longestParameter)}টি অক্ষর দেওয়া যায়। লেখাটি ছোট করে আবার দিন।`,
   en: `At most ${longestParameter} characters are taken here.`,
 }
-
-// RFC 6750, section 3.1: says that a token was sent and is no good, though the call needed none.
-const invalidToken = 'Bearer error="invalid_token"'
 
 function checkParameters(given: Record<string, string | null>): void {
   const tooLong = Object.keys(given).filter((name) => (given[name]?.length ?? 0) > longestParameter)

@@ -25,6 +25,7 @@ const minuteMs = 60 * 1000
 /** Logs successful writes and faults, one line each. Refusals are only counted, so that a flood doesn't fill the disk. */
 export function createAnswerLog(log: Log, everyMs = minuteMs) {
   let refused: Record<string, number> = {}
+  const watched = new WeakSet<ServerResponse>()
 
   function count(status: number): void {
     if (Object.keys(refused).length === 0) setTimeout(tell, everyMs).unref()
@@ -39,6 +40,8 @@ export function createAnswerLog(log: Log, everyMs = minuteMs) {
   return {
     /** Logs a request once its response has been sent. */
     watch(request: IncomingMessage, response: ServerResponse): void {
+      if (watched.has(response)) return
+      watched.add(response)
       const start = performance.now()
       // Copied now, because handlers may change it.
       const method = request.method ?? ''

@@ -1,81 +1,66 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { createEventLoopQueue } from '#app/concurrency/event-loop-queue.server.ts'
-import { createAnswerLog, noteRequest } from './answer-log.server.ts'
-import { compressAnswer } from './compress-answer.server.ts'
-import { httpsHeaders, securityHeaders } from './headers.server.ts'
-import { createPageCache, type PageCache } from './page-cache.server.ts'
-import { sendPrebuilt } from './prebuilt-response.server.ts'
+import { createRequestQueue } from '#app/concurrency/request-queue.server.ts'
+import { hasTokenShape, invalidToken } from '#app/contract/access-token.ts'
+import { addressOf } from './address.server.ts'
+import { createAnswerLog } from './answer-log.server.ts'
+import {
+  addMore,
+  type CacheAddress,
+  type CachedRequest,
+  createCachedAnswers,
+} from './cached-answers.server.ts'
+import { httpsHeaders } from './headers.server.ts'
+import { type Caller, rememberCallers } from './known-callers.server.ts'
+import { refuse } from './refuse-request.server.ts'
 import { type RequestHead, readRequestHead } from './request-head.server.ts'
 import type { Resources } from './resources.server.ts'
-import { createSiteHosts } from './site-hosts.server.ts'
-
-/** The cache key of an address: its declared parameters, normalised, so that all spellings share one answer. */
-export interface CacheAddress {
-  /** Path and query of the request to render. */
-  target: string
-  /** Has parameters. Their values are unlimited, so variants share a small part of the cache. */
-  isVariant: boolean
-  /** Has an id. Visitors can request any id, but only few records exist. */
-  isOfRecord: boolean
-  /** A file under a hashed name, which never changes. */
-  isForever: boolean
-  /** Pages contain the host in their links; files and lists don't. */
-  namesHost: boolean
-}
 
 interface CachingListenerParts {
   resources: Resources
   cacheAddressOf: (url: URL) => CacheAddress | undefined
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
-  /** Handles everything that is not cached. */
-  passOn: RequestListener
+  /** Handles what is not cached; settles once the answer is made, which is before it is sent. */
+  passOn: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
+  /** Whose token it is; undefined for one that is no good. Throws while the database is away. */
+  findCaller: (token: string) => Promise<Caller | undefined>
 }
 
-/** The place of an answer in the caches. */
-interface Place {
-  cache: PageCache
-  key: string
-  target: string
-  isVariant: boolean
-  isForever: boolean
+/** The place of a request in the queue. */
+interface Sender {
+  lane: 'visitors' | 'staff'
+  from: string
 }
 
-const megabyte = 1024 * 1024
-const maxHosts = 4
+// Two requests are begun between two answers from the cache. Of each lane, as many answers are made at once as leave
+// connections to the database for the other one. A whole school may be behind one address.
+const queueLimits = { perTurn: 2, atOnce: 6, maxWaiting: 2000, maxEach: 200 }
 // Node stops parsing after a thousand lines: a visitor could hide the proxy's own X-Forwarded-For behind them.
 const maxHeaderLines = 500
 
-/** The listener in front of the application: answers from the cache before anything else runs. */
+/** The listener in front of the application: answers from the cache before anything else runs, the rest in fair turns. */
 export function createCachingListener({
   resources,
   cacheAddressOf,
   fetch,
   passOn,
+  findCaller,
 }: CachingListenerParts): RequestListener {
-  const { settings, database, log } = resources
+  const { settings, log } = resources
   const moreHeaders = { http: {}, https: httpsHeaders(settings) }
-  const pages = createPageCache(32 * megabyte, moreHeaders)
-  const variants = createPageCache(4 * megabyte, moreHeaders)
-  const files = createPageCache(16 * megabyte, moreHeaders)
-  const hosts = createSiteHosts<Place>(maxHosts, (host) => {
-    pages.forgetAll(`${host}/`)
-    variants.forgetAll(`${host}/`)
-  })
+  const cachedAnswers = createCachedAnswers(resources, moreHeaders, fetch)
   const answers = createAnswerLog(log)
-  const enqueue = createEventLoopQueue(2)
+  const callers = rememberCallers(findCaller)
+  const enqueue = createRequestQueue(queueLimits)
   let hasWarnedOfProxy = false
 
   return (request, response) => {
     const asked = readRequestHead(request, settings.trustProxy)
-    const { origin } = asked
+    const { origin, token } = asked
     if (origin === undefined || request.rawHeaders.length > 2 * maxHeaderLines)
       return refuseUnread(request, response, asked)
-    const mayBeKept = (request.method === 'GET' || request.method === 'HEAD') && !asked.hasToken
     // With PUBLIC_URL set, pages are the same for every host.
-    const host = settings.publicUrl ?? origin
-    const known = mayBeKept ? hosts.find(host, request.url ?? '') : undefined
-    if (known && sendKept(known, asked, request, response)) return
+    const cached = { request, response, asked, host: settings.publicUrl ?? origin, origin }
+    if (isRead(request) && token === undefined && cachedAnswers.sendLinked(cached)) return
     if (!hasWarnedOfProxy && settings.trustProxy === 0 && asked.isForwarded) {
       hasWarnedOfProxy = true
       log.warn('X-Forwarded-For was sent, but TRUST_PROXY is 0: set it if your server is behind a proxy')
@@ -85,126 +70,90 @@ export function createCachingListener({
     const spelling = request.url ?? ''
     // The application gets the address in the same normal form as the cache.
     request.url = `${url.pathname}${url.search}`
-    const address = mayBeKept ? cacheAddressOf(url) : undefined
+    const address = isRead(request) ? cacheAddressOf(url) : undefined
+    if (token === undefined || (address && !address.dependsOnCaller)) answerVisitor(cached, address, spelling)
+    else if (!hasTokenShape(token)) answerStranger(cached, address, spelling)
+    else answerCaller(cached, address, spelling, token)
+  }
+
+  function answerVisitor(cached: CachedRequest, address: CacheAddress | undefined, spelling: string): void {
+    const { request, response } = cached
+    const sender = visitorOf(request)
     if (!address) {
-      answers.watch(request, response)
-      addMore(asked, response)
-      return enqueue(() => {
-        // Skip requests whose client disconnected while they waited.
-        if (!response.destroyed) void passOn(request, response)
-      })
+      queue(sender, cached, () => pass(cached))
+      return
     }
+    const wait = (begin: () => Promise<void>) => enqueue(queued(sender, cached, begin))
+    cachedAnswers.send(address, spelling, cached, wait, () => answers.watch(request, response))
+  }
 
-    const { namesHost, isOfRecord } = address
-    const place = placeOf(address, host)
-    const isNewHost = namesHost && !hosts.has(host)
-    if (!isNewHost) takeIn()
-    if (sendKept(place, asked, request, response)) return
-    answers.watch(request, response)
-    // Plain pages are few and all requests share one rendering; variants and ids are unlimited, so they queue.
-    if (place.isVariant || isOfRecord || isNewHost) enqueue(begin)
-    else begin()
+  /** Whose token is no good is answered as a visitor, and told so. */
+  function answerStranger(cached: CachedRequest, address: CacheAddress | undefined, spelling: string): void {
+    if (address) cached.response.setHeader('WWW-Authenticate', invalidToken)
+    answerVisitor(cached, address, spelling)
+  }
 
-    function takeIn(): void {
-      if (namesHost) hosts.use(host)
-      // Spellings are unlimited: only the one that our links use is remembered, others are parsed each time.
-      if (isAsLinked(spelling, place.target)) hosts.remember(host, spelling, place)
+  function answerCaller(
+    cached: CachedRequest,
+    address: CacheAddress | undefined,
+    spelling: string,
+    token: string,
+  ): void {
+    const visitor = visitorOf(cached.request)
+    const known = callers.recall(token)
+    if (known) {
+      queue(known.isStaff ? staffOf(known) : visitor, cached, () => pass(cached))
+      return
     }
+    // To look up a token is an uncached request like any other.
+    queue(visitor, cached, async () => {
+      const caller = await callers.find(token).catch(() => 'unknown' as const)
+      if (!caller && address) answerStranger(cached, address, spelling)
+      else if (caller && caller !== 'unknown' && caller.isStaff)
+        queue(staffOf(caller), cached, () => pass(cached))
+      else await pass(cached)
+    })
+  }
 
-    // A new host takes a cache slot only when its turn has come: until then it evicts no other.
-    function begin(): void {
-      if (isNewHost) takeIn()
-      answer().catch(fail)
-    }
+  function queue(sender: Sender, cached: CachedRequest, begin: () => Promise<unknown>): void {
+    answers.watch(cached.request, cached.response)
+    enqueue(queued(sender, cached, begin))
+  }
 
-    function fail(fault: unknown): void {
-      const requestId = randomUUID()
-      noteRequest(request, { requestId })
-      log.error('page failed', fault, { requestId })
-      addMore(asked, response)
-      refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
+  function queued(sender: Sender, { request, response }: CachedRequest, begin: () => Promise<unknown>) {
+    return {
+      ...sender,
+      begin,
+      isGone: () => response.destroyed || request.socket.destroyed,
+      refuse: () => refuse(response, 429, waitsTooMuch, { 'Retry-After': '5' }),
     }
+  }
 
-    async function answer(): Promise<void> {
-      const { cache, key } = place
-      if (database.isAway() && (await sendStale())) return
-      const found = await cache.findOrRender(key, tagOf(place), async () => {
-        const target = new URL(place.target, origin)
-        const rendered = await fetch(new Request(target, { headers: { host: target.host } }), request)
-        const isOfKeptHost = !namesHost || hosts.has(host)
-        return {
-          response: rendered,
-          mayBeKept: rendered.status === 200 && !isUnkept(rendered) && isOfKeptHost,
-        }
-      })
-      if (found instanceof Response) {
-        if (isUnavailable(found) && (await sendStale())) return
-        addMore(asked, response)
-        return sendResponse(request, response, await compressAnswer(found, asked.encoding))
-      }
-      const prebuilt = await cache.prebuild(key, found, asked)
-      sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
-    }
+  function pass({ request, response, asked }: CachedRequest): Promise<unknown> {
+    addMore(moreHeaders[asked.scheme], response)
+    const made = passOn(request, response)
+    // Who sends a body may take minutes for it, which is bounded elsewhere.
+    return isRead(request) ? made : Promise.resolve()
+  }
 
-    /** Sends the last good answer, if nothing was taken away since; false when there is none. */
-    async function sendStale(): Promise<boolean> {
-      const { cache, key } = place
-      const stale = cache.findStale(key)
-      if (!stale || !database.withdrawals.mayShow(stale.tag)) return false
-      const prebuilt = await cache.prebuildStale(key, stale, asked)
-      sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
-      return true
-    }
+  function visitorOf(request: IncomingMessage): Sender {
+    return { lane: 'visitors', from: addressOf(request, settings.trustProxy) }
   }
 
   function refuseUnread(request: IncomingMessage, response: ServerResponse, asked: RequestHead): void {
     answers.watch(request, response)
-    addMore(asked, response)
+    addMore(moreHeaders[asked.scheme], response)
     if (asked.origin !== undefined && request.rawHeaders.length > 2 * maxHeaderLines)
       refuse(response, 431, 'অনুরোধের শিরোনাম অনেক বেশি।')
     else refuse(response, 400, 'ঠিকানাটি ঠিক নয়।')
   }
-
-  function tagOf({ isForever }: Place): string {
-    return isForever ? 'forever' : database.content.tag()
-  }
-
-  function placeOf({ target, isVariant, isForever, namesHost }: CacheAddress, host: string): Place {
-    const cache = isForever ? files : isVariant ? variants : pages
-    return { cache, key: namesHost ? `${host}${target}` : target, target, isVariant, isForever }
-  }
-
-  /** Sends the cached answer; false when there is none, or none in this encoding. */
-  function sendKept(
-    place: Place,
-    asked: RequestHead,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): boolean {
-    const kept = place.cache.find(place.key, tagOf(place))
-    if (!kept) return false
-    const prebuilt = place.cache.prebuilt(place.key, kept, asked)
-    if (!prebuilt) return false
-    sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
-    return true
-  }
-
-  function addMore({ scheme }: RequestHead, response: ServerResponse): void {
-    for (const [name, value] of Object.entries(moreHeaders[scheme])) response.setHeader(name, value)
-  }
 }
 
-function isUnkept(response: Response): boolean {
-  return response.headers.get('cache-control')?.includes('no-store') ?? false
-}
+const staffOf = ({ id }: Caller): Sender => ({ lane: 'staff', from: `user ${id}` })
+const waitsTooMuch = 'আপনার সংযোগ থেকে অনেক অনুরোধ একসঙ্গে এসেছে। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।'
 
-/** Whether it can't be answered now, but soon: then an outdated answer is better. */
-function isUnavailable(response: Response): boolean {
-  return response.status === 503 && response.headers.has('retry-after')
-}
-
-function isAsLinked(spelling: string, target: string): boolean {
-  return spelling === target || spelling.replace(/\/(?=\?|$)/, '') === target
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function urlOf(origin: string, target: string): URL | undefined {
@@ -222,25 +171,4 @@ function withoutNeedlessCodes(path: string): string {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
     return /[\w.~-]/.test(letter) ? letter : code.toUpperCase()
   })
-}
-
-function refuse(response: ServerResponse, status: number, message: string): void {
-  if (!response.headersSent)
-    response.writeHead(status, {
-      ...securityHeaders('api'),
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-    })
-  response.end(message)
-}
-
-async function sendResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: Response,
-): Promise<void> {
-  const body = Buffer.from(await found.arrayBuffer())
-  response.writeHead(found.status, { ...Object.fromEntries(found.headers), 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

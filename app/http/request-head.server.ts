@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { tokenIn } from '#app/contract/access-token.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import { type Scheme, schemeOf } from './address.server.ts'
 import { memoize } from './memoize.server.ts'
@@ -9,8 +10,8 @@ export interface RequestHead {
   origin: string | undefined
   scheme: Scheme
   encoding: Encoding
-  /** Whether there is an Authorization header, valid or not. */
-  hasToken: boolean
+  /** What the Authorization header says, which may be empty; undefined where there is none. */
+  token: string | undefined
   isForwarded: boolean
   ifNoneMatch: string
 }
@@ -25,7 +26,7 @@ export function readRequestHead(
   let acceptEncoding = ''
   let forwardedProto = ''
   let ifNoneMatch = ''
-  let hasToken = false
+  let token: string | undefined
   let isForwarded = false
   // `headers` would take longer than all the rest to build, and it drops repeated lines of some names.
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -40,7 +41,7 @@ export function readRequestHead(
         break
       case 13: {
         const lower = name.toLowerCase()
-        if (lower === 'authorization') hasToken = true
+        if (lower === 'authorization') token ??= tokenIn(value.slice(0, longestToken))
         if (lower === 'if-none-match') ifNoneMatch = joined(ifNoneMatch, value)
         break
       }
@@ -60,11 +61,14 @@ export function readRequestHead(
     origin: host === undefined || hosts > 1 ? undefined : originOf(host),
     scheme,
     encoding: encodingOf(acceptEncoding),
-    hasToken,
+    token,
     isForwarded,
     ifNoneMatch,
   }
 }
+
+// What is longer is no token of ours.
+const longestToken = 128
 
 // Repeated header lines form one list (RFC 9110, section 5.3).
 function joined(before: string, value: string): string {

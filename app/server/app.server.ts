@@ -14,7 +14,8 @@ import { acceptedEncoding } from '#app/http/accepted-encoding.server.ts'
 import { addressOf } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
-import { type CacheAddress, createCachingListener } from '#app/http/caching-listener.server.ts'
+import type { CacheAddress } from '#app/http/cached-answers.server.ts'
+import { createCachingListener } from '#app/http/caching-listener.server.ts'
 import { catchUpFirst } from '#app/http/catch-up.server.ts'
 import { compressAnswer } from '#app/http/compress-answer.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
@@ -30,6 +31,7 @@ import { createReadiness } from './check-ready.server.ts'
 import { feedPaths, serveFeeds } from './feeds.server.ts'
 import { pages } from './pages.server.ts'
 import { serveDownloads } from './serve-downloads.server.ts'
+import { findCurrentUser } from './stored-entities.server.ts'
 
 /** The whole application as a listener: the page cache, and behind it API, media, files and pages. */
 export function createApp(resources: Resources, assets: Assets): RequestListener {
@@ -75,11 +77,12 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', servePages(resources, assets, site))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
+  const madeOf = new WeakMap<object, () => void>()
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
-    const answer = await compressAnswer(await app.fetch(request, env), encoding)
     // Nothing here speaks HTTP/2.
     const { incoming } = env as HttpBindings
+    const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(madeOf.get(incoming))
     return closeLingering(answer, incoming, maxBodyBytes)
   }
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
@@ -90,7 +93,15 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     passOn: (request, response) => {
       // The standard Request refuses these methods; no route has them, so answer as for any unknown method.
       if (['TRACE', 'TRACK', 'CONNECT'].includes(request.method ?? '')) request.method = 'OPTIONS'
-      return listener(request, response)
+      return new Promise<void>((resolve) => {
+        madeOf.set(request, resolve)
+        response.once('close', resolve)
+        void listener(request, response)
+      })
+    },
+    findCaller: async (token) => {
+      const user = await findCurrentUser(resources, token)
+      return user && { id: user.id, isStaff: user.role !== 'User' }
     },
   })
   return catchUpFirst(resources.database.content, cached)
@@ -98,7 +109,14 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
 
 function cacheAddressOf(url: URL): CacheAddress | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/'
-  const plain = { target: path, isVariant: false, isOfRecord: false, isForever: false, namesHost: true }
+  const plain = {
+    target: path,
+    isVariant: false,
+    isOfRecord: false,
+    isForever: false,
+    namesHost: true,
+    dependsOnCaller: false,
+  }
   if (isFile(path)) return { ...plain, isForever: true, namesHost: false }
   if (feedPaths.includes(path)) return plain
   if (path.length > 1 && path.endsWith('/')) return undefined
@@ -116,6 +134,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     isVariant: search !== '',
     isOfRecord: found.path.includes('{id}'),
     namesHost: !isApi,
+    dependsOnCaller: isApi,
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { hasTokenShape } from '#app/contract/access-token.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { prepareQuery } from '#app/db/prepared-query.server.ts'
@@ -34,6 +35,7 @@ export async function insertToken(trx: SqlTransaction, userId: number, device: s
  * week.
  */
 export async function findUserByToken(sql: Sql, token: string, write?: Write) {
+  if (!hasTokenShape(token)) return undefined
   const now = Date.now()
   const given = {
     hash: hashOf(token),

@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http'
+import { securityHeaders } from './headers.server.ts'
+
+/** Refuses a request before the application sees it, in a few words of plain text, or of JSON for callers of the API. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  more: Record<string, string> = {},
+): void {
+  const isCall = response.req.url?.startsWith('/api/')
+  if (!response.headersSent)
+    response.writeHead(status, {
+      ...securityHeaders('api'),
+      'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+      ...more,
+    })
+  response.end(isCall ? JSON.stringify({ message }) : message)
+}
