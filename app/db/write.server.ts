@@ -1,8 +1,9 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { DataGuard } from '#app/contract/data-guard.ts'
 import { stepContentVersion } from './content-version.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
+import { lend, withConnection } from './lent-connection.server.ts'
 import { type PublicEffect, strongest } from './public-effect.rules.ts'
 import { markEffect } from './withdrawals.server.ts'
 
@@ -28,6 +29,13 @@ export type LastStep = (write: Write) => Promise<void>
 
 type Place = Omit<Write, 'touchPublicContent' | 'beforeCommit'>
 
+/** An open transaction, in which writes are done one after the other. */
+interface Open {
+  database: Database
+  trx: SqlTransaction
+  connection: DatabaseConnection
+}
+
 /** What writes ask for, of their transaction. */
 interface Effects {
   isPublic: boolean
@@ -45,8 +53,8 @@ export async function write<T>(database: Database, work: (write: Write) => Promi
 
 async function writeAlone<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
-  await commit(database, async (place) => {
-    const done = await doWork(place, work)
+  await commit(database, async (open) => {
+    const done = await doWork(open, work)
     result = done
     return done.effects
   })
@@ -55,15 +63,15 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
 }
 
 /** Commits one transaction; resolves when it is on disk and older cached pages are void. */
-async function commit(database: Database, work: (place: Place) => Promise<Effects>): Promise<void> {
+async function commit(database: Database, work: (open: Open) => Promise<Effects>): Promise<void> {
   let version: number | undefined
   let onPublic: PublicEffect = 'adds'
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
     const connection = await trx.getExecutor().provideConnection(async (own) => own)
-    const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
-    const place = { trx, kind: database.kind, catalog: database.catalog, run }
-    const effects = await work(place)
+    const open = { database, trx, connection }
+    const effects = await work(open)
+    const place = placeIn(open)
     for (const step of effects.lastSteps) await step(writeOf(place, effects))
     onPublic = effects.onPublic
     if (effects.isPublic) version = await stepContentVersion(trx, database.kind, onPublic)
@@ -77,10 +85,21 @@ async function commit(database: Database, work: (place: Place) => Promise<Effect
   database.content.moveTo(version, onPublic)
 }
 
-async function doWork<T>(place: Place, work: (write: Write) => Promise<T>) {
+/** Does a write; what it leaves behind, like a statement that nobody waited for, fails instead of joining another write. */
+async function doWork<T>({ database, trx, connection }: Open, work: (write: Write) => Promise<T>) {
   const effects = noEffects()
-  const value = await work(writeOf(place, effects))
-  return { value, effects }
+  const lent = lend(connection)
+  const own = { database, trx: withConnection(trx, lent.connection), connection: lent.connection }
+  try {
+    return { value: await work(writeOf(placeIn(own), effects)), effects }
+  } finally {
+    lent.takeBack()
+  }
+}
+
+function placeIn({ database, trx, connection }: Open): Place {
+  const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
+  return { trx, kind: database.kind, catalog: database.catalog, run }
 }
 
 const noEffects = (): Effects => ({ isPublic: false, onPublic: 'adds', lastSteps: new Set() })
@@ -101,7 +120,7 @@ function writeOf(place: Place, effects: Effects): Write {
 /** A queued write. */
 interface Waiting {
   /** Does the write and keeps its result; throws if it fails. */
-  run(place: Place): Promise<{ effects: Effects }>
+  run(open: Open): Promise<{ effects: Effects }>
   /** Settles the caller's promise: with the result, or with the fault that rolled back the whole group. */
   settle(fault?: { cause: unknown }): void
 }
@@ -117,9 +136,9 @@ function writeInGroup<T>(database: Database, work: (write: Write) => Promise<T>)
   return new Promise<T>((resolve, reject) => {
     let settle = () => {}
     const waiting: Waiting = {
-      async run(place) {
+      async run(open) {
         try {
-          const done = await doWork(place, work)
+          const done = await doWork(open, work)
           settle = () => resolve(done.value)
           return done
         } catch (cause) {
@@ -148,14 +167,14 @@ async function commitGroup(database: Database, first: Waiting, queue: Waiting[])
   const group: Waiting[] = []
   let current: Waiting | undefined = first
   try {
-    await commit(database, async (place) => {
+    await commit(database, async (open) => {
       const all = noEffects()
       for (; current; current = group.length < largestGroup ? await nextIn(queue) : undefined) {
         group.push(current)
         // If the first write fails, nothing is kept of the transaction, so it needs no savepoint: SQLite would keep a copy
         // of each page from before it, which in a long write takes a fourth of the time of its statements.
         const done =
-          group.length === 1 ? (await current.run(place)).effects : await doOneOfGroup(place, current)
+          group.length === 1 ? (await current.run(open)).effects : await doOneOfGroup(open, current)
         if (done?.isPublic) all.isPublic = true
         if (done) all.onPublic = strongest([all.onPublic, done.onPublic])
         for (const step of done?.lastSteps ?? []) all.lastSteps.add(step)
@@ -176,18 +195,19 @@ async function nextIn(queue: Waiting[]): Promise<Waiting | undefined> {
 }
 
 /** Does one write of a group and rolls back that one alone if it fails. Resolves to what it asks for. */
-async function doOneOfGroup(place: Place, waiting: Waiting): Promise<Effects | undefined> {
-  await place.run(begin)
+async function doOneOfGroup(open: Open, waiting: Waiting): Promise<Effects | undefined> {
+  const { run } = placeIn(open)
+  await run(begin)
   try {
-    const { effects } = await waiting.run(place)
-    await place.run(release)
+    const { effects } = await waiting.run(open)
+    await run(release)
     return effects
   } catch (cause) {
     // After some faults SQLite has rolled back the whole transaction and the savepoint is gone: all writes have failed.
-    await place.run(undo).catch(() => {
+    await run(undo).catch(() => {
       throw cause
     })
-    await place.run(release)
+    await run(release)
     return undefined
   }
 }
