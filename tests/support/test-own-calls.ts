@@ -153,12 +153,14 @@ export const ownRequests: Record<string, Prepare> = {
     await shortenHistory(school)
     return { does: { journal: 1, others: { backups: 1 } }, until: () => whenBackupsAreMade(school) }
   },
+  'get erased-records/': async (school, ids) => {
+    await eraseFromBackup(school, ids)
+    return {}
+  },
   // One is made, and the one that holds the student is deleted.
   'post erased-records/fresh-backup/': async (school, ids) => {
     await shortenHistory(school)
-    const record_id = await addStudent(school, ids)
-    await makeBackup(school)
-    await school.send('POST', `/api/students/${record_id}/erase/`)
+    const record_id = await eraseFromBackup(school, ids)
     const lines = school.lines.length
     return {
       body: { entity: 'students', record_id },
@@ -222,6 +224,14 @@ function lastChange({ resources }: School) {
 async function applied(school: School, entity: string, lines: string[]): Promise<number> {
   const { id } = await uploadLines(school, entity, lines)
   await applyImport(school, id)
+  return id
+}
+
+/** A student who was erased, and is still in a backup. */
+async function eraseFromBackup(school: School, ids: Ids): Promise<number> {
+  const id = await addStudent(school, ids)
+  await makeBackup(school)
+  await school.send('POST', `/api/students/${id}/erase/`)
   return id
 }
 
