@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import type { Tables } from '../../app/db/tables.ts'
 import { pdfFile, picture } from './test-files.ts'
 import { csvFile } from './test-imports.ts'
 import { form, type School, type SchoolCalls } from './test-school.ts'
@@ -65,22 +62,6 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
   return ids
 }
 
-/** The number of rows of every table and the stored files: unchanged by a refused call. */
-export async function census({ resources }: School): Promise<object> {
-  const { database, storage, settings } = resources
-  const rows: Record<string, number> = {}
-  for (const table of tables) {
-    const query = database.sql
-      .selectFrom(table as 'classes')
-      .select((eb) => eb.fn.countAll<number>().as('rows'))
-    rows[table] = (await query.executeTakeFirstOrThrow()).rows
-  }
-  const files: string[] = []
-  for await (const { key } of storage.list()) files.push(key)
-  const staged = await readdir(join(settings.dataDir, 'tmp')).catch(() => [])
-  return { rows, files: files.sort(), staged }
-}
-
 /** Sends bytes to the school's port, half-closes if `isEnd`, and returns everything that is received. */
 export function sendRaw(school: School, bytes: string | Uint8Array, isEnd = false): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -95,33 +76,3 @@ export function sendRaw(school: School, bytes: string | Uint8Array, isEnd = fals
     else socket.write(bytes)
   })
 }
-
-const tables = [
-  'institutions',
-  'principal_vice_principal',
-  'teachers',
-  'staff',
-  'students',
-  'committee_members',
-  'officers',
-  'notices',
-  'documents',
-  'gallery',
-  'classes',
-  'sections',
-  'student_counts',
-  'shown_counts',
-  'subjects',
-  'class_routine',
-  'contacts',
-  'users',
-  'tokens',
-  'invitations',
-  'second_factors',
-  'recovery_codes',
-  'server_keys',
-  'devices',
-  'changes',
-  'idempotency_keys',
-  'stored_files',
-] as const satisfies (keyof Tables)[]
