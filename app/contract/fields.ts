@@ -159,11 +159,10 @@ export function integer(label: string, min: number, max: number, language: Langu
 
 /** A whole number with the default `usual`. */
 export function integerOr(label: string, min: number, max: number, usual: number) {
-  const check = integer(label, min, max)
+  return integer(label, min, max)
     .transform((value) => value ?? usual)
     .pipe(z.int())
     .meta({ title: label })
-  return withTraits(check, { kind: 'number' })
 }
 
 /** The id of another record, or null. */
