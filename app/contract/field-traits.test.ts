@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { titleOf, traitsOf } from './field-traits.ts'
-import { date, mobile, reference } from './fields.ts'
+import { date, mobile, reference, requiredDate } from './fields.ts'
 import { choiceOrNone } from './usual-fields.ts'
 
 const words = { female: 'ছাত্রী', male: 'ছাত্র' }
 const fields: Record<string, z.ZodType> = {
   date: date('তারিখ'),
+  'required date': requiredDate('শুরু'),
   mobile: mobile('মোবাইল নম্বর'),
   reference: reference('শ্রেণি', 'classes'),
   choice: choiceOrNone('লিঙ্গ', words),

@@ -23,10 +23,17 @@ export interface FieldTraits {
 
 const traits = z.registry<FieldTraits>()
 
+declare const kindOf: unique symbol
+
+/** A schema of which TypeScript, too, knows the kind. */
+export interface OfKind<Kind extends FieldTraits['kind']> {
+  readonly [kindOf]: Kind
+}
+
 /** Adds traits to a schema; in a chain the last call counts. */
-export function withTraits<S extends z.ZodType>(check: S, known: FieldTraits): S {
+export function withTraits<S extends z.ZodType, const T extends FieldTraits>(check: S, known: T) {
   traits.add(check, known)
-  return check
+  return check as S & OfKind<T['kind']>
 }
 
 /** The traits of a field, whatever was chained to it; a text by default. */
