@@ -15,6 +15,12 @@ export const contactMessageEntity = defineEntity({
     phone: phone('ফোন নম্বর'),
     message: requiredText('মেসেজ'),
   },
+  example: {
+    name: 'আবুল হোসেন',
+    email: 'name@example.com',
+    phone: '01700000000',
+    message: 'ষষ্ঠ শ্রেণিতে ভর্তি কবে শুরু হবে?',
+  },
   made: {
     handled: yesNo('নিষ্পন্ন'),
     created_at: moment.meta({ title: 'কখন এসেছে' }),
