@@ -62,8 +62,8 @@ export interface EntityDefinition<
   /** The fields that callers send, in the order of the form. */
   fields: Fields
   /**
-   * A valid record, as callers send it, for the template of an import, the description of the API, and tests. A field
-   * that refers to another record is left out: it refers to the example of that entity.
+   * A valid record, as callers send it, for the template of an import and for tests. A field that refers to another record
+   * is left out: it refers to the example of that entity.
    */
   example: ExampleOf<NoInfer<Fields>>
   /** Fields that the server sets and answers contain. */

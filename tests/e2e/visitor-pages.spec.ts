@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sampleCommittee } from '../../app/sample/committee.ts'
+import { sampleTeachers } from '../../app/sample/teachers.ts'
+import { toBengaliDigits } from '../../app/text/digits.ts'
 import { listen } from './listen.ts'
 import { openPublic, publicPages } from './public-paths.ts'
 import { eachWidth, faultsOf, sidewaysScroll } from './screen.ts'
@@ -132,7 +135,7 @@ test(
     await heads.getByText('পুরো বাণী পড়ুন').click()
     await expect(heads.getByText('সবার জন্য শুভকামনা।')).toBeVisible()
     const committee = page.getByRole('region', { name: 'পরিচালনা কমিটি' })
-    await expect(committee.getByRole('listitem')).toHaveCount(11)
+    await expect(committee.getByRole('listitem')).toHaveCount(sampleCommittee.length)
     await expect(committee.getByRole('listitem').first()).toContainText('সভাপতি')
     await expect(committee.getByRole('img', { name: 'মোছাঃ হোসনে আরা পারভীন' })).toHaveAttribute(
       'src',
@@ -154,7 +157,7 @@ test('the first page shows the counters', async ({ page }) => {
   await page.goto('/')
   const about = page.getByRole('region', { name: 'প্রতিষ্ঠান পরিচিতি' })
   await expect(about.getByText(/^[০-৯]+\+$/)).toBeVisible()
-  await expect(about.getByText('৩০', { exact: true })).toBeVisible()
+  await expect(about.getByText(toBengaliDigits(sampleTeachers.length), { exact: true })).toBeVisible()
   await expect(about.getByText('100%', { exact: true })).toBeVisible()
   await expect(about).toContainText('১ জুলাই ২০০১')
 })
