@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { filesOnDisk, picture } from '#tests/support/test-files.ts'
-import { type Example, examples, filled } from '#tests/support/test-records.ts'
+import { type Example, examples, filled, formWithFile } from '#tests/support/test-records.ts'
 import { form, openSchool, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
 
 const keyed = (key: string, token?: string | null) => ({
@@ -157,5 +157,5 @@ async function makeOlder({ resources }: School, minutes: number): Promise<void> 
 }
 
 async function bodyFor({ file }: Example, fields: Record<string, string>) {
-  return file?.isRequired ? form({ ...fields, [file.field]: [await picture(), 'school.jpg'] }) : fields
+  return file?.isRequired ? formWithFile(fields, file) : fields
 }

@@ -2,8 +2,14 @@
 
 import { expect, test } from 'vitest'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
-import { picture } from '#tests/support/test-files.ts'
-import { addRecord, type Example, examples, filled, refusedFields } from '#tests/support/test-records.ts'
+import {
+  addRecord,
+  type Example,
+  examples,
+  filled,
+  formWithFile,
+  refusedFields,
+} from '#tests/support/test-records.ts'
 import { form, openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest.for(examples)(
@@ -144,7 +150,7 @@ schoolTest.for(examples)(
   async (example, { school }) => {
     const fields = await filled(school, { ...example.required, ...example.replaced, ...example.kept })
     const typed = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, asJson(name, value)]),
+      Object.entries(fields).map(([name, value]) => [name, example.entity.fields[name].parse(value)]),
     )
     const fromForm = await school.send('POST', `/api/${example.path}`, await formFor(example, fields))
     expect(fromForm.status).toBe(201)
@@ -171,13 +177,8 @@ test('a record that was read can be sent back unchanged', async () => {
   }
 })
 
-function asJson(name: string, value: string): unknown {
-  if (value === 'true') return true
-  return name === 'position' || name === 'class_name' ? Number(value) : value
-}
-
 async function formFor({ file }: Example, fields: Record<string, string>) {
-  return form(file?.isRequired ? { ...fields, [file.field]: [await picture(), 'school.jpg'] } : fields)
+  return file?.isRequired ? formWithFile(fields, file) : form(fields)
 }
 
 async function bodyFor(example: Example, fields: Record<string, string>) {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { pdfFile, picture } from './test-files.ts'
 import { csvFile } from './test-imports.ts'
+import { addRecord, examples, filled } from './test-records.ts'
 import { form, type School, type SchoolCalls } from './test-school.ts'
 
 /** One record of every entity, by its path; returns their ids. */
@@ -48,6 +49,10 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
     'teachers/': teachers.id,
   }
   for (const [path, body] of Object.entries(others)) ids[path] = (await school.add(`/api/${path}`, body)).id
+  for (const { path, required, replaced, kept } of examples.filter(({ path }) => !(path in ids))) {
+    const fields = await filled(school, { ...required, ...replaced, ...kept })
+    ids[path] = (await addRecord(school, path, fields)).id
+  }
   const { body } = await school.send('POST', '/api/classes/', { name: 'পুরোনো শ্রেণি' })
   await school.send('PUT', `/api/student-counts/${body.id}/`, {
     rows: [{ section: 'ক', male: 7, female: 8 }],
