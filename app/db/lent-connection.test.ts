@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest'
 import { entities } from '../../app/features/entities.ts'
 import { calls } from '../../app/server/api.server.ts'

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect } from 'vitest'
 import { write } from '../../app/db/write.server.ts'
 import { pages } from '../../app/server/pages.server.ts'
