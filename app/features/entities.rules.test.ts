@@ -5,7 +5,8 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { readSources } from '#tests/support/test-sources.ts'
 import { entities } from './entities.ts'
 
-const sources = readSources().filter(({ path }) => path.endsWith('.entity.ts'))
+const all = readSources()
+const sources = all.filter(({ path }) => path.endsWith('.entity.ts'))
 
 /** The file and line in which an entity says its example. */
 function placeOf({ path }: AnyEntity): string {
@@ -28,3 +29,11 @@ test.for(entities.filter(({ fields }) => Object.keys(fields).length > 0))(
     ]).toEqual([])
   },
 )
+
+test('a migration makes the table of each entity', () => {
+  const migrations = all.filter(({ path }) => path.startsWith('db/migrations/'))
+  const lacking = entities.filter(
+    ({ table }) => !migrations.some(({ text }) => new RegExp(`\\b${table}\\b`).test(text)),
+  )
+  expect(lacking.map(({ table }) => `no file in app/db/migrations/ makes the table ${table}`)).toEqual([])
+})
