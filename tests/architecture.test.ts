@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { sidebarOf } from '../app/dashboard/sidebar.ts'
+import { mayOpen } from '../app/ui/own-screens.ts'
 import {
   filesIn,
   isServer,
@@ -161,6 +162,17 @@ test('every route of the dashboard has a link in the sidebar', () => {
     .map(([, path]) => `/${path}`)
     .filter((path) => !links.includes(path) && !notInSidebar.includes(path))
   expect(lacking.map((to) => `dashboard/sidebar.ts lacks { to: '${to}', label: …, icon: … }`)).toEqual([])
+})
+
+test('Editors may open the screens of what they write', () => {
+  const router = byPath.get('dashboard/router.tsx')?.text ?? ''
+  const routes = [...router.matchAll(/path: '([a-z/-]+)',\s+lazy: \(\) => import\('#app\/([^']+)'\)/g)]
+  const written = features.filter(({ text }) => /^ {2}writtenBy: 'editor',$/m.test(text))
+  const folders = new Set(written.map(({ path }) => posix.dirname(path)))
+  const theirs = routes.filter(([, , screen = '']) => folders.has(posix.dirname(screen)))
+  expect(theirs.length).toBeGreaterThan(0)
+  const closed = theirs.filter(([, path]) => !mayOpen('Editor', `/${path}`))
+  expect(closed.map(([, path]) => `ui/own-screens.ts lacks '/${path}' in ofEditors`)).toEqual([])
 })
 
 test('every feature with an entity or an API has a test', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { calls } from '#app/server/api.server.ts'
-import { addOneOfEach, census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
+import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { type Reply, schoolTest } from '#tests/support/test-school.ts'
 import type { Call } from './call.server.ts'
 
@@ -68,7 +69,7 @@ const brokenBodies: {
 furnished.for(withBody)(
   '$name refuses a malformed body or one of the wrong type',
   async ({ call }, { school, ids }) => {
-    const before = await census(school)
+    const effects = await watchEffects(school)
     for (const { why, status, body, type } of brokenBodies) {
       // Some calls are about a list.
       if (why === 'a list' && call.body?.bareList) continue
@@ -77,7 +78,7 @@ furnished.for(withBody)(
       expect({ why, status: reply.status }).toEqual({ why, status })
       expectRefusal(call, reply)
     }
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
     expect(school.logged).toEqual([])
   },
 )
@@ -86,7 +87,7 @@ furnished.for(withBody)(
   '$name refuses an empty body where something is required',
   async ({ call }, { school, ids }) => {
     if (call.method === 'patch' || call.body?.schema.safeParse({}).success) return
-    const before = await census(school)
+    const effects = await watchEffects(school)
     for (const [body, headers] of [
       [undefined, {}],
       ['', json],
@@ -97,7 +98,7 @@ furnished.for(withBody)(
       expect(reply.status).toBe(400)
       expectRefusal(call, reply)
     }
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
   },
 )
 
@@ -115,7 +116,7 @@ const badValues: { why: string; value: string }[] = [
 furnished.for(withBody)(
   '$name refuses values that no field accepts, and names the field',
   async ({ call }, { school, ids }) => {
-    const before = await census(school)
+    const effects = await watchEffects(school)
     const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...Object.keys(call.body?.files ?? {})]
     for (const field of fields)
       for (const { why, value } of badValues) {
@@ -130,7 +131,7 @@ furnished.for(withBody)(
         expect({ field, why, status: reply.status }).toEqual({ field, why, status: 400 })
         expectRefusal(call, reply)
       }
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
     expect(school.logged).toEqual([])
   },
 )
@@ -138,7 +139,7 @@ furnished.for(withBody)(
 furnished.for(withBody)(
   '$name refuses a file in a text field, and text in a file field',
   async ({ call }, { school, ids }) => {
-    const before = await census(school)
+    const effects = await watchEffects(school)
     const send = (body: string) =>
       school.send(call.method.toUpperCase(), pathOf(call, ids), body, {
         headers: { 'Content-Type': multipart },
@@ -151,7 +152,7 @@ furnished.for(withBody)(
       const reply = await send(`${part(field, '/media/teachers/../../secret')}--x--\r\n`)
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })
     }
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
   },
 )
 

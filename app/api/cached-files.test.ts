@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
-import { filled } from '#tests/support/test-records.ts'
+import { aClass, filled } from '#tests/support/test-records.ts'
 import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const day = 'public, max-age=86400, must-revalidate'
@@ -54,7 +54,7 @@ test('each size of a picture is cached as a file of its own', async ({ school })
 })
 
 test('private files are never cached, whoever requests them', async ({ school }) => {
-  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
+  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: aClass })
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'r.jpg']
   const student = await school.add('/api/students/', form({ ...fields, photo: image }))
   const shown = await publish(school, 'gallery/')

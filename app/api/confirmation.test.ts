@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#app/server/api.server.ts'
+import { expectEffects } from '#tests/support/test-effects.ts'
 import {
   moveConfirmation,
   openSchool,
@@ -53,9 +54,11 @@ schoolTest.for(flagged)(
   async ({ method, path }, { school }) => {
     await moveConfirmation(school, school.token, null)
     const body = method === 'GET' ? undefined : '{'
-    const reply = await school.send(method, `/api/${path.replace('{id}', '999999')}`, body, {
-      headers: { 'Content-Type': 'application/xml' },
-    })
+    const reply = await expectEffects(school, {}, () =>
+      school.send(method, `/api/${path.replace('{id}', '999999')}`, body, {
+        headers: { 'Content-Type': 'application/xml' },
+      }),
+    )
     expect([reply.status, reply.body]).toEqual([
       403,
       { message: expect.stringMatching(/পাসওয়ার্ড/), must_confirm: true },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sweepFiles } from '#app/server/sweep-files.server.ts'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
@@ -86,7 +86,7 @@ test.each(Object.entries(faults))(
     const refused = await writeUntilRefused(school)
     expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(says)])
 
-    const before = await census(school)
+    const effects = await watchEffects(school)
     const attempts = [
       [
         'POST',
@@ -105,7 +105,7 @@ test.each(Object.entries(faults))(
       const reply = await school.send(method, path, body)
       expect([path, reply.status]).toEqual([path, status])
     }
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
     expect(school.logged.filter((line) => line.startsWith('the disk is'))).toHaveLength(1)
     expect((await school.get(`/api/notices/${id}/`)).body.title).toBe('আগের নোটিশ')
     expect((await school.get('/api/changes/')).status).toBe(200)
@@ -160,9 +160,9 @@ test('with less than 200 MB free, uploads are refused and everything without a f
   const upload = () =>
     school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
   setFree(200 * 1024 * 1024 - 4096)
-  const before = await census(school)
+  const effects = await watchEffects(school)
   expect((await upload()).status).toBe(507)
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
   await school.add('/api/notices/', form({ title: 'ফাইল ছাড়া' }))
   expect((await school.get('/readyz', { token: null })).status).toBe(200)
   setFree(200 * 1024 * 1024)

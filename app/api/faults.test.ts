@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { census, sendRaw } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
+import { sendRaw } from '#tests/support/test-everything.ts'
 import { picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
@@ -97,10 +98,11 @@ test.each([
   'a client that disconnects in the middle of $what is not a fault of the server',
   async ({ path, type, body, length = 99 }) => {
     const school = await openSchool()
+    const effects = await watchEffects(school)
     const head = `POST ${path} HTTP/1.1\r\nHost: school.example\r\nContent-Type: ${type}\r\nContent-Length: ${length}`
     await sendRaw(school, `${head}\r\n\r\n${body}`, true)
     expect((await school.get('/notice')).status).toBe(200)
     expect(school.logged).toEqual([])
-    expect(await census(school)).toMatchObject({ staged: [] })
+    expect(await effects()).toEqual(nothing)
   },
 )

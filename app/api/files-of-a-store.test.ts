@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
-import { filled } from '#tests/support/test-records.ts'
+import { aClass, filled } from '#tests/support/test-records.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
 const visitor = { token: null }
@@ -78,7 +78,7 @@ test('a larger file is one GET each, with the range that was asked; 304 asks not
 
 test('files that not everybody may read are fetched for each reader, and never kept', async () => {
   const { school, askedWhile } = await openWithStore()
-  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
+  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: aClass })
   const { photo } = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
   const shown = await addPicture(school)
   for (const address of [String(photo), shown]) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
-import { type Example, examples, filled } from '#tests/support/test-records.ts'
+import { aClass, type Example, examples, filled } from '#tests/support/test-records.ts'
 import { form, type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
 const withFiles = examples.flatMap(({ file, ...example }) => (file ? [{ ...example, file }] : []))
@@ -185,7 +185,7 @@ test('a gallery item must have a picture', async ({ school }) => {
 })
 
 test('only Admins see photos of students', async ({ school }) => {
-  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
+  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: aClass })
   const body = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
   const photo = String(body.photo)
   const asAdmin = await school.get(photo)

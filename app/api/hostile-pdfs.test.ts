@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { type Bytes, bytes, emptyZip, script } from '#tests/support/test-hostile-files.ts'
 import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
@@ -17,11 +17,11 @@ test.for([
   { why: 'a Word document', make: () => bytes([0xd0, 0xcf, 0x11, 0xe0], new Uint8Array(500)) },
   { why: 'a picture', make: () => picture() },
 ])('refused as a PDF: $why', async ({ make }, { school }) => {
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const notice = form({ title: 'ছুটি', pdf_file: [await make(), 'a.pdf', 'application/pdf'] })
   const reply = await school.send('POST', '/api/notices/', notice)
   expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([415, ['pdf_file']])
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
 })
 
 // They look like honest PDFs, so they must be harmless as they are served.

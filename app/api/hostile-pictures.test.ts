@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { picture } from '#tests/support/test-files.ts'
 import {
   type Bytes,
@@ -53,7 +53,7 @@ const disguises: { why: string; make: () => Bytes | Promise<Bytes> }[] = [
 ]
 
 test.for(disguises)('refused as a picture: $why', async ({ make }, { school }) => {
-  const before = await census(school)
+  const effects = await watchEffects(school)
   for (const [name, type] of [
     ['a.png', 'image/png'],
     ['a.svg', 'image/svg+xml'],
@@ -62,7 +62,7 @@ test.for(disguises)('refused as a picture: $why', async ({ make }, { school }) =
     expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([415, ['photo']])
     expect(reply.body.message).toMatch(/\p{Script=Bengali}/u)
   }
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
   expect(school.logged).toEqual([])
 })
 
@@ -83,12 +83,12 @@ test.for([
     make: () => withHeader(plainPng(8, 8), 8000, 5000, [16, 6, 0, 0, 1]),
   },
 ])('too many pixels in few bytes are refused: $why', async ({ make, status }, { school }) => {
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const bomb = await make()
   expect(bomb.length).toBeLessThan(80 * 1024)
   const reply = await sendPhoto(school, bomb)
   expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([status ?? 413, ['photo']])
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
 })
 
 test.for(['zTXt', 'iTXt', 'iCCP'])(

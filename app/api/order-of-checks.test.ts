@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { calls } from '#app/server/api.server.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { addOneOfEach, sendRaw } from '#tests/support/test-everything.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 
@@ -13,6 +14,7 @@ furnished('the first error in the order of checks is answered', async ({ school,
   const user = await school.signInUser()
   const gone = '/api/teachers/999999/'
   const taken = `/api/classes/${(await school.add('/api/classes/', { name: 'দ্বাদশ' })).id}/`
+  const effects = await watchEffects(school)
   const refusals = [
     await school.send('POST', gone, tooMuch, { token: null, headers: { ...xml, ...foreign } }),
     await school.send('PUT', gone, tooMuch, { token: null, headers: { ...xml, ...foreign } }),
@@ -31,6 +33,7 @@ furnished('the first error in the order of checks is answered', async ({ school,
   ]
   expect(ids['classes/']).toBeGreaterThan(0)
   expect(refusals.map(({ status }) => status)).toEqual([405, 403, 401, 403, 413, 415, 404, 400, 409])
+  expect(await effects()).toEqual(nothing)
 })
 
 furnished(
@@ -45,6 +48,7 @@ furnished(
     await fill('sign-in', 100)
     await fill('register', 30)
     await fill('contact', 20)
+    const effects = await watchEffects(school)
     for (const path of ['/api/token/', '/api/register/', '/api/contacts/']) {
       const tried = await school.send('POST', path, tooMuch, { token: null, headers: xml })
       expect({ path, status: tried.status }).toEqual({ path, status: 429 })
@@ -58,6 +62,7 @@ furnished(
         (await school.send('PUT', path, tooMuch, { token: null, headers: { ...xml, ...foreign } })).status,
       ).toBe(405)
     }
+    expect(await effects()).toEqual(nothing)
     await school.resources.database.sql.deleteFrom('limit_events').execute()
   },
 )
@@ -68,6 +73,7 @@ const paths = [...new Set(calls.map(({ path }) => path))].map((path) => {
 })
 
 furnished.for(paths)('$path answers 405 with its allowed methods', async ({ path, allowed }, { school }) => {
+  const effects = await watchEffects(school)
   for (const method of ['OPTIONS', 'PROPFIND', 'LINK', 'TRACE', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     if (allowed.includes(method)) continue
     for (const address of [`/api/${path}`, `/api/${path.replace(/\/$/, '')}`]) {
@@ -77,6 +83,7 @@ furnished.for(paths)('$path answers 405 with its allowed methods', async ({ path
       expect(headerIn(text, 'content-type')).toContain('application/json')
     }
   }
+  expect(await effects()).toEqual(nothing)
 })
 
 furnished('a call is the same with and without the trailing slash, even a POST', async ({ school }) => {

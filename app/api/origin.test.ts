@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 const own = (url: string) => new URL(url).origin
@@ -41,6 +42,7 @@ schoolTest.for(cases)(
   'a write from $why is accepted or refused',
   async ({ headers, isRefused }, { school }) => {
     const sent = { ...headers, ...(headers.Origin === 'OWN' && { Origin: own(school.url) }) }
+    const effects = await watchEffects(school)
     for (const [method, path] of [
       ['POST', '/api/classes/'],
       ['PUT', '/api/classes/1/'],
@@ -50,6 +52,7 @@ schoolTest.for(cases)(
       const reply = await school.send(method, path, method === 'DELETE' ? undefined : {}, { headers: sent })
       expect(reply.status === 403).toBe(isRefused)
     }
+    if (isRefused) expect(await effects()).toEqual(nothing)
   },
 )
 

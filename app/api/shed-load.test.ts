@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { calls } from '#app/server/api.server.ts'
-import { addOneOfEach, census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
+import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
@@ -11,7 +12,7 @@ furnished.for(named)(
   '$name is refused while the event loop lags, and changes nothing',
   async ({ call }, { school, ids }) => {
     setLag(school, true)
-    const before = await census(school)
+    const effects = await watchEffects(school)
     const id = ids[call.path.replace(/\{id\}.*/, '')] ?? 1
     const reply = await school.send(
       call.method.toUpperCase(),
@@ -24,7 +25,7 @@ furnished.for(named)(
       'no-store',
     ])
     expect(reply.body.message).toMatch(/কিছুই হারায়নি|Nothing is lost/)
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
   },
 )
 

@@ -3,7 +3,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { addOneOfEach, census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
+import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { openSchool, type School, testAdmin, userPassword } from '#tests/support/test-school.ts'
 
 const password = userPassword
@@ -56,13 +57,13 @@ for (const { why, throwOut } of ways)
     const ids = await addOneOfEach(school)
     for (const call of slow) {
       const admin = await addAdmin(school)
-      let before = {}
+      let effects = async () => nothing
       const status = await sendSlowly(school, admin.token, call, ids, async () => {
         expect(await throwOut(school, admin)).toMatchObject({ status: expect.toSatisfy(isDone) })
-        before = await stateOf(school)
+        effects = await watchEffects(school)
       })
       expect([call.method, call.path(ids), status]).toEqual([call.method, call.path(ids), 401])
-      expect(await stateOf(school)).toEqual(before)
+      expect(await effects()).toEqual(nothing)
     }
     expect(school.logged).toEqual([])
   })
@@ -107,15 +108,6 @@ async function addAdmin(school: School): Promise<Admin> {
   const token = await school.signInUser(username)
   await sql.updateTable('users').set({ role: 'Admin' }).where('username', '=', username).execute()
   return { token, id: Number((await school.get('/api/user/', { token })).body.id) }
-}
-
-// All content of the school, except for the times of last activity.
-async function stateOf(school: School): Promise<object> {
-  const { sql } = school.resources.database
-  const users = await sql.selectFrom('users').selectAll().orderBy('id').execute()
-  const classes = await sql.selectFrom('classes').selectAll().orderBy('id').execute()
-  const institutions = await sql.selectFrom('institutions').selectAll().execute()
-  return { ...(await census(school)), users, classes, institutions }
 }
 
 const isDone = (status: number) => status >= 200 && status < 300

@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { census, sendRaw } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
+import { sendRaw } from '#tests/support/test-everything.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
@@ -75,7 +76,7 @@ const disguises: { why: string; make: () => Promise<Bytes> | Bytes }[] = [
 schoolTest.for(disguises)(
   'refused as a photo, whatever its name and type: $why',
   async ({ make }, { school }) => {
-    const before = await census(school)
+    const effects = await watchEffects(school)
     for (const [name, type] of [
       ['a.jpg', 'image/jpeg'],
       ['a.png', 'image/png'],
@@ -83,7 +84,7 @@ schoolTest.for(disguises)(
       const reply = await sendPhoto(school, await make(), name, type)
       expectRefusal(reply, 415, 'photo')
     }
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
   },
 )
 
@@ -181,9 +182,9 @@ schoolTest.for(sizes)(
       )
     }
     expect((await send(megabytes * megabyte)).status).toBeLessThan(300)
-    const before = await census(school)
+    const effects = await watchEffects(school)
     expectRefusal(await send(megabytes * megabyte + 1), 413, field)
-    expect(await census(school)).toEqual(before)
+    expect(await effects()).toEqual(nothing)
   },
 )
 
@@ -201,7 +202,7 @@ schoolTest('logo and institution image are JPEG or PNG, a notice is a PDF', asyn
 })
 
 schoolTest('a body of more than 25 MB is refused, with and without a length', async ({ school }) => {
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const fits = form({ full_name: 'রহিমা', x: [new Uint8Array(24 * megabyte), 'x.bin'] })
   expect((await school.send('POST', '/api/teachers/', fits)).status).toBe(201)
   const body = new Uint8Array(25 * megabyte + 1)
@@ -224,11 +225,11 @@ schoolTest('a body of more than 25 MB is refused, with and without a length', as
     'DELETE',
     `/api/teachers/${(await school.get('/api/teachers/?search=রহিমা')).list.at(-1)?.id}/`,
   )
-  expect(await census(school)).toMatchObject({ files: (before as { files: string[] }).files, staged: [] })
+  expect(await effects()).toEqual({ ...nothing, changes: 2, contentSteps: 2 })
 })
 
 schoolTest('a client that disconnects in the middle of an upload leaves no file', async ({ school }) => {
-  const before = await census(school)
+  const effects = await watchEffects(school)
   for (const field of ['photo', 'unknown', 'full_name']) {
     const head =
       `POST /api/teachers/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${school.token}\r\n` +
@@ -240,7 +241,7 @@ schoolTest('a client that disconnects in the middle of an upload leaves no file'
     if (field === 'photo') await expect.poll(() => readdir(staging)).toHaveLength(1)
     socket.destroy()
   }
-  await expect.poll(() => census(school)).toEqual(before)
+  await expect.poll(effects).toEqual(nothing)
   expect((await sendPhoto(school, await picture())).status).toBe(201)
   expect(school.logged).toEqual([])
 })

@@ -61,6 +61,11 @@ export interface EntityDefinition<
   words: EntityWords
   /** The fields that callers send, in the order of the form. */
   fields: Fields
+  /**
+   * A valid record, as callers send it, for the template of an import and for tests. A field that refers to another record
+   * is left out: it refers to the example of that entity.
+   */
+  example: ExampleOf<NoInfer<Fields>>
   /** Fields that the server sets and answers contain. */
   made?: Made
   /** Fields that the server sets and nobody reads. */
@@ -139,6 +144,11 @@ export type AnyEntity = Entity<any, any, any, any, any, any>
 
 // NoInfer, so that TypeScript infers the fields from their definitions and not from lists of their names.
 type NamesOf<F, M = unknown> = (keyof NoInfer<F> | keyof NoInfer<M>) & string
+
+// Whatever must be sent, and of the rest what the example shows.
+type ExampleOf<C extends Checks> = {
+  readonly [K in keyof C as undefined extends z.input<C[K]> ? never : K]: z.input<C[K]>
+} & { readonly [K in keyof C]?: NonNullable<unknown extends z.input<C[K]> ? z.output<C[K]> : z.input<C[K]>> }
 
 type Simplify<T> = { [K in keyof T]: T[K] }
 type Outputs<C extends Checks> = { -readonly [K in keyof C]: z.output<C[K]> }

@@ -23,25 +23,44 @@ export interface FieldTraits {
 
 const traits = z.registry<FieldTraits>()
 
+declare const kindOf: unique symbol
+
+/** A schema of which TypeScript, too, knows the kind. */
+export interface OfKind<Kind extends FieldTraits['kind']> {
+  readonly [kindOf]: Kind
+}
+
 /** Adds traits to a schema; in a chain the last call counts. */
-export function withTraits<S extends z.ZodType>(check: S, known: FieldTraits): S {
+export function withTraits<S extends z.ZodType, const T extends FieldTraits>(check: S, known: T) {
   traits.add(check, known)
-  return check
+  return check as S & OfKind<T['kind']>
 }
 
-/** The traits of a field; a text by default. */
+/** The traits of a field, whatever was chained to it; a text by default. */
 export function traitsOf(check: z.core.$ZodType): FieldTraits {
-  return traits.get(check) ?? { kind: 'text' }
+  return findInChain(check, (step) => traits.get(step)) ?? { kind: 'text' }
 }
 
-/** The label of a field: the title of its schema, or of the inner one if that was trimmed or refined later. */
+/** The label of a field: the title of its schema, or of what it was made from. */
 export function titleOf(check: z.core.$ZodType): string | undefined {
-  const own = z.globalRegistry.get(check)?.title
-  if (own) return own
-  const { def } = check._zod
-  if (def.type === 'pipe') return titleOf((def as z.core.$ZodPipeDef).in)
-  if (def.type === 'default') return titleOf((def as z.core.$ZodDefaultDef).innerType)
+  return findInChain(check, (step) => z.globalRegistry.get(step)?.title)
+}
+
+// zod itself goes from a refined schema to the one before; not from one that wraps another, as transforms and pipes do.
+function findInChain<T>(check: z.core.$ZodType, find: (step: z.core.$ZodType) => T | undefined) {
+  for (let step: z.core.$ZodType | undefined = check; step; step = within(step)) {
+    const found = find(step)
+    if (found !== undefined) return found
+  }
   return undefined
+}
+
+function within({ _zod: { def } }: z.core.$ZodType): z.core.$ZodType | undefined {
+  if ('innerType' in def) return def.innerType as z.core.$ZodType
+  if (def.type !== 'pipe') return undefined
+  const { in: first, out } = def as z.core.$ZodPipeDef
+  // What is changed before it is checked, as by `z.preprocess`.
+  return first._zod.def.type === 'transform' ? out : first
 }
 
 /** The fields of a contract that are lists. */

@@ -9,8 +9,10 @@ import {
   integer,
   mobile,
   phone,
+  requiredDate,
   requiredEmail,
   requiredId,
+  requiredInstant,
   requiredPhone,
   requiredText,
   requiredTime,
@@ -107,6 +109,7 @@ test.each([
   [20260131, refused],
 ])('a date typed as %j is stored as %j', (typed, stored) => {
   expect(read(date('তারিখ'), typed)).toEqual(stored)
+  expect(read(requiredDate('তারিখ'), typed)).toEqual(stored ?? refused)
 })
 
 test.each([
@@ -123,6 +126,7 @@ test.each([
   [1_769_830_200, refused],
 ])('an instant typed as %j is stored as %j', (typed, stored) => {
   expect(read(instant('প্রকাশের সময়'), typed)).toEqual(stored)
+  expect(read(requiredInstant('প্রকাশের সময়'), typed)).toEqual(stored ?? refused)
 })
 
 test.each([
@@ -259,6 +263,18 @@ test.each([
   expect(messageOf(requiredText('নাম', undefined, language), '')).toBe(missing)
   expect(messageOf(requiredText('নাম', 'নাম দিন', language), null)).toBe('নাম দিন')
 })
+
+test.each([
+  { of: 'date', field: requiredDate('শুরু'), wrong: 'শুরু: তারিখ এভাবে দিন: ৩১/০১/২০২৬ (দিন/মাস/বছর)।' },
+  { of: 'instant', field: requiredInstant('শুরু'), wrong: 'শুরু: তারিখ ও সময় এভাবে দিন: ৩১/০১/২০২৬ সকাল ৯:৩০।' },
+])(
+  'a required $of that is missing is asked for, one that can not be read is corrected',
+  ({ field, wrong }) => {
+    for (const nothing of [undefined, null, '', ' '])
+      expect(field.safeParse(nothing).error?.issues.map(({ message }) => message)).toEqual(['শুরু লিখুন।'])
+    expect(field.safeParse('কাল').error?.issues.map(({ message }) => message)).toEqual([wrong])
+  },
+)
 
 function read(schema: z.ZodType, typed: unknown): unknown {
   const parsed = z.object({ field: schema }).safeParse(typed === undefined ? {} : { field: typed })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { toLatinDigits } from '#app/text/digits.ts'
+import { isEmail, longestEmail } from '#app/text/emails.ts'
 import { isPhone, parseMobile } from '#app/text/phones.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
+import { readWholeNumber } from '#app/text/whole-numbers.ts'
 import { parseWrittenDate } from '#app/text/written-dates.ts'
 import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
 import { type Language, refusals } from './field-refusals.ts'
@@ -77,7 +78,9 @@ export function requiredShortText(label: string, max: number, missing?: string) 
 
 /** An optional email address (valid as in HTML, at most 254 characters). */
 export function email(label: string) {
-  return withTraits(checkedText(label, isEmail, refusals.bn.notEmail(label), longestEmail), { kind: 'email' })
+  return withTraits(checkedText(label, isEmail, refusals.bn.notEmail(label), 2 * longestEmail), {
+    kind: 'email',
+  })
 }
 
 /** An optional Bangladeshi mobile number, stored as 01XXXXXXXXX in Latin digits. */
@@ -109,7 +112,7 @@ export function requiredPhone(label: string) {
 /** A required email address. */
 export function requiredEmail(label: string) {
   const refusal = refusals.bn.notEmail(label)
-  return requiredText(label, undefined, 'bn', { max: longestEmail, refusal }).refine(
+  return requiredText(label, undefined, 'bn', { max: 2 * longestEmail, refusal }).refine(
     (value) => !hasVisibleText(value) || isEmail(value),
     { error: refusal },
   )
@@ -125,27 +128,33 @@ export function instant(label: string) {
   return withTraits(parsed(label, parseWrittenInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
 }
 
+/** A required date. */
+export function requiredDate(label: string) {
+  return withTraits(requiredParsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
+}
+
+/** A required instant. */
+export function requiredInstant(label: string) {
+  const check = requiredParsed(label, parseWrittenInstant, refusals.bn.notInstant(label))
+  return withTraits(check, { kind: 'instant' })
+}
+
 /** A required time of day, written in any usual way, stored as `HH:MM`. */
 export function requiredTime(label: string, language: Language = 'bn') {
-  const refusal = refusals[language].notTime(label)
-  const check = requiredText(label, undefined, language, { max: longestShort, refusal })
-    .transform((value, context) => {
-      const time = parseWrittenTime(value)
-      if (time === undefined && hasVisibleText(value)) context.addIssue({ code: 'custom', message: refusal })
-      return time ?? z.NEVER
-    })
-    .pipe(z.string())
-    .meta({ title: label })
+  const check = requiredParsed(label, parseWrittenTime, refusals[language].notTime(label), language)
   return withTraits(check, { kind: 'time' })
 }
 
 /** A whole number or null; accepts text, with Bengali digits, too. */
 export function integer(label: string, min: number, max: number, language: Language = 'bn') {
-  const check = numberOrText(refusals[language].notNumber(label))
+  const error = refusals[language].notNumber(label)
+  const check = z
+    .union([z.number(), z.string().max(longestShort, { error }), z.null()], { error })
+    .optional()
     .transform((value, context) => {
-      const number = toWholeNumber(value)
+      const number = readWholeNumber(value)
       if (number === undefined) {
-        context.addIssue({ code: 'custom', message: refusals[language].notNumber(label) })
+        context.addIssue({ code: 'custom', message: error })
         return z.NEVER
       }
       if (number !== null && (number < min || number > max))
@@ -159,11 +168,10 @@ export function integer(label: string, min: number, max: number, language: Langu
 
 /** A whole number with the default `usual`. */
 export function integerOr(label: string, min: number, max: number, usual: number) {
-  const check = integer(label, min, max)
+  return integer(label, min, max)
     .transform((value) => value ?? usual)
     .pipe(z.int())
     .meta({ title: label })
-  return withTraits(check, { kind: 'number' })
 }
 
 /** The id of another record, or null. */
@@ -256,41 +264,27 @@ function textOrNull(label: string, language: Language, bound: Bound) {
   return boundedString(refusals[language].notText(label), bound).nullish().meta({ title: label })
 }
 
-function numberOrText(error: string) {
-  return z.union([z.number(), z.string().max(longestShort, { error }), z.null()], { error }).optional()
-}
+type Parse = (value: string) => string | undefined
 
-function parsed(label: string, parse: (value: string) => string | undefined, refusal: string) {
+function parsed(label: string, parse: Parse, refusal: string) {
+  const read = reading(parse, refusal)
   return textOrNull(label, 'bn', { max: longestShort, refusal })
-    .transform((value, context) => {
-      if (value == null || !hasVisibleText(value)) return null
-      const result = parse(value.trim())
-      if (result === undefined) context.addIssue({ code: 'custom', message: refusal })
-      return result ?? z.NEVER
-    })
+    .transform((value, context) => (value == null || !hasVisibleText(value) ? null : read(value, context)))
     .pipe(z.string().nullable())
     .meta({ title: label })
 }
 
-// null for empty, undefined for anything but a whole number.
-function toWholeNumber(value: number | string | null | undefined): number | null | undefined {
-  if (value == null) return null
-  if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
-  const digits = toLatinDigits(value.trim())
-  if (!hasVisibleText(digits)) return null
-  return wholeNumber.test(digits) ? Number(digits.replaceAll(',', '')) : undefined
+function requiredParsed(label: string, parse: Parse, refusal: string, language: Language = 'bn') {
+  return requiredText(label, undefined, language, { max: longestShort, refusal })
+    .transform(reading(parse, refusal))
+    .pipe(z.string())
+    .meta({ title: label })
 }
 
-// Also as sheets show it: 1,200 or 1,00,000, and 12.0.
-const wholeNumber = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{2,3}){0,3},\d{3})(?:\.0{1,6})?$/
-
-// The longest email address (RFC 5321, section 4.5.3.1.3), with blanks around it.
-const longestEmail = 2 * 254
-
-function isEmail(value: string): boolean {
-  return value.length <= 254 && emailShape.test(value)
+function reading(parse: Parse, message: string) {
+  return (value: string, context: z.RefinementCtx): string => {
+    const result = parse(value.trim())
+    if (result === undefined) context.addIssue({ code: 'custom', message })
+    return result ?? z.NEVER
+  }
 }
-
-// HTML Living Standard, "valid email address", with at least one dot in the domain.
-const emailShape =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
+import { addRow, addRows } from './insert-rows.server.ts'
 import type { ChangeTable } from './log-tables.ts'
-import { addRow, addRows, type Write } from './write.server.ts'
+import type { Write } from './write.server.ts'
 
 type NewChange = Insertable<ChangeTable>
 

@@ -1,8 +1,9 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { addChanges } from './add-change.server.ts'
 import { refuseUnfit, refuseUnknown } from './check-record.server.ts'
+import { insertRows } from './insert-rows.server.ts'
 import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
-import { insertRows, type Write } from './write.server.ts'
+import type { Write } from './write.server.ts'
 import { changeOf, newRow } from './written-rows.server.ts'
 
 /**

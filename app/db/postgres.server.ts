@@ -2,6 +2,7 @@ import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Reach, type ReachListener, watchReach } from '#app/concurrency/reach.server.ts'
 import { isUnanswered } from './database-away.server.ts'
+import { endingTransactions } from './lent-connection.server.ts'
 import { watchedPool } from './watched-pool.server.ts'
 
 /** Hears of PostgreSQL while it is in use. */
@@ -44,6 +45,10 @@ export function postgresDialect({ url, deadlineMs, listener }: Place): { dialect
 }
 
 class PoolableDialect extends PostgresDialect {
+  override createDriver() {
+    return endingTransactions(super.createDriver())
+  }
+
   override createAdapter() {
     return new PoolableAdapter()
   }

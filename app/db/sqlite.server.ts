@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { TransactionEnded } from './lent-connection.server.ts'
 import { prepareRows, type RowStatement } from './sqlite-rows.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
@@ -93,13 +94,18 @@ function createDriver(connections: Connections): Driver {
   const { connection, reader, begin, lock = createWriterLock(), onFault } = connections
   const writer = prepareOnce(connection, onFault)
   const single = reader ? prepareOnce(reader, onFault) : writer
-  const inTransaction = new WeakSet<DatabaseConnection>()
+  const transactions = new WeakMap<DatabaseConnection, 'open' | 'ended'>()
   const run = (statement: string) => writer(statement, [])
 
   function connect(): DatabaseConnection {
     const own: DatabaseConnection = {
       async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
-        if (inTransaction.has(own)) return writer(sql, parameters)
+        const transaction = transactions.get(own)
+        if (transaction) {
+          // After some faults, like a full disk, SQLite has rolled back by itself.
+          if (transaction === 'ended' || !connection.isTransaction) throw new TransactionEnded(sql)
+          return writer(sql, parameters)
+        }
         if (reader && query.kind === 'SelectQueryNode') return single(sql, parameters)
         await lock.take()
         try {
@@ -116,7 +122,7 @@ function createDriver(connections: Connections): Driver {
   }
 
   function end(own: DatabaseConnection): void {
-    inTransaction.delete(own)
+    transactions.set(own, 'ended')
     lock.release()
   }
 
@@ -132,7 +138,7 @@ function createDriver(connections: Connections): Driver {
         lock.release()
         throw fault
       }
-      inTransaction.add(own)
+      transactions.set(own, 'open')
     },
     // A failed transaction is rolled back, too.
     async commitTransaction(own) {

@@ -1,10 +1,10 @@
-import { CompiledQuery, type OnConflictBuilder, sql } from 'kysely'
+import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { DataGuard } from '#app/contract/data-guard.ts'
 import { stepContentVersion } from './content-version.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
+import { lend, withConnection } from './lent-connection.server.ts'
 import { type PublicEffect, strongest } from './public-effect.rules.ts'
-import type { Tables } from './tables.ts'
 import { markEffect } from './withdrawals.server.ts'
 
 /** A write under way: one transaction, and whether visitors will see something new. */
@@ -29,6 +29,13 @@ export type LastStep = (write: Write) => Promise<void>
 
 type Place = Omit<Write, 'touchPublicContent' | 'beforeCommit'>
 
+/** An open transaction, in which writes are done one after the other. */
+interface Open {
+  database: Database
+  trx: SqlTransaction
+  connection: DatabaseConnection
+}
+
 /** What writes ask for, of their transaction. */
 interface Effects {
   isPublic: boolean
@@ -46,8 +53,8 @@ export async function write<T>(database: Database, work: (write: Write) => Promi
 
 async function writeAlone<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
-  await commit(database, async (place) => {
-    const done = await doWork(place, work)
+  await commit(database, async (open) => {
+    const done = await doWork(open, work)
     result = done
     return done.effects
   })
@@ -56,15 +63,15 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
 }
 
 /** Commits one transaction; resolves when it is on disk and older cached pages are void. */
-async function commit(database: Database, work: (place: Place) => Promise<Effects>): Promise<void> {
+async function commit(database: Database, work: (open: Open) => Promise<Effects>): Promise<void> {
   let version: number | undefined
   let onPublic: PublicEffect = 'adds'
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
     const connection = await trx.getExecutor().provideConnection(async (own) => own)
-    const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
-    const place = { trx, kind: database.kind, catalog: database.catalog, run }
-    const effects = await work(place)
+    const open = { database, trx, connection }
+    const effects = await work(open)
+    const place = placeIn(open)
     for (const step of effects.lastSteps) await step(writeOf(place, effects))
     onPublic = effects.onPublic
     if (effects.isPublic) version = await stepContentVersion(trx, database.kind, onPublic)
@@ -78,10 +85,21 @@ async function commit(database: Database, work: (place: Place) => Promise<Effect
   database.content.moveTo(version, onPublic)
 }
 
-async function doWork<T>(place: Place, work: (write: Write) => Promise<T>) {
+/** Does a write; what it leaves behind, like a statement that nobody waited for, fails instead of joining another write. */
+async function doWork<T>({ database, trx, connection }: Open, work: (write: Write) => Promise<T>) {
   const effects = noEffects()
-  const value = await work(writeOf(place, effects))
-  return { value, effects }
+  const lent = lend(connection)
+  const own = { database, trx: withConnection(trx, lent.connection), connection: lent.connection }
+  try {
+    return { value: await work(writeOf(placeIn(own), effects)), effects }
+  } finally {
+    lent.takeBack()
+  }
+}
+
+function placeIn({ database, trx, connection }: Open): Place {
+  const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
+  return { trx, kind: database.kind, catalog: database.catalog, run }
 }
 
 const noEffects = (): Effects => ({ isPublic: false, onPublic: 'adds', lastSteps: new Set() })
@@ -102,7 +120,7 @@ function writeOf(place: Place, effects: Effects): Write {
 /** A queued write. */
 interface Waiting {
   /** Does the write and keeps its result; throws if it fails. */
-  run(place: Place): Promise<{ effects: Effects }>
+  run(open: Open): Promise<{ effects: Effects }>
   /** Settles the caller's promise: with the result, or with the fault that rolled back the whole group. */
   settle(fault?: { cause: unknown }): void
 }
@@ -118,9 +136,9 @@ function writeInGroup<T>(database: Database, work: (write: Write) => Promise<T>)
   return new Promise<T>((resolve, reject) => {
     let settle = () => {}
     const waiting: Waiting = {
-      async run(place) {
+      async run(open) {
         try {
-          const done = await doWork(place, work)
+          const done = await doWork(open, work)
           settle = () => resolve(done.value)
           return done
         } catch (cause) {
@@ -149,14 +167,14 @@ async function commitGroup(database: Database, first: Waiting, queue: Waiting[])
   const group: Waiting[] = []
   let current: Waiting | undefined = first
   try {
-    await commit(database, async (place) => {
+    await commit(database, async (open) => {
       const all = noEffects()
       for (; current; current = group.length < largestGroup ? await nextIn(queue) : undefined) {
         group.push(current)
         // If the first write fails, nothing is kept of the transaction, so it needs no savepoint: SQLite would keep a copy
         // of each page from before it, which in a long write takes a fourth of the time of its statements.
         const done =
-          group.length === 1 ? (await current.run(place)).effects : await doOneOfGroup(place, current)
+          group.length === 1 ? (await current.run(open)).effects : await doOneOfGroup(open, current)
         if (done?.isPublic) all.isPublic = true
         if (done) all.onPublic = strongest([all.onPublic, done.onPublic])
         for (const step of done?.lastSteps ?? []) all.lastSteps.add(step)
@@ -177,18 +195,19 @@ async function nextIn(queue: Waiting[]): Promise<Waiting | undefined> {
 }
 
 /** Does one write of a group and rolls back that one alone if it fails. Resolves to what it asks for. */
-async function doOneOfGroup(place: Place, waiting: Waiting): Promise<Effects | undefined> {
-  await place.run(begin)
+async function doOneOfGroup(open: Open, waiting: Waiting): Promise<Effects | undefined> {
+  const { run } = placeIn(open)
+  await run(begin)
   try {
-    const { effects } = await waiting.run(place)
-    await place.run(release)
+    const { effects } = await waiting.run(open)
+    await run(release)
     return effects
   } catch (cause) {
     // After some faults SQLite has rolled back the whole transaction and the savepoint is gone: all writes have failed.
-    await place.run(undo).catch(() => {
+    await run(undo).catch(() => {
       throw cause
     })
-    await place.run(release)
+    await run(release)
     return undefined
   }
 }
@@ -196,97 +215,3 @@ async function doOneOfGroup(place: Place, waiting: Waiting): Promise<Effects | u
 const begin = CompiledQuery.raw('savepoint one_write')
 const undo = CompiledQuery.raw('rollback to one_write')
 const release = CompiledQuery.raw('release one_write')
-
-function renew<T extends keyof Tables>(conflict: OnConflictBuilder<Tables, T>, { key, columns }: Renewed) {
-  const changes = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
-  return conflict.columns(key as never).doUpdateSet(Object.fromEntries(changes))
-}
-
-/** Inserts a row and returns it as the database stored it. */
-export async function insertRow<T extends keyof Tables>(
-  write: Write,
-  table: T,
-  row: object,
-): Promise<object> {
-  const [made] = await insert(write, table, [row], 'all')
-  if (!made) throw new Error(`nothing was inserted into ${table}`)
-  return made
-}
-
-/**
- * Inserts rows that have the same columns, in one statement, and returns their ids in the order of the rows. SQLite counts
- * them up from the first (https://sqlite.org/autoinc.html); to have it return each takes a tenth of the time of an import.
- */
-export async function insertRows<T extends keyof Tables>(
-  write: Write,
-  table: T,
-  rows: readonly object[],
-): Promise<number[]> {
-  if (write.kind === 'sqlite') {
-    await insert(write, table, rows)
-    const [row] = await write.run(lastRowId)
-    const last = Number(row && Reflect.get(row, 'id'))
-    return rows.map((_row, at) => last - rows.length + 1 + at)
-  }
-  const made = await insert(write, table, rows, 'id')
-  // Ids are given in the order of the rows, but a database may answer in another one.
-  return made.map((row) => Number(Reflect.get(row, 'id'))).sort((one, other) => one - other)
-}
-
-const lastRowId = CompiledQuery.raw('select last_insert_rowid() as id')
-
-/** Inserts a row without reading it back, which costs half as much. */
-export async function addRow<T extends keyof Tables>(write: Write, table: T, row: object): Promise<void> {
-  await insert(write, table, [row])
-}
-
-/**
- * Inserts rows that have the same columns, in one statement, without reading them back. Of a row that is there already,
- * by its key, `renewed` says what is changed instead.
- */
-export async function addRows<T extends keyof Tables>(
-  write: Write,
-  table: T,
-  rows: readonly object[],
-  renewed?: Renewed,
-): Promise<void> {
-  await insert(write, table, rows, undefined, renewed)
-}
-
-interface Renewed {
-  key: readonly string[]
-  columns: readonly string[]
-}
-
-// Compiling the statement takes longer than the insert, so it is done once for each table, set of columns and number of
-// rows.
-const statements = new Map<string, CompiledQuery>()
-
-async function insert<T extends keyof Tables>(
-  { trx, kind, run }: Write,
-  table: T,
-  rows: readonly object[],
-  readBack?: 'all' | 'id',
-  renewed?: Renewed,
-): Promise<object[]> {
-  if (rows.length === 0) return []
-  const columns = Object.entries(rows[0] ?? {}).flatMap(([column, value]) =>
-    value === undefined ? [] : [column],
-  )
-  const key = `${kind} ${table} ${readBack} ${rows.length} ${columns.join(' ')} ${renewed?.columns.join(' ')}`
-  const statement = statements.get(key) ?? compile()
-  // Kysely's parameters are the values in the order of the columns.
-  const parameters: unknown[] = []
-  for (const row of rows) for (const column of columns) parameters.push(Reflect.get(row, column))
-  return run({ ...statement, parameters })
-
-  function compile(): CompiledQuery {
-    const stated = Object.fromEntries(columns.map((column) => [column, column]))
-    const inserted = trx.insertInto(table).values(rows.map(() => stated) as never)
-    const query = renewed ? inserted.onConflict((conflict) => renew(conflict, renewed)) : inserted
-    const returning = readBack === 'id' ? query.returning('id' as never) : query.returningAll()
-    const compiled = (readBack ? returning : query).compile()
-    statements.set(key, compiled)
-    return compiled
-  }
-}

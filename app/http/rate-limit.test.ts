@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { forgetOldEvents, secondsUntilFree } from './rate-limit.server.ts'
 
@@ -12,13 +12,13 @@ const send = (school: School, body: Record<string, string> = message) =>
 test('an address sends twenty messages in ten minutes; refused ones are not counted', async () => {
   const school = await openSchool()
   for (let number = 0; number < 20; number += 1) expect((await send(school)).status).toBe(201)
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const reply = await send(school)
   expect([reply.status, reply.body.message]).toEqual([429, expect.stringMatching(/১০ মিনিট পরে/)])
   const seconds = Number(reply.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(9 * 60)
   expect(seconds).toBeLessThanOrEqual(10 * 60)
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
   await school.resources.database.sql
     .updateTable('limit_events')
     .set((eb) => ({ at: eb('at', '-', 10 * 60 * 1000) }))

@@ -1,18 +1,12 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
-import { documents } from '#app/features/documents/documents.store.server.ts'
-import { albumHref } from '#app/features/gallery/album-cards.parts.tsx'
-import { sortIntoAlbums } from '#app/features/gallery/albums.rules.ts'
-import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
-import { findNotices, findOutlines, notices } from '#app/features/notices/notices.store.server.ts'
-import { routineHref } from '#app/features/routines/routine-choice.parts.tsx'
-import { routines } from '#app/features/routines/routines.store.server.ts'
+import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'
 import { ownUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { nameOf } from '#app/site/page.ts'
+import { nameOf, type Place } from '#app/site/page.ts'
 import { speculationRules, speculationRulesPath } from '#app/site/speculation-rules.ts'
 import { brandColor } from '#app/site/theme.ts'
 import { monthsAfter, nextMidnightInDhaka } from '#app/text/dates.ts'
@@ -80,32 +74,14 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
   return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), { origin, authority })
 }
 
-// https://www.sitemaps.org/protocol.html; notices, documents, albums and routines of classes one by one, without sign-in forms.
-async function writeSitemap({ database: { sql } }: Resources, origin: string): Promise<string> {
-  const visitor = { audience: 'visitor' } as const
-  const all = await notices.findColumns(sql, visitor, ['id', 'updated_at'])
-  const papers = await documents.findColumns(sql, visitor, ['id', 'updated_at'])
-  const photos = await gallery.findColumns(sql, visitor, ['album', 'album_date', 'updated_at'])
-  const lessons = await routines.findColumns(sql, visitor, ['classId'])
-  const classIds = [...new Set(lessons.map(({ classId }) => classId))].sort((a, b) => a - b)
-  const places = [
-    ...pages
-      .filter(({ path }) => !path.includes('{') && !['/login', '/invite'].includes(path))
-      .map(({ path }) => ({ path })),
-    ...classIds.map((id) => ({ path: routineHref({ tab: 'classes', id }) })),
-    ...all.map(({ id, updated_at }) => ({ path: `/notice/${id}`, updated_at })),
-    ...papers.map(({ id, updated_at }) => ({ path: `/documents/${id}`, updated_at })),
-    ...sortIntoAlbums(photos).albums.map((album) => ({
-      path: albumHref(album),
-      updated_at: album.pictures
-        .map(({ updated_at }) => updated_at)
-        .sort()
-        .at(-1),
-    })),
-  ]
+// https://www.sitemaps.org/protocol.html
+async function writeSitemap(resources: Resources, origin: string): Promise<string> {
+  const listed = pages.filter(({ isForUsers }) => !isForUsers)
+  const places: Place[] = listed.filter(({ path }) => !path.includes('{')).map(({ path }) => ({ path }))
+  for (const { path, findPlaces } of listed) places.push(...((await findPlaces?.(resources, path)) ?? []))
   const urls = places.map(
-    (place) =>
-      `<url><loc>${escapeXml(origin + place.path)}</loc>${'updated_at' in place ? `<lastmod>${place.updated_at}</lastmod>` : ''}</url>`,
+    ({ path, updated_at }) =>
+      `<url><loc>${escapeXml(origin + path)}</loc>${updated_at ? `<lastmod>${updated_at}</lastmod>` : ''}</url>`,
   )
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -10,6 +10,7 @@ import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import { dayOfNotice } from '#app/features/notices/notices.rules.ts'
 import { type Notice, notices } from '#app/features/notices/notices.store.server.ts'
 import { avatarUrlFor } from '#app/site/avatar.ts'
+import { footerOf } from '#app/site/page.ts'
 import { renderPage } from '#app/site/render-page.server.tsx'
 import { yearInDhaka } from '#app/text/dates.ts'
 import { pages } from './pages.server.ts'
@@ -32,6 +33,7 @@ async function show(request: CallRequest): Promise<Answer> {
     path,
     canonical: origin + path,
     year: yearInDhaka(),
+    footer: footerOf(pages),
     avatarUrl: avatarUrlFor(settings.avatarServiceUrl),
   }
   const data = { notice, newer: undefined, older: undefined }

@@ -16,22 +16,22 @@ import { noticesPage } from '#app/features/notices/notices.page.tsx'
 import { routinePage } from '#app/features/routines/routines.page.tsx'
 import type { Page } from '#app/site/page.ts'
 
-/** Every public page of the site. */
+/** Every public page of the site, in the order in which the footer links to those that it names. */
 export const pages: readonly Page[] = [
   homePage,
   academicPage,
+  infoPage,
   admissionPage,
-  contactPage,
-  loginPage,
-  invitePage,
-  directoryPage,
-  galleryPage,
   noticesPage,
   noticePage,
   documentsPage,
   documentPage,
   routinePage,
-  infoPage,
+  directoryPage,
+  galleryPage,
+  contactPage,
   privacyPage,
   accessibilityPage,
+  loginPage,
+  invitePage,
 ]

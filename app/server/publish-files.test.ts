@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { startCdn } from '#tests/support/test-cdn.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
-import { filled } from '#tests/support/test-records.ts'
+import { aClass, filled } from '#tests/support/test-records.ts'
 import { form, openSchool, registrationOf, type School, someInstitution } from '#tests/support/test-school.ts'
 
 const visitor = { token: null }
@@ -78,7 +78,7 @@ test('what is deleted, withdrawn or over is soon gone from the CDN, and what com
 
 test('students’ photos, pictures of users, drafts and scheduled notices are never copied or linked', async () => {
   const { school, store, status } = await openWithCdn()
-  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: 'a class' })
+  const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: aClass })
   const { photo } = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
   const me: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'me.jpg']
   const registration = form({ ...registrationOf('rahima'), profile_picture: me })

@@ -24,18 +24,33 @@ export const idField = 'id'
 export function columnsOf(entity: AnyEntity, part?: AnyEntity): EntityColumn[] {
   const own = fieldsOf(entity)
   const heads = new Set(own.map(({ head }) => head))
-  const ofPart = part ? fieldsOf(part).filter(({ traits }) => traits.refersTo !== entity.table) : []
+  const ofPart = part
+    ? fieldsOf(part)
+        .filter(({ traits }) => traits.refersTo !== entity.table)
+        .map((column) => ({
+          ...column,
+          field: columnOfPart(part, column.field),
+          head: heads.has(column.head) ? `${part.words.one}: ${column.head}` : column.head,
+          // A row without a part has none of its fields.
+          isRequired: false,
+        }))
+    : []
   return [
     ...own,
-    ...ofPart.map((column) => ({
-      ...column,
-      field: `${part?.path}.${column.field}`,
-      head: heads.has(column.head) ? `${part?.words.one}: ${column.head}` : column.head,
-      // A row without a part has none of its fields.
-      isRequired: false,
-    })),
+    ...ofPart,
     { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, traits: { kind: 'number' } },
   ]
+}
+
+/** The values of a part's record by their columns in the sheet of the whole. */
+export function valuesOfPart(part: AnyEntity | undefined, values: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [part ? columnOfPart(part, field) : field, value]),
+  )
+}
+
+function columnOfPart({ path }: AnyEntity, field: string): string {
+  return `${path}.${field}`
 }
 
 function fieldsOf({ fields, labels, words }: AnyEntity): EntityColumn[] {

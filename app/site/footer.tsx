@@ -23,7 +23,7 @@ export function SiteFooter({ site }: { site: Site }) {
         <div>
           <h2>প্রয়োজনীয় লিংক</h2>
           <ul className="list">
-            {links.map(({ href, label }) => (
+            {site.footer.map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>
@@ -45,18 +45,6 @@ export function SiteFooter({ site }: { site: Site }) {
     </footer>
   )
 }
-
-const links = [
-  { href: '/info', label: 'তথ্য কণিকা' },
-  { href: '/admission', label: 'ভর্তি তথ্য' },
-  { href: '/notice', label: 'নোটিশ' },
-  { href: '/documents', label: 'নথিপত্র' },
-  { href: '/routine', label: 'ক্লাস রুটিন' },
-  { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
-  { href: '/contact', label: 'মেসেজ পাঠান' },
-  { href: '/privacy', label: 'গোপনীয়তা' },
-  { href: '/accessibility', label: 'ব্যবহারযোগ্যতা' },
-] as const
 
 function Codes({ institution }: { institution: SiteOwner }) {
   const codes = codesOf(institution)

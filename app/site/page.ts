@@ -31,6 +31,8 @@ export interface Site {
   /** The address of the page, with its declared parameters. */
   canonical: string
   year: number
+  /** What the footer links to. */
+  footer: readonly PageLink[]
   /** The URL template of the avatar service. */
   avatarUrl: (name: string) => string
   /** With a CDN: its origin, and what links the files in a page to it. */
@@ -74,10 +76,27 @@ export interface SentForm {
 /** The result of a plain form. */
 export type ActOutcome<Data> = { redirectTo: string } | { status: number; data: Data }
 
+export interface PageLink {
+  href: string
+  label: string
+}
+
+/** An address of the site map. */
+export interface Place {
+  path: string
+  updated_at?: string | undefined
+}
+
 /** A public page: its data, its metadata, its markup. */
 export interface Page<Data = unknown> {
   /** `/notice` or `/notice/{id}`. */
   path: string
+  /** What the footer calls it; left out if it does not link to it. */
+  inFooter?: string
+  /** For who has an account: not in the site map, and not fetched early. */
+  isForUsers?: boolean
+  /** Its addresses in the site map beside `path`: of each record, for one with `{id}`. */
+  findPlaces?: (resources: Resources, path: string) => Promise<readonly Place[]>
   /** Query parameters; others are ignored. */
   parameters: readonly string[]
   /** By parameter, its value in the one form that the page uses; empty for a value that means nothing. */
@@ -113,6 +132,11 @@ export function titleOf(page: string, site: Site): string {
 export function ownTitle({ title }: Pick<PageHead, 'title'>, site: Site): string {
   const end = titleOf('', site)
   return title.endsWith(end) ? title.slice(0, -end.length) : title
+}
+
+/** The links of the footer, in the order of the pages. */
+export function footerOf(pages: readonly Page[]): PageLink[] {
+  return pages.flatMap(({ path, inFooter }) => (inFooter ? [{ href: path, label: inFooter }] : []))
 }
 
 /** Infers a page's own types where it is declared, and returns it as a general page. */

@@ -18,7 +18,7 @@ import { cutUnits } from '#app/text/normal-form.ts'
 import { avatarUrlFor } from './avatar.ts'
 import { awayPage, faultPage, notFoundPage } from './errors.page.tsx'
 import { cdnOf } from './link-files.server.ts'
-import type { Page, PageRequest, Site, SiteOwner } from './page.ts'
+import { footerOf, type Page, type PageRequest, type Site, type SiteOwner } from './page.ts'
 import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
@@ -31,11 +31,8 @@ export interface Served {
 }
 
 /** Serves the public pages and their plain forms, 404 for other paths and 405 for other methods. */
-export function servePages(
-  resources: Resources,
-  assets: Assets,
-  { pages, calls, findOwner }: Served,
-): Hono<ApiContext> {
+export function servePages(resources: Resources, assets: Assets, served: Served): Hono<ApiContext> {
+  const { pages, calls } = served
   const site = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
   const urlOf = (c: Context<ApiContext>) => ownUrl(c.req.url, c.env?.incoming, trustProxy)
@@ -53,7 +50,7 @@ export function servePages(
     const path = page.path.replace('{id}', ':segment')
     site.on(['GET', 'HEAD'], path, async (c) => {
       const asked = { url: urlOf(c), segment: c.req.param('segment') }
-      const request = await readPageRequest(resources, findOwner, page, asked)
+      const request = await readPageRequest(resources, served, page, asked)
       const data = await page.load(request)
       return data === undefined ? notFound(urlOf(c)) : render(page, request, data, 200, !isPartlyFailed(data))
     })
@@ -62,7 +59,7 @@ export function servePages(
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
       // What was typed comes back whatever happens.
       const asked = { url: urlOf(c), segment: c.req.param('segment'), mayRemember: true }
-      const request = await readPageRequest(resources, findOwner, page, asked)
+      const request = await readPageRequest(resources, served, page, asked)
       const { incoming } = c.env ?? {}
       const address = addressOf(incoming, trustProxy)
       let more: Record<string, string> = {}
@@ -88,13 +85,13 @@ export function servePages(
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
     const page = isDatabaseAway(fault) ? awayPage : faultPage
-    const request = await readPageRequest(resources, findOwner, page, { url: urlOf(c), mayRemember: true })
+    const request = await readPageRequest(resources, served, page, { url: urlOf(c), mayRemember: true })
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
     return withHeaders(render(page, request, { message: refusal?.message }, status, false), headers)
   })
 
   async function notFound(url: URL): Promise<Response> {
-    const request = await readPageRequest(resources, findOwner, notFoundPage, { url, mayRemember: true })
+    const request = await readPageRequest(resources, served, notFoundPage, { url, mayRemember: true })
     return render(notFoundPage, request, {}, 404, false)
   }
   return site
@@ -123,7 +120,7 @@ interface Asked {
 /** What a page is loaded and rendered with. */
 export async function readPageRequest(
   resources: Resources,
-  findOwner: Served['findOwner'],
+  { pages, findOwner }: Pick<Served, 'pages' | 'findOwner'>,
   page: Page,
   { url, segment = '', mayRemember = false }: Asked,
 ): Promise<PageRequest> {
@@ -149,6 +146,7 @@ export async function readPageRequest(
     path: url.pathname,
     canonical: `${origin}${url.pathname.replace(/(?<=.)\/$/, '')}${parameters && `?${parameters}`}`,
     year: yearInDhaka(),
+    footer: footerOf(pages),
     avatarUrl: avatarUrlFor(settings.avatarServiceUrl),
     ...cdnOf(resources),
   }

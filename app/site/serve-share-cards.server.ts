@@ -28,17 +28,17 @@ const forADay = 'public, max-age=86400, must-revalidate'
 export function serveShareCards(
   resources: Resources,
   findFonts: FindFonts,
-  { pages, findOwner }: Pick<Served, 'pages' | 'findOwner'>,
+  served: Pick<Served, 'pages' | 'findOwner'>,
 ): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const kept = createPageCache(8 * megabyte, { http: {}, https: {} })
   const inTurn = createFairQueue(1, maxWaiting)
 
   async function findCard(c: Context<ApiContext>, path: string): Promise<ShareCard> {
-    const found = findPage(pages, path)
+    const found = findPage(served.pages, path)
     if (!found) throw notFound()
     const { page, segment } = found
-    const request = await readPageRequest(resources, findOwner, page, {
+    const request = await readPageRequest(resources, served, page, {
       url: new URL(path, c.req.url),
       segment,
     })

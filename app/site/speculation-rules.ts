@@ -6,8 +6,9 @@ export const speculationRulesPath = '/speculation-rules.json'
  * The links that a browser may prefetch on hover: other public pages, without prerendering, and nothing that signs in,
  * downloads or opens another site (https://wicg.github.io/nav-speculation/speculation-rules.html).
  */
-export function speculationRules(pages: readonly Pick<Page, 'path'>[]): string {
-  const places = pages.map(({ path }) => path.replace('{', ':').replace('}', '')).filter(isWorthFetching)
+export function speculationRules(pages: readonly Pick<Page, 'path' | 'isForUsers'>[]): string {
+  const worthFetching = pages.filter(({ isForUsers }) => !isForUsers)
+  const places = worthFetching.map(({ path }) => path.replace('{', ':').replace('}', ''))
   const where = { and: [{ href_matches: places }, { not: { selector_matches: leadsNowhereElse } }] }
   return JSON.stringify({ prefetch: [{ source: 'document', eagerness: 'moderate', where }] })
 }
@@ -15,8 +16,3 @@ export function speculationRules(pages: readonly Pick<Page, 'path'>[]): string {
 // Pages and tabs of a list are fetched by a script, which can't use a prefetched document.
 const leadsNowhereElse =
   '.pager:not(.choices) a, .tabs a, .kind-filter a, [data-large], [target=_blank], [download]'
-
-// Sign-in pages are not worth it.
-function isWorthFetching(path: string): boolean {
-  return path !== '/login' && path !== '/invite'
-}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
+import { type OfKind, titleOf } from '#app/contract/field-traits.ts'
 import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
@@ -11,18 +12,19 @@ import type { Pair } from './pairs.ts'
 
 /** The names of an entity's fields with values of one kind. */
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
-  [N in keyof FieldsIn<E> & string]: Holds<z.output<FieldsIn<E>[N]>>[Kind] extends true ? N : never
+  [N in keyof FieldsIn<E> & string]: Holds<FieldsIn<E>[N]>[Kind] extends true ? N : never
 }[keyof FieldsIn<E> & string]
 
-type FieldKind = keyof Holds<unknown>
+type FieldKind = keyof Holds<z.ZodType>
 type FieldsIn<E extends AnyEntity> = E['fields'] & E['made']
+type Moment = OfKind<'date' | 'instant'>
 
-/** The kinds of fields that fit a value type. */
-interface Holds<V> {
-  text: string extends V ? IsWithin<V, string> : false
+/** The kinds of fields that fit a schema, mostly by its values. */
+interface Holds<S, V = z.output<S>> {
+  text: S extends Moment ? false : string extends V ? IsWithin<V, string> : false
   number: number extends V ? IsWithin<V, number | null> : false
   yesNo: IsWithin<V, boolean>
-  moment: null extends V ? IsWithin<V, string | null> : false
+  moment: S extends Moment ? true : null extends V ? IsWithin<V, string | null> : false
   days: IsWithin<V, number[]>
   pairs: IsWithin<V, Pair[]>
   choice: number extends V ? IsWithin<V, number | null> : string extends V ? false : IsWithin<V, string>
@@ -123,7 +125,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
 
 /** What a field is called, by its schema. */
 export function labelOf(entity: AnyEntity, name: string): string {
-  return checkIn(entity, name).meta()?.title ?? name
+  return titleOf(checkIn(entity, name)) ?? name
 }
 
 function checkIn(entity: AnyEntity, name: string): z.ZodType {

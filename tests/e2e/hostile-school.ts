@@ -178,6 +178,8 @@ async function strictValues(
   // Users register, and are invited under another name.
   if (name === 'username') return [`hostile.${round}`, `invited.${round}`]
   if (name in known) return [known[name]]
+  if (field.format === 'date') return ['2026-01-31']
+  if (field.format === 'date-time') return ['', '2026-02-01T03:30:00.000Z']
   return shapes.filter(([shape]) => shape.test(name)).map(([, value]) => value)
 }
 
@@ -194,8 +196,6 @@ const shapes: [RegExp, string][] = [
   [/password/, password],
   [/email/, `x?bcc=spy&body='%0a${seen}@canary.example`],
   [/phone|contact/, '01712345678'],
-  [/date/, '2026-01-31'],
-  [/_at$/, ''],
   [/^is_draft/, 'false'],
   [/^is_pinned/, 'true'],
   [/eiin|(mpo|board)_code/, '"><b>7'],

@@ -1,25 +1,36 @@
-/** The public pages of the sample college that show its records. */
-export const pagesOfRecords = [
-  '/',
-  '/notice',
-  '/notice/2',
-  '/documents',
-  '/documents/10',
-  '/facnstaff',
-  '/academic',
-  '/admission',
-  '/gallery',
-  '/routine',
-  '/info',
-]
+import type { Page } from '@playwright/test'
+import { pages } from '../../app/server/pages.server.ts'
 
-/** One address of every kind of public page. */
-export const publicPages = [
-  ...pagesOfRecords,
-  '/routine?class_name=1',
-  '/contact',
-  '/login',
-  '/privacy',
-  '/accessibility',
-  '/nothing',
-]
+/** The paths of all public pages; in some, `{id}` stands for a record. */
+export const publicPages: readonly string[] = pages.map(({ path }) => path)
+
+/** Those of pages that have a search. */
+export const searchedPages: readonly string[] = pages
+  .filter(({ parameters }) => parameters.includes('search'))
+  .map(({ path }) => path)
+
+/** Those of pages that may be fetched before their link is followed. */
+export const fetchedEarly: readonly string[] = pages
+  .filter(({ isForUsers }) => !isForUsers)
+  .map(({ path }) => path)
+
+/** An address of no page, which is answered by a page as well. */
+export const noPage = '/nothing'
+
+/** Opens a public page; one of single records with the first of them in the site map. */
+export async function openPublic(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path.includes('{id}') ? await firstOf(page, path) : path)
+  if (response?.status() !== (path === noPage ? 404 : 200))
+    throw new Error(`${page.url()} was answered ${response?.status()}`)
+}
+
+async function firstOf(page: Page, path: string): Promise<string> {
+  const siteMap = await (await page.request.get('/sitemap.xml')).text()
+  const listed = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, found = '']) => new URL(found).pathname,
+  )
+  const pattern = new RegExp(`^${path.replace('{id}', '\\d+')}$`)
+  const first = listed.find((one) => pattern.test(one))
+  if (!first) throw new Error(`no record for ${path} in the site map: add some to the sample, in app/sample/`)
+  return first
+}

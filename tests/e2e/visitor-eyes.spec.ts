@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { pagesOfRecords, publicPages } from './public-paths.ts'
+import { noPage, openPublic, publicPages } from './public-paths.ts'
 import { faultsOf, phoneSize, rest } from './screen.ts'
 
 test('text of twice the size fits a phone', rest, async ({ page }) => {
-  for (const path of publicPages) {
-    await page.goto(path)
+  for (const path of [...publicPages, '/routine?class_name=1', noPage]) {
+    await openPublic(page, path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -67,8 +67,9 @@ test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
   test('every page is dark and readable', rest, async ({ page }) => {
-    for (const path of [...publicPages, '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']) {
-      await page.goto(path)
+    const others = [noPage, '/routine?class_name=1', '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']
+    for (const path of [...publicPages, ...others]) {
+      await openPublic(page, path)
       expect(await faultsOf(page)).toEqual([])
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
       expect([path, ground]).toEqual([path, 'rgb(22, 21, 18)'])
@@ -111,8 +112,8 @@ test(
 test('a picture says how wide it is shown only where it can be chosen by that', rest, async ({ page }) => {
   // Before the script of the page turns a soft picture into a sharp one.
   await page.route(/\/assets\/enhance-/, (route) => route.abort())
-  for (const path of pagesOfRecords) {
-    await page.goto(path)
+  for (const path of publicPages) {
+    await openPublic(page, path)
     await expect(page.locator('img[sizes]:not([srcset])')).toHaveCount(0)
   }
 })

@@ -1,29 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openPublic, publicPages } from './public-paths.ts'
 import { restOnEachWidth } from './screen.ts'
 
-const paths = [
-  '/',
-  '/academic',
-  '/facnstaff',
-  '/facnstaff?tab=staff',
-  '/gallery',
-  '/notice',
-  '/notice/1',
-  '/documents',
-  '/documents/10',
-  '/contact',
-  '/admission',
-  '/login',
-  '/routine',
-]
-
-for (const path of paths) {
+for (const path of [...publicPages, '/facnstaff?tab=staff']) {
   test(
     `pictures of ${path} keep their place, and come when they are needed`,
     restOnEachWidth,
     async ({ page }) => {
       await noteLargest(page)
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openPublic(page, path)
+      await page.waitForLoadState('networkidle')
       const pictures = await page.locator('img').evaluateAll((all) =>
         all.map((picture) => {
           const img = picture as HTMLImageElement

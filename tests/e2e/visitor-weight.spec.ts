@@ -1,33 +1,22 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { openPublic, publicPages } from './public-paths.ts'
 import { eachFont, rest } from './screen.ts'
 
 const kilobyte = 1024
 const forever = 'public, max-age=31536000, immutable'
-const pages = [
-  { path: '/', most: 24 },
+const usually = 14
+const larger: Record<string, number> = {
+  '/': 24,
   // One of them is the whole list, for paper.
-  { path: '/facnstaff', most: 15 },
+  '/facnstaff': 15,
   // All teachers and staff by name.
-  { path: '/info', most: 24 },
-  ...[
-    '/notice',
-    '/notice/1',
-    '/documents',
-    '/documents/10',
-    '/academic',
-    '/gallery',
-    '/contact',
-    '/admission',
-    '/login',
-    '/routine',
-    '/routine?class_name=1',
-    '/routine?tab=teachers',
-    '/privacy',
-    '/accessibility',
-  ].map((path) => ({ path, most: 14 })),
-]
+  '/info': 24,
+}
+// Comes to life at once, because nothing of it works without scripts.
+const pages = publicPages.filter((path) => path !== '/invite')
 
-for (const { path, most } of pages) {
+for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers']) {
+  const most = larger[path] ?? usually
   test(
     `a first visit to ${path} takes three files, ${most} KB in all, 4 KB of it scripts`,
     rest,
@@ -71,6 +60,7 @@ async function filesOf(page: Page, path: string) {
 async function requestsOf(page: Page, path: string) {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openPublic(page, path)
+  await page.waitForLoadState('networkidle')
   return finished
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pages } from '../../app/server/pages.server.ts'
 import { mayPass } from './complaints.ts'
 import type { createWire, WireAnswer } from './wire.ts'
 
@@ -7,15 +8,10 @@ const host = '127.0.0.1'
 const own = `http://${host}`
 const encodings = ['identity', 'gzip', 'br'] as const
 
-// Each with its own forwarded address. The pages show the institution and few records, so they seldom change.
+// With what says where each is. Those for users are in no search engine.
+const listed = pages.filter(({ path, isForUsers }) => !isForUsers && !path.includes('{id}'))
 const ownAddresses: Record<string, RegExp> = {
-  '/': /<link rel="canonical" href="([^"]*)"/g,
-  '/gallery': /<link rel="canonical" href="([^"]*)"/g,
-  '/contact': /<link rel="canonical" href="([^"]*)"/g,
-  '/admission': /<link rel="canonical" href="([^"]*)"/g,
-  '/academic': /<link rel="canonical" href="([^"]*)"/g,
-  '/notice': /<link rel="canonical" href="([^"]*)"/g,
-  '/documents': /<link rel="canonical" href="([^"]*)"/g,
+  ...Object.fromEntries(listed.map(({ path }) => [path, /<link rel="canonical" href="([^"]*)"/g])),
   '/robots.txt': /Sitemap: (\S+)/g,
   '/sitemap.xml': /<loc>([^<]*)</g,
   '/notice.atom': /<link rel="self"[^>]*href="([^"]*)"/g,

@@ -1,3 +1,4 @@
+import { pages } from '../../app/server/pages.server.ts'
 import type { Description, Operation } from '../support/test-schema.ts'
 import {
   encodeBytes,
@@ -208,22 +209,10 @@ function addBody(
   ])
 }
 
-const pages = [
-  '/',
-  '/notice',
-  '/documents',
-  '/facnstaff',
-  '/contact',
-  '/login',
-  '/gallery',
-  '/routine',
-  '/academic',
-  '/admission',
-]
+const ofOneRecord = pages.map(({ path }) => path).filter((path) => path.includes('{id}'))
+const paths = pages.map(({ path }) => path).filter((path) => !path.includes('{id}'))
 const others = [
-  '/notice/1',
-  '/notice/999',
-  '/documents/1',
+  ...ofOneRecord.flatMap((path) => ['1', '999'].map((id) => path.replace('{id}', id))),
   '/dashboard',
   '/dashboard/notices',
   '/dashboard/documents',
@@ -246,11 +235,11 @@ const others = [
   '/api/',
   '/api/nothing/',
 ]
-const parameters = ['page', 'search', 'category', 'designation', 'tab', 'class_name', 'section', 'x']
+const parameters = [...new Set(pages.flatMap((page) => page.parameters)), 'x']
 
 function makeOtherRequest(place: FuzzPlace, number: number, dice: Dice): FuzzRequest {
   const nasty = () => encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 1500, 6000]))
-  let target = dice.percent(60) ? dice.pick(pages) : dice.pick([...others, ...place.media])
+  let target = dice.percent(60) ? dice.pick(paths) : dice.pick([...others, ...place.media])
   if (target.endsWith('/') && target !== '/') target += nasty()
   if (target.startsWith('/avatar/')) target += '.svg'
   if (dice.percent(40)) target += `?${dice.pick(parameters)}=${nasty()}`

@@ -9,30 +9,30 @@ export const goodPassword = 'khal-bil-haor-9'
 /** A user with that password. */
 export const knownUser = 'leaver'
 
-/** A valid value of a field, by its schema and the meaning of its name. */
+/** A valid value of a field, by the meaning of its name and by its schema. */
 export function validValue(field: string, schema: Schema, dice: Dice): unknown {
   if (schema.enum) return dice.pick(schema.enum)
   const known = Object.entries(byName).find(([names]) => new RegExp(`^(${names})$`).test(field))
   if (known) return known[1](dice)
+  if (schema.format === 'date') return day(dice)
+  if (schema.format === 'date-time') return `${day(dice)}T04:30:00.000Z`
+  const types = [schema.type].flat()
+  if (types.includes('boolean')) return dice.pick([true, false, 'true', 'false'])
+  if (types.includes('number')) return dice.below(100)
   return `${dice.pick(words)} ${dice.pick(words)} ${dice.below(1_000_000)}`
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
 const day = (dice: Dice) => `20${two(dice.below(27))}-${two(1 + dice.below(12))}-${two(1 + dice.below(28))}`
 const hour = (from: number) => (dice: Dice) => `${two(from + dice.below(4))}:${two(dice.below(60))}`
-const yesNo = (dice: Dice) => dice.pick([true, false, 'true', 'false'])
 const someId = (dice: Dice) => (dice.percent(80) ? 1 : dice.below(5))
 
 const byName: Record<string, (dice: Dice) => unknown> = {
   'email|contact_email': (dice) => `office${dice.below(1000)}@example.edu.bd`,
   'phone|contact_phone|guardian_contact': (dice) => `017${String(10_000_000 + dice.below(89_999_999))}`,
-  'date|date_of_birth|government_approval_date|approval_date|mpo_date|deadline|album_date': day,
-  'publish_at|expires_at': (dice) => `${day(dice)}T04:30:00.000Z`,
-  'is_pinned|is_draft|handled|active|allow_clash': yesNo,
   'class_name|classId|sectionId|subjectId|teacherId': someId,
   file_pages: (dice) => 1 + dice.below(20),
   at_a_glance: (dice) => [{ label: dice.pick(words), value: dice.pick(words) }],
-  position: (dice) => dice.below(100),
   base_year: (dice) => 1900 + dice.below(120),
   message_months: (dice) => 1 + dice.below(60),
   'days|school_days': (dice) => [dice.below(7)],

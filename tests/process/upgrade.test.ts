@@ -32,8 +32,8 @@ if (needs !== newest && addedBy && git('rev-parse', '--verify', '--quiet', `${ad
 
 const onlyAdds = `
   alter table classes add column motto text not null default '';
-  create table clubs (id integer primary key, name text not null);
-  create index clubs_by_name on clubs (name);
+  create table later_records (id integer primary key, name text not null);
+  create index later_records_by_name on later_records (name);
   insert into kysely_migration (name, timestamp) values ('9998-clubs', '2027-01-01T00:00:00.000Z');`
 const changes = `
   insert into kysely_migration (name, timestamp) values ('9999-other-classes', '2027-02-01T00:00:00.000Z');

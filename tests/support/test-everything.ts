@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import type { Tables } from '../../app/db/tables.ts'
 import { pdfFile, picture } from './test-files.ts'
 import { csvFile } from './test-imports.ts'
+import { addRecord, examples, filled } from './test-records.ts'
 import { form, type School, type SchoolCalls } from './test-school.ts'
 
 /** One record of every entity, by its path; returns their ids. */
@@ -51,6 +49,10 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
     'teachers/': teachers.id,
   }
   for (const [path, body] of Object.entries(others)) ids[path] = (await school.add(`/api/${path}`, body)).id
+  for (const { path, required, replaced, kept } of examples.filter(({ path }) => !(path in ids))) {
+    const fields = await filled(school, { ...required, ...replaced, ...kept })
+    ids[path] = (await addRecord(school, path, fields)).id
+  }
   const { body } = await school.send('POST', '/api/classes/', { name: 'পুরোনো শ্রেণি' })
   await school.send('PUT', `/api/student-counts/${body.id}/`, {
     rows: [{ section: 'ক', male: 7, female: 8 }],
@@ -63,22 +65,6 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
   const users = (await school.get('/api/users/')).list
   ids['users/'] = Number(users.at(-1)?.id)
   return ids
-}
-
-/** The number of rows of every table and the stored files: unchanged by a refused call. */
-export async function census({ resources }: School): Promise<object> {
-  const { database, storage, settings } = resources
-  const rows: Record<string, number> = {}
-  for (const table of tables) {
-    const query = database.sql
-      .selectFrom(table as 'classes')
-      .select((eb) => eb.fn.countAll<number>().as('rows'))
-    rows[table] = (await query.executeTakeFirstOrThrow()).rows
-  }
-  const files: string[] = []
-  for await (const { key } of storage.list()) files.push(key)
-  const staged = await readdir(join(settings.dataDir, 'tmp')).catch(() => [])
-  return { rows, files: files.sort(), staged }
 }
 
 /** Sends bytes to the school's port, half-closes if `isEnd`, and returns everything that is received. */
@@ -95,33 +81,3 @@ export function sendRaw(school: School, bytes: string | Uint8Array, isEnd = fals
     else socket.write(bytes)
   })
 }
-
-const tables = [
-  'institutions',
-  'principal_vice_principal',
-  'teachers',
-  'staff',
-  'students',
-  'committee_members',
-  'officers',
-  'notices',
-  'documents',
-  'gallery',
-  'classes',
-  'sections',
-  'student_counts',
-  'shown_counts',
-  'subjects',
-  'class_routine',
-  'contacts',
-  'users',
-  'tokens',
-  'invitations',
-  'second_factors',
-  'recovery_codes',
-  'server_keys',
-  'devices',
-  'changes',
-  'idempotency_keys',
-  'stored_files',
-] as const satisfies (keyof Tables)[]

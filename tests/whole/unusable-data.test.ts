@@ -167,7 +167,7 @@ test('a database that a newer version only added to is worked on, and the log na
   const { database, settings } = school.resources
   await school.add('/api/classes/', { name: 'একাদশ' })
   await sql`alter table classes add column motto text not null default 'জ্ঞানই শক্তি'`.execute(database.sql)
-  await sql`create table clubs (id integer primary key, name text not null)`.execute(database.sql)
+  await sql`create table later_records (id integer primary key, name text not null)`.execute(database.sql)
   await runLater(database, '9998-clubs', null)
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = settings
   const other = await openSchool({ DATA_DIR, DATABASE_URL })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { picture } from '#tests/support/test-files.ts'
 import { form, openSchool, registrationOf, type School, someInstitution } from '#tests/support/test-school.ts'
 import { accountTexts } from './accounts.texts.ts'
@@ -23,13 +23,13 @@ test('where registration is closed nobody can register, and the login page says 
   expect(closed).toContain(accountTexts.registrationClosed)
   expect(closed).not.toContain('অ্যাকাউন্ট নেই?')
   expect(closed).not.toContain('নিবন্ধন</button>')
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const withPicture = form({ ...visitor, profile_picture: [await picture(), 'a.jpg'] })
   for (const body of [visitor, withPicture, {}]) {
     const reply = await register(school, body)
     expect([reply.status, reply.body]).toEqual([403, { message: accountTexts.registrationClosed }])
   }
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
 
   await set(true)
   expect(await loginPage(school)).toBe(open)

@@ -6,6 +6,7 @@ import { Invite } from './invite.island.tsx'
 /** Where an invited user chooses a password. The secret is in the fragment, which no server sees. */
 export const invitePage = definePage({
   path: '/invite',
+  isForUsers: true,
   parameters: [],
   load: async () => ({}),
   head: (_data, site) => ({

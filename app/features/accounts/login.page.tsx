@@ -8,6 +8,7 @@ import { SignIn } from './sign-in.island.tsx'
 /** Login and registration; both need scripts. */
 export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readTrust>> | 'failed' }>({
   path: '/login',
+  isForUsers: true,
   parameters: [],
   load: async ({ resources }) => ({ trust: await readPart(resources, readTrust(resources.database.sql)) }),
   head: (_data, site) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { picture } from '#tests/support/test-files.ts'
 import {
   form,
@@ -38,14 +38,14 @@ schoolTest('a visitor registers as a User, whatever role the form asks for', asy
 const missing = ['username', 'full_name', 'phone', 'password', 'confirm_password'] as const
 
 schoolTest.for(missing)('a registration without %s is refused', async (field, { school }) => {
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const { [field]: _left, ...rest } = registrationOf('somebody')
   for (const fields of [rest, { ...rest, [field]: '' }]) {
     const reply = await register(school, fields)
     expect(reply.status).toBe(400)
     expect(Object.keys(reply.body.errors as object)).toContain(field)
   }
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
 })
 
 const refused: { why: string; change: Record<string, string>; field: string; message?: string }[] = [
@@ -183,13 +183,13 @@ test('an address can register thirty people an hour; refused attempts do not cou
   expect((await register(school, { ...registrationOf('x'), password: 'short' })).status).toBe(400)
   expect((await register(school, registrationOf(testAdmin.username))).status).toBe(409)
   expect((await register(school, registrationOf('number-thirty'))).status).toBe(201)
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const reply = await register(school, registrationOf('number-thirty-one'))
   expect(reply.status).toBe(429)
   const seconds = Number(reply.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(60)
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
   await sql
     .updateTable('limit_events')
     .set((eb) => ({ at: eb('at', '-', 60_000) }))

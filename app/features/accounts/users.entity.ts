@@ -11,6 +11,7 @@ export const userEntity = defineEntity({
   words: { one: 'ব্যবহারকারী', the: 'ব্যবহারকারী', counted: ' জন ব্যবহারকারী', knownBy: ['username'] },
   // No call takes a whole user: people register, and Admins change some fields.
   fields: {},
+  example: {},
   made: {
     username: z.string().meta({ title: 'ইউজারনেম' }),
     full_name: z.string().meta({ title: 'নাম' }),

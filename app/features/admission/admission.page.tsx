@@ -15,6 +15,7 @@ const noticeCount = 5
 /** Admission: the latest notices, whom to call, requirements, steps and documents. */
 export const admissionPage = definePage({
   path: '/admission',
+  inFooter: 'ভর্তি তথ্য',
   parameters: [],
   load: async ({ resources }) => {
     const { sql } = resources.database

@@ -15,6 +15,7 @@ import { Counts, Sections, Teaching } from './teaching.parts.tsx'
 /** The eleven items that every school must show on its website, in the order of the circular. */
 export const infoPage = definePage<{ circular: Circular | 'failed' }>({
   path: infoPath,
+  inFooter: infoTitle,
   parameters: [],
   load: async ({ resources }: PageRequest) => ({
     circular: await readPart(resources, readCircular(resources)),

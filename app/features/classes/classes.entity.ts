@@ -7,6 +7,7 @@ export const schoolClassEntity = defineEntity({
   table: 'classes',
   words: { one: 'শ্রেণি', the: 'শ্রেণিটি', counted: 'টি শ্রেণি', english: 'class', knownBy: ['name'] },
   fields: { name: requiredText('শ্রেণির নাম') },
+  example: { name: 'ষষ্ঠ' },
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],

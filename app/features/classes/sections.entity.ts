@@ -12,6 +12,7 @@ export const sectionEntity = defineEntity({
     approval_number: shortText('অনুমোদন নম্বর', 100),
     approval_date: date('অনুমোদনের তারিখ'),
   },
+  example: { name: 'ক', approval_number: 'শাখা/১২৩', approval_date: '2018-03-14' },
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],

@@ -13,6 +13,13 @@ export const committeeMemberEntity = defineEntity({
     contact_phone: phone('ফোন নম্বর'),
     position: integer('ক্রম', 0, 1_000_000),
   },
+  example: {
+    full_name: 'নুরুল ইসলাম',
+    role: 'সভাপতি',
+    contact_email: 'name@example.com',
+    contact_phone: '01700000000',
+    position: 1,
+  },
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
   writersOnly: ['contact_email', 'contact_phone'],

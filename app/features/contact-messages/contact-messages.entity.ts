@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
-import { traitsOf, withTraits } from '#app/contract/field-traits.ts'
 import { email, phone, requiredShortText, requiredText, yesNo } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
@@ -16,9 +15,15 @@ export const contactMessageEntity = defineEntity({
     phone: phone('ফোন নম্বর'),
     message: requiredText('মেসেজ'),
   },
+  example: {
+    name: 'আবুল হোসেন',
+    email: 'name@example.com',
+    phone: '01700000000',
+    message: 'ষষ্ঠ শ্রেণিতে ভর্তি কবে শুরু হবে?',
+  },
   made: {
     handled: yesNo('নিষ্পন্ন'),
-    created_at: withTraits(moment.meta({ title: 'কখন এসেছে' }), traitsOf(moment)),
+    created_at: moment.meta({ title: 'কখন এসেছে' }),
   },
   refine: (input) =>
     input

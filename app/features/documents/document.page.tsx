@@ -6,10 +6,11 @@ import { Icon } from '#app/site/icon.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { listHref } from '#app/site/list-href.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
+import { placesOf } from '#app/site/record-places.ts'
 import { formatDate, parseInstant } from '#app/text/dates.ts'
 import { DocumentPicture, hasPicture, OpenLink } from './document-file.parts.tsx'
 import { fileInWords } from './documents.rules.ts'
-import { findDocuments, type SchoolDocument } from './documents.store.server.ts'
+import { documents, findDocuments, type SchoolDocument } from './documents.store.server.ts'
 
 interface DocumentData {
   document: SchoolDocument
@@ -18,6 +19,7 @@ interface DocumentData {
 /** The page of one document: what it is, its file, and its first page as a picture. */
 export const documentPage = definePage<DocumentData>({
   path: '/documents/{id}',
+  findPlaces: placesOf(documents),
   parameters: [],
   load: async ({ resources, segment }) => {
     const id = idInAddress(segment)

@@ -14,6 +14,7 @@ export const documentEntity = defineEntity({
     // Counted by the writer's browser, as it draws the first page.
     file_pages: integer('পৃষ্ঠাসংখ্যা', 1, 100_000),
   },
+  example: { title: 'পাঠদানের স্বীকৃতি', category: 'recognition', date: '2026-01-31' },
   files: {
     file: document('ফাইল', 'একটি PDF বা ছবি দিন।'),
     pdf_preview: firstPage('প্রথম পৃষ্ঠার ছবি'),

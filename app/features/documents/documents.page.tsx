@@ -24,6 +24,7 @@ interface DocumentsData {
 /** The list of documents, newest first, twelve a page. */
 export const documentsPage = definePage<DocumentsData>({
   path: '/documents',
+  inFooter: 'নথিপত্র',
   parameters: ['category', 'search', 'page'],
   normalForms: { category: (value) => categoryIn(value) ?? '' },
   load: async ({ resources, query }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { longestText } from '#app/contract/fields.ts'
 import { sweepFiles } from '#app/server/sweep-files.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { form, type Reply, type School, schoolTest as test } from '#tests/support/test-school.ts'
@@ -71,7 +71,7 @@ test('its PDF is served with its name to everybody, as that of a notice is', asy
 test('a picture is a document, too, without pages and first page, and leaves no file behind', async ({
   school,
 }) => {
-  const before = Object(await census(school)).files.length
+  const effects = await watchEffects(school)
   const added = await addPdf(school, {
     file: await photo('ফলাফল.jpg'),
     file_pages: '২',
@@ -80,7 +80,7 @@ test('a picture is a document, too, without pages and first page, and leaves no 
   expect(added).toMatchObject({ file_name: 'ফলাফল.jpg', file_pages: null, pdf_preview: null })
   expect(added.file).toMatch(/full\.jpg$/)
   expect(await statusOf(school, added.file)).toBe(200)
-  expect(Object(await census(school)).files).toHaveLength(before + 1)
+  expect((await effects()).others).toMatchObject({ documents: 1, files: 1 })
   const later = await put(school, added.id, bodyOf({ file_pages: '৫', pdf_preview: await photo('২.jpg') }))
   expect([later.status, later.body]).toMatchObject([200, { file_pages: null, pdf_preview: null }])
 })
@@ -178,7 +178,7 @@ test.for(refusals)(
   '%s is refused, and nothing is stored or changed',
   async ([, bad, status, field], { school }) => {
     const added = await addWhole(school)
-    const before = await census(school)
+    const effects = await watchEffects(school)
     const made = await school.send('POST', '/api/documents/', bodyOf({ file: pdf('নতুন'), ...bad }))
     expect([made.status, refusedFields(made)]).toEqual([status, [field]])
     // With an empty file field a PUT keeps the file.
@@ -186,7 +186,7 @@ test.for(refusals)(
     const isKept = Array.isArray(bad.file) && bad.file[0].length === 0
     expect([changed.status, refusedFields(changed)]).toEqual(isKept ? [200, []] : [status, [field]])
     if (!isKept) {
-      expect(await census(school)).toEqual(before)
+      expect(await effects()).toEqual(nothing)
       expect((await school.get(`/api/documents/${added.id}/`)).body).toEqual(added)
     }
   },
@@ -216,9 +216,8 @@ test('a file is what it contains, not what it is called', async ({ school }) => 
 test('Admins and Editors write documents, others only read them', async ({ school }) => {
   const added = await addPdf(school)
   const one = `/api/documents/${added.id}/`
-  const before = await census(school)
   const user = await school.signInUser()
-  const counted = await census(school)
+  const effects = await watchEffects(school)
   for (const [token, status] of [
     [null, 401],
     [user, 403],
@@ -229,7 +228,7 @@ test('Admins and Editors write documents, others only read them', async ({ schoo
     expect((await school.send('PUT', one, syllabus, { token })).status).toBe(status)
     expect((await school.send('DELETE', one, undefined, { token })).status).toBe(status)
   }
-  expect(Object(before).files).toEqual(Object(counted).files)
+  expect(await effects()).toEqual(nothing)
   expect((await school.get(one, visitor)).body).toEqual(added)
 
   const token = await school.signInUser('editor', 'Editor')
@@ -241,20 +240,20 @@ test('Admins and Editors write documents, others only read them', async ({ schoo
 })
 
 test('an unknown id is 404 in each call, and stores nothing', async ({ school }) => {
-  const before = await census(school)
+  const effects = await watchEffects(school)
   for (const id of ['999999', '0', 'x', '99999999999']) {
     const path = `/api/documents/${id}/`
     expect((await school.get(path)).status).toBe(404)
     expect((await school.send('PUT', path, bodyOf({ file: pdf('ক') }))).status).toBe(404)
     expect((await school.send('DELETE', path)).status).toBe(404)
   }
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
 })
 
 test('sent twice at once with one key, a document and its files are stored once', async ({ school }) => {
   const body = { ...syllabus, file: pdf('একবার'), pdf_preview: await photo('একবার.jpg') }
   const headers = { 'Idempotency-Key': 'documents-twice-at-once' }
-  const before = Object(await census(school))
+  const effects = await watchEffects(school)
   const replies = await Promise.all(
     [1, 2].map(() => school.send('POST', '/api/documents/', form(body), { headers })),
   )
@@ -262,8 +261,6 @@ test('sent twice at once with one key, a document and its files are stored once'
   expect(again.status).toBe(201)
   for (const reply of replies.filter(({ status }) => status !== 409)) expect(reply.body).toEqual(again.body)
   expect(replies.map(({ status }) => status)).toContain(201)
-  const after = Object(await census(school))
-  expect(after.rows.documents).toBe(before.rows.documents + 1)
-  expect(after.files).toHaveLength(before.files.length + 2)
+  expect((await effects()).others).toMatchObject({ documents: 1, files: 2 })
   expect(await statusOf(school, String(again.body.pdf_preview))).toBe(200)
 })

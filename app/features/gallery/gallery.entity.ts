@@ -17,6 +17,13 @@ export const photoEntity = defineEntity({
     // Who consented to its publication.
     consent_note: shortText('সম্মতির নোট', 500),
   },
+  example: {
+    caption: 'দৌড়ের শেষ ধাপ',
+    album: 'বার্ষিক ক্রীড়া',
+    album_date: '2026-01-15',
+    position: 2,
+    consent_note: 'অভিভাবকের চিঠি আছে',
+  },
   files: { image: photograph('ছবি', galleryTexts.imageMissing) },
   readBy: 'everyone',
   writtenBy: 'editor',

@@ -14,6 +14,13 @@ export const headEntity = defineEntity({
     contact_phone: phone('ফোন নম্বর'),
     message: text('বাণী'),
   },
+  example: {
+    designation: 'principal',
+    full_name: 'শাহানা পারভীন',
+    contact_email: 'name@example.com',
+    contact_phone: '01700000000',
+    message: 'সবাইকে স্বাগতম।',
+  },
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
   writersOnly: ['contact_email', 'contact_phone'],

@@ -22,7 +22,8 @@ export interface ImportKind {
   hasPhotos: boolean
 }
 
-// In the order in which an office brings them: what others refer to stands after what most come for.
+// In the order in which an office brings them: what others refer to stands after what most come for. Other kinds follow,
+// with a screen that is called like them.
 const screens: Readonly<Record<string, string>> = {
   students: '/student-info-form',
   teachers: '/teacher-info-form',
@@ -34,12 +35,14 @@ const screens: Readonly<Record<string, string>> = {
 }
 
 const partOf = ({ sheet }: AnyEntity) => entities.find(({ path }) => path === sheet?.withPart)
+const parts = entities.map(partOf)
+const placeOf = ({ path }: AnyEntity) => [...Object.keys(screens), path].indexOf(path)
 
-/** The kinds that the screen offers. */
-export const importKinds: readonly ImportKind[] = Object.entries(screens).flatMap(([path, screen]) => {
-  const entity = entities.find((one) => one.path === path)
-  return entity?.sheet ? [kindOf(entity, screen)] : []
-})
+/** The kinds that the screen offers. What comes as a part of another kind is none. */
+export const importKinds: readonly ImportKind[] = entities
+  .filter((entity) => entity.sheet && !parts.includes(entity))
+  .toSorted((a, b) => placeOf(a) - placeOf(b))
+  .map((entity) => kindOf(entity, screens[entity.path] ?? `/${entity.path}`))
 
 /** The kind of an import; undefined for one that has no list on a screen. */
 export function kindAt(path: string | null): ImportKind | undefined {

@@ -6,6 +6,7 @@ import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
+import { valuesOfPart } from '#app/sheets/columns.ts'
 import { nameFinder, namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { xlsxStream } from '#app/sheets/write-sheet.server.ts'
@@ -117,8 +118,7 @@ const pick = (record: Values, fields: readonly string[]): Values =>
 
 /** The values of a row by column. */
 function valuesOf({ part }: ImportedEntity, { values, part: ofPart }: ReadRow): Values {
-  const named = Object.entries(ofPart).map(([field, value]) => [`${part?.path}.${field}`, value])
-  return { ...values, ...Object.fromEntries(named) }
+  return { ...values, ...valuesOfPart(part, ofPart) }
 }
 
 /** Shows values as texts, with the names of the records that they refer to. */

@@ -1,6 +1,10 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { nameOfExample, storedExample } from '#app/contract/examples.ts'
 import type { Cell } from '#app/sheets/cells.ts'
-import type { EntityColumn } from '#app/sheets/columns.ts'
+import { type EntityColumn, valuesOfPart } from '#app/sheets/columns.ts'
 import { exampleMark } from '#app/sheets/read-cell.ts'
+import { writeCell } from '#app/sheets/write-cell.ts'
+import { catalog } from '../entities.ts'
 
 /** The columns that somebody fills in: without the number of the record, which only exports know. */
 export function columnsToFill(columns: readonly EntityColumn[]): EntityColumn[] {
@@ -12,16 +16,25 @@ export function columnsToFill(columns: readonly EntityColumn[]): EntityColumn[] 
  * `namesOf` gives the names of a table's records, of which the first is taken.
  */
 export function exampleRow(
-  path: string,
+  entity: AnyEntity,
+  part: AnyEntity | undefined,
   columns: readonly EntityColumn[],
   namesOf: (table: string) => readonly string[],
 ): Cell[] {
-  const example = examples[path] ?? {}
+  const values = { ...storedExample(entity), ...(part && valuesOfPart(part, storedExample(part))) }
   const nameAt = columns.findIndex(({ recordWords }) => recordWords)
-  return columns.map(({ field, traits: { refersTo } }, index) => {
-    const cell = (refersTo && namesOf(refersTo)[0]) ?? example[field] ?? null
+  return columns.map((column, index) => {
+    const { refersTo } = column.traits
+    const cell = refersTo
+      ? (namesOf(refersTo)[0] ?? exampleIn(refersTo))
+      : writeCell(column, values[column.field], () => '')
     return index === nameAt ? `${cell} ${exampleMark}` : cell
   })
+}
+
+function exampleIn(table: string): string | null {
+  const entity = catalog.byTable.get(table)
+  return entity ? nameOfExample(entity) : null
 }
 
 /** The help beside it, one note in each line. */
@@ -47,58 +60,4 @@ export function templateNotes(columns: readonly EntityColumn[]): string[] {
     'সংখ্যা বাংলা বা ইংরেজি যেকোনো অঙ্কে লেখা যায়।',
     'লেখা শেষে ফাইলটি সংরক্ষণ করে ওয়েবসাইটে “এক্সেল থেকে আনুন” চেপে দিন। কিছু লেখার আগে কী কী বদলাবে তা দেখানো হবে।',
   ]
-}
-
-type ExampleRow = Readonly<Record<string, Cell>>
-
-// Invented; nobody has these numbers.
-const person: ExampleRow = { contact_phone: '01700000000', contact_email: 'name@example.com' }
-
-const examples: Readonly<Record<string, ExampleRow>> = {
-  students: {
-    ...person,
-    full_name: 'রিমা আক্তার',
-    roll_number: '১২',
-    section: 'ক',
-    class_name: 'ষষ্ঠ',
-    gender: 'ছাত্রী',
-    date_of_birth: '2014-02-15',
-    address: 'গ্রাম: নদীর পাড়, ডাকঘর: হাওর বাজার',
-    guardian_name: 'আবুল হোসেন',
-    guardian_contact: '01700000000',
-  },
-  teachers: {
-    ...person,
-    full_name: 'মোঃ আব্দুল করিম',
-    designation: 'সহকারী শিক্ষক',
-    subject: 'গণিত',
-    department: 'বিজ্ঞান',
-    profile: 'এমএসসি (গণিত), বিএড',
-    position: 1,
-  },
-  staff: {
-    ...person,
-    full_name: 'সালমা বেগম',
-    designation: 'অফিস সহকারী',
-    department: 'প্রশাসন',
-    profile: 'ভর্তি ও হিসাব',
-    position: 1,
-  },
-  'committee-members': { ...person, full_name: 'নুরুল ইসলাম', role: 'সভাপতি', position: 1 },
-  subjects: { name: 'বাংলা', class_name: 'ষষ্ঠ' },
-  classes: {
-    name: 'ষষ্ঠ',
-    'sections.name': 'ক',
-    'sections.approval_number': 'শাখা/১২৩',
-    'sections.approval_date': '2018-03-14',
-  },
-  sections: { name: 'ক', class_name: 'ষষ্ঠ', approval_number: 'শাখা/১২৩', approval_date: '2018-03-14' },
-  notices: {
-    title: 'বার্ষিক ক্রীড়া প্রতিযোগিতা',
-    description: 'সকাল ৯টায় বিদ্যালয়ের মাঠে প্রতিযোগিতা শুরু হবে।',
-    category: 'অনুষ্ঠান',
-    date: '2026-01-15',
-    is_pinned: 'না',
-    is_draft: 'হ্যাঁ',
-  },
 }

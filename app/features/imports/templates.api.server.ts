@@ -27,7 +27,7 @@ export function templatesApi(stored: readonly StoredEntity[]): Call[] {
         const file = await xlsxTemplate(
           name,
           columns.map((column) => sheetColumnOf(column, namesOf)),
-          exampleRow(entity.path, columns, namesOf),
+          exampleRow(entity, part, columns, namesOf),
           templateNotes(columns),
         )
         return {

@@ -8,6 +8,7 @@ import { HeadedText } from './headed-text.parts.tsx'
 /** The accessibility statement: what works for whom, what does not yet, and whom to tell. */
 export const accessibilityPage = definePage({
   path: '/accessibility',
+  inFooter: 'ব্যবহারযোগ্যতা',
   parameters: [],
   load: async () => ({}),
   head: (_data, site) => ({

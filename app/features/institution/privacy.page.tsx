@@ -12,6 +12,7 @@ import { usualPrivacyText } from './privacy.rules.ts'
 /** The privacy page: what is stored about whom, for how long, who sees it, and how to have it erased. */
 export const privacyPage = definePage<Privacy>({
   path: '/privacy',
+  inFooter: 'গোপনীয়তা',
   parameters: [],
   load: readPrivacy,
   head: (_data, site) => ({

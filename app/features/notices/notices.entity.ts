@@ -17,6 +17,17 @@ export const noticeEntity = defineEntity({
     expires_at: instant('সরিয়ে নেওয়ার সময়'),
     deadline: date('শেষ তারিখ'),
   },
+  example: {
+    title: 'বার্ষিক ক্রীড়া প্রতিযোগিতা',
+    description: 'সকাল ৯টায় বিদ্যালয়ের মাঠে প্রতিযোগিতা শুরু হবে।',
+    category: 'অনুষ্ঠান',
+    date: '2026-01-15',
+    is_pinned: true,
+    is_draft: true,
+    publish_at: '2026-01-15T03:30:00.000Z',
+    expires_at: '2026-03-01T03:30:00.000Z',
+    deadline: '2026-02-20',
+  },
   made: { date_typed: yesNo('তারিখ নিজে লেখা'), revised_at: instant('সংশোধিত') },
   // `pdf_file` is the first PDF of `files`, `pdf_preview` its first page: whoever knows these alone reads and replaces them.
   files: {

@@ -34,6 +34,7 @@ interface NoticesData {
 /** The list of notices, pinned ones first, six a page. */
 export const noticesPage = definePage<NoticesData>({
   path: '/notice',
+  inFooter: 'নোটিশ',
   parameters: ['search', 'category', 'page'],
   load: async ({ resources, query }) => {
     const { sql } = resources.database

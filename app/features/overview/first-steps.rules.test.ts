@@ -65,7 +65,6 @@ test.each([
   { lacks: 'a photograph', change: { counts: { ...filled.counts, gallery: 0 } }, left: [8] },
 ])('a school that lacks $lacks has that step before it, and the others are done', ({ change, left }) => {
   const steps = firstSteps({ ...filled, ...change }, today)
-  expect(steps).toHaveLength(8)
   expect(steps.flatMap(({ isDone }, index) => (isDone ? [] : [index + 1]))).toEqual(left)
 })
 

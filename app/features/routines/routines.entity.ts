@@ -17,6 +17,7 @@ export const routineEntity = defineEntity({
     // Valid for one call only; the stored value says whether the entry has an allowed clash.
     allow_clash: yesNo('Allow clash', 'en'),
   },
+  example: { startTime: '09:30', endTime: '10:15', days: [0, 4] },
   refine: (input) =>
     input.refine(({ startTime, endTime }) => endTime > startTime, {
       path: ['endTime'],

@@ -34,6 +34,7 @@ export const studentCountEntity = defineEntity({
     other: ofGender('other'),
     total: integerOr('মোট', 0, mostInTotal, 0),
   },
+  example: { section: 'ক', male: 20, female: 22, total: 42 },
   refine: (input) => refuseSmallTotal(input),
   readBy: 'admin',
   order: 'made',

@@ -7,6 +7,7 @@ export const subjectEntity = defineEntity({
   table: 'subjects',
   words: { one: 'বিষয়', the: 'বিষয়টি', counted: 'টি বিষয়', english: 'subject', knownBy: ['name'] },
   fields: { name: requiredText('বিষয়ের নাম'), class_name: requiredReference('শ্রেণি', 'classes') },
+  example: { name: 'বাংলা' },
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#app/server/sweep-files.server.ts'
-import { census } from '#tests/support/test-everything.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { filesOnDisk, pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
@@ -71,7 +71,7 @@ test('what a sweep removes is not counted, even if nothing of it was counted bef
 test('a file over the limit is refused with advice, and nothing is saved or changed', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '1' })
   const { id } = (await upload(school, megabyte - 10_000)).body
-  const before = await census(school)
+  const effects = await watchEffects(school)
   const refused = await upload(school, 10_001)
   expect([refused.status, refused.body.message]).toEqual([
     413,
@@ -79,7 +79,7 @@ test('a file over the limit is refused with advice, and nothing is saved or chan
   ])
   const replaced = form({ title: 'বদলানো', pdf_file: [pdf(20_000), 'b.pdf'] })
   expect((await school.send('PUT', `/api/notices/${id}/`, replaced)).status).toBe(413)
-  expect(await census(school)).toEqual(before)
+  expect(await effects()).toEqual(nothing)
   expect((await school.get(`/api/notices/${id}/`)).body.title).toBe('ছুটি')
   await school.add('/api/notices/', { title: 'ফাইল ছাড়া' })
   expect((await upload(school, 10_000)).status).toBe(201)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { footerOf } from '#app/site/page.ts'
+import { readSources } from '#tests/support/test-sources.ts'
+import { pages } from './pages.server.ts'
+
+test('the footer leads to what visitors look for, in this order', () => {
+  const specified = [
+    ['/info', 'তথ্য কণিকা'],
+    ['/admission', 'ভর্তি তথ্য'],
+    ['/notice', 'নোটিশ'],
+    ['/documents', 'নথিপত্র'],
+    ['/routine', 'ক্লাস রুটিন'],
+    ['/facnstaff', 'শিক্ষক ও কর্মচারী'],
+    ['/contact', 'মেসেজ পাঠান'],
+    ['/privacy', 'গোপনীয়তা'],
+    ['/accessibility', 'ব্যবহারযোগ্যতা'],
+  ]
+  const links = footerOf(pages).map(({ href, label }) => [href, label])
+  // Later pages may stand between them.
+  expect(links.filter(([href]) => specified.some(([path]) => path === href))).toEqual(specified)
+})
+
+test('a page of single records says which there are, for the site map', () => {
+  const sources = readSources()
+  const fileOf = (path: string) =>
+    sources.find((source) => source.path.endsWith('.page.tsx') && source.text.includes(`path: '${path}'`))
+      ?.path
+  const silent = pages.filter(({ path, findPlaces }) => path.includes('{id}') && !findPlaces)
+  expect(silent.map(({ path }) => `app/${fileOf(path)}: ${path} lacks findPlaces`)).toEqual([])
+})

@@ -1,0 +1,11 @@
+/** The length of the longest email address (RFC 5321, section 4.5.3.1.3). */
+export const longestEmail = 254
+
+/** Whether a text is a valid email address, as in HTML, with at least one dot in the domain. */
+export function isEmail(text: string): boolean {
+  return text.length <= longestEmail && shape.test(text)
+}
+
+// HTML Living Standard, "valid email address".
+const shape =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/

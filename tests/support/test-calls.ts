@@ -1,0 +1,110 @@
+import type { Call } from '../../app/api/call.server.ts'
+import type { AnyEntity } from '../../app/contract/entity.ts'
+import { entities } from '../../app/features/entities.ts'
+import type { Expected } from './test-effects.ts'
+import { pdfFile, picture } from './test-files.ts'
+import { ownRequests } from './test-own-calls.ts'
+import { addRecord, examples, filled } from './test-records.ts'
+import { form, type Reply, type School, someInstitution } from './test-school.ts'
+
+/** A request that its call accepts, and what that does beside the answer: nothing, unless it says so. */
+export interface Accepted {
+  /** Of the record in the address, and of its file; by default the record of `addOneOfEach`. */
+  id?: number
+  fileId?: number
+  body?: FormData | Record<string, unknown>
+  /** By default that of the Admin. */
+  token?: string | null
+  does?: Expected
+  /** Waits for what goes on after the answer. */
+  until?: () => Promise<unknown>
+}
+
+/** Ids of records, by the path of their entity. */
+export type Ids = Record<string, number>
+
+export type Prepare = (school: School, ids: Ids) => Accepted | Promise<Accepted>
+
+/** Prepares a request that a call accepts. */
+export async function prepare(call: Call, school: School, ids: Ids): Promise<Accepted> {
+  const name = `${call.method} ${call.path}`
+  const own = ownRequests[name]
+  if (own) return own(school, ids)
+  if (call.method === 'get') return {}
+  const entity = entities.find(({ path }) => call.path.replace('{id}/', '') === `${path}/`)
+  if (!entity) throw new Error(`${name} needs a request in tests/support/test-own-calls.ts`)
+  return writeOf(call, entity, school, ids)
+}
+
+/** Sends it, and waits until all is done. */
+export async function sendAccepted(call: Call, request: Accepted, school: School, ids: Ids): Promise<Reply> {
+  const { id = ids[call.path.replace(/\{id\}.*/, '')], fileId, body, token, until } = request
+  const path = call.path.replace('{id}', String(id)).replace('{file_id}', String(fileId))
+  const options = token === undefined ? {} : { token }
+  const reply = await school.send(call.method.toUpperCase(), `/api/${path}`, body, options)
+  await until?.()
+  return reply
+}
+
+/** What a write of one record does: a row of the history, and a step of the content version where visitors read it. */
+export function writeDoes(
+  { table, readBy }: AnyEntity,
+  rows: number | 'changed',
+  others: Expected['others'] = {},
+): Expected {
+  return { changes: 1, contentSteps: readBy === 'everyone' ? 1 : 0, others: { [table]: rows, ...others } }
+}
+
+/** A create, an update or a delete, as every entity has them. */
+async function writeOf(call: Call, entity: AnyEntity, school: School, ids: Ids): Promise<Accepted> {
+  const path = `${entity.path}/`
+  const fields = await newFields(school, path, ids)
+  if (call.method === 'post') {
+    const file = await fileOf(path)
+    const stored = file && { files: 1, stored_files: 1 }
+    return { body: file ? form({ ...fields, ...file }) : fields, does: writeDoes(entity, 1, stored) }
+  }
+  const { id } = await addRecord(school, path, fields)
+  return call.method === 'delete'
+    ? { id, does: writeDoes(entity, -1) }
+    : { id, body: fields, does: writeDoes(entity, 'changed') }
+}
+
+/** The file of those that are not there without one. */
+async function fileOf(path: string): Promise<Record<string, [Uint8Array<ArrayBuffer>, string]> | undefined> {
+  if (path === 'gallery/') return { image: [await picture(), 'a.jpg'] }
+  return path === 'documents/' ? { file: [pdfFile(), 'a.pdf'] } : undefined
+}
+
+/** Fields of a record that there is not yet. */
+async function newFields(school: School, path: string, ids: Ids): Promise<Record<string, string>> {
+  const { sql } = school.resources.database
+  const required = examples.find((example) => example.path === path)?.required ?? {}
+  switch (path) {
+    case 'classes/':
+    case 'sections/':
+      return { name: `${Math.random()}` }
+    case 'principal-vice-principal/':
+      await sql.deleteFrom('principal_vice_principal').where('designation', '=', 'vice_principal').execute()
+      return { ...required, designation: 'vice_principal' }
+    case 'officers/':
+      await sql.deleteFrom('officers').where('kind', '=', 'complaint').execute()
+      return { ...required, kind: 'complaint' }
+    case 'institutions/':
+      await sql.deleteFrom('institutions').execute()
+      return someInstitution
+    case 'contacts/':
+      return { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
+    case 'class-routine/':
+      return {
+        classId: `${ids['classes/']}`,
+        subjectId: `${ids['subjects/']}`,
+        teacherId: `${ids['teachers/']}`,
+        startTime: '09:00',
+        endTime: '09:45',
+        allow_clash: 'true',
+      }
+    default:
+      return filled(school, required)
+  }
+}

@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Database } from '../../app/db/database.server.ts'
+import { readSchema } from './database-schema.ts'
+import type { Reply, School } from './test-school.ts'
+
+/** What calls do beyond their answers. */
+export interface Effects {
+  /** Rows of the history. */
+  changes: number
+  /** Events in the journal; a row may count several. */
+  journal: number
+  /** Steps of the content version. */
+  contentSteps: number
+  /** Other tables, files and staged files: by how many they are more, or that they are as many and not the same. */
+  others: Record<string, number | 'changed'>
+}
+
+/** The effects of calls that are refused, or only read. */
+export const nothing: Effects = { changes: 0, journal: 0, contentSteps: 0, others: {} }
+
+/** What a table of calls says of one of them beside its answer: what it does not name must not happen. */
+export interface Expected extends Partial<Effects> {
+  /** Keys and texts that the answer must not contain. */
+  absent?: readonly string[]
+}
+
+/** Makes a call that has these effects and no others; resolves to its answer. */
+export async function expectEffects(
+  school: School,
+  { absent = [], ...effects }: Expected,
+  call: () => Promise<Reply>,
+): Promise<Reply> {
+  const effectsSince = await watchEffects(school)
+  const reply = await call()
+  expect(await effectsSince(), reply.text.slice(0, 300)).toEqual({ ...nothing, ...effects })
+  expect(absent.filter((one) => reply.text.includes(one))).toEqual([])
+  return reply
+}
+
+/** Looks at database and storage; what is returned tells what has happened there since. */
+export async function watchEffects(school: School): Promise<() => Promise<Effects>> {
+  const before = await look(school)
+  return async () => {
+    const { content, changes, journal, places } = await look(school)
+    const others = [...places].flatMap(([name, now]) => {
+      const was = before.places.get(name)
+      return was?.content === now.content ? [] : [[name, now.number - (was?.number ?? 0) || 'changed']]
+    })
+    return {
+      changes: changes - before.changes,
+      journal: journal - before.journal,
+      contentSteps: content - before.content,
+      others: Object.fromEntries(others),
+    }
+  }
+}
+
+/** Resolves when no backup is being made: that goes on after the answer. */
+export function whenBackupsAreMade({ resources: { database } }: School): Promise<unknown> {
+  const running = database.sql.selectFrom('backups').select('id').where('running', '=', 1)
+  return vi.waitUntil(async () => !(await running.executeTakeFirst()), { timeout: 60_000 })
+}
+
+interface Place {
+  number: number
+  content: string
+}
+
+async function look(school: School) {
+  await whenBackupsAreMade(school)
+  const { database, storage, settings } = school.resources
+  const [counts] = (await countsOf.execute(database.sql)).rows
+  if (!counts) throw new Error('the database is empty')
+  const places = new Map<string, Place>(await readTables(database))
+  // After the tables: a listing corrects the one that counts files.
+  const files: string[] = []
+  for await (const { key } of storage.list()) files.push(key)
+  const staged = await readdir(join(settings.dataDir, 'tmp')).catch(() => [])
+  for (const [name, keys] of Object.entries({ files: files.sort(), staged }))
+    places.set(name, { number: keys.length, content: String(keys) })
+  return { ...counts, places }
+}
+
+const countsOf = sql<{ changes: number; journal: number; content: number }>`
+  select (select count(*) from changes) as changes,
+    (select cast(coalesce(sum(times), 0) as integer) from journal) as journal,
+    (select version from content_version) as content`
+
+// Those are counted by themselves; how often somebody tried, and who does what for all instances, is no effect of a call.
+const leftOut = ['changes', 'journal', 'content_version', 'limit_events', 'leases']
+const statements = new WeakMap<Database, string>()
+
+/** All rows of each table, in one statement. */
+async function readTables(database: Database): Promise<[string, Place][]> {
+  const statement = statements.get(database) ?? (await statementFor(database))
+  statements.set(database, statement)
+  const { rows } = await sql.raw<Place & { name: string }>(statement).execute(database.sql)
+  return rows.map(({ name, ...place }) => [name, place])
+}
+
+async function statementFor({ sql: db, kind }: Database): Promise<string> {
+  const tables = Object.entries(await readSchema(db, kind)).filter(([table]) => !leftOut.includes(table))
+  const selects = tables.map(([table, { columns }]) => {
+    const row = `json_array(${Object.keys(columns).map((column) => `t."${column}"`)})`
+    const content =
+      kind === 'sqlite' ? `json_group_array(${row})` : 'cast(json_agg(t order by cast(t as text)) as text)'
+    return `select '${table}' as name, count(*) as number, ${content} as content from "${table}" t`
+  })
+  return selects.join(' union all ')
+}

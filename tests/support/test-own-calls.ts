@@ -1,0 +1,247 @@
+import { vi } from 'vitest'
+import { accountRequests } from './test-account-calls.ts'
+import type { Ids, Prepare } from './test-calls.ts'
+import { whenBackupsAreMade } from './test-effects.ts'
+import { pdfFile, picture } from './test-files.ts'
+import { applyImport, csvFile, uploadLines } from './test-imports.ts'
+import { form, type School, someInstitution, testAdmin } from './test-school.ts'
+
+const shown = { changes: 1, contentSteps: 1 }
+const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
+
+/** Requests of the calls that do more, or less, than those of every entity. */
+export const ownRequests: Record<string, Prepare> = {
+  ...accountRequests,
+
+  'patch institutions/{id}/': async (school) => ({
+    id: await institutionOf(school),
+    body: { tagline: `${Math.random()}` },
+    does: { ...shown, others: { institutions: 'changed' } },
+  }),
+  'post institutions/': async (school, ids) => {
+    await school.resources.database.sql.deleteFrom('institutions').execute()
+    return {
+      body: someInstitution,
+      does: { ...shown, others: { institutions: 1 } },
+      until: async () => {
+        ids['institutions/'] = await institutionOf(school)
+      },
+    }
+  },
+
+  // Who sees all students is in the journal once for each session.
+  'get students/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
+  'get changes/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
+  'get exports/students.csv/': () => ({ does: { journal: 1 } }),
+  'get exports/students.xlsx/': () => ({ does: { journal: 1 } }),
+  'get students/{id}/export/': () => ({ does: { journal: 1 } }),
+  'post students/': (_school, ids) => ({
+    body: studentOf(ids),
+    does: { changes: 1, contentSteps: 1, others: { students: 1, shown_counts: 'changed' } },
+  }),
+  'delete students/{id}/': async (school, ids) => ({
+    id: await addStudent(school, ids),
+    does: { ...shown, others: { students: -1, shown_counts: 'changed' } },
+  }),
+  'post students/{id}/erase/': async (school, ids) => {
+    // The first time it is not known when SQLite was last vacuumed.
+    await school.send('POST', `/api/students/${await addStudent(school, ids)}/erase/`)
+    return {
+      id: await addStudent(school, ids),
+      does: {
+        changes: -1,
+        journal: 1,
+        contentSteps: 1,
+        others: { students: -1, erasures: 1, shown_counts: 'changed' },
+      },
+    }
+  },
+  'put student-counts/': (_school, ids) => ({
+    body: { counts: [{ class_name: ids['student-counts/'], section: 'ক', male: 3, female: anyNumber() }] },
+    does: { ...shown, others: { student_counts: 'changed', shown_counts: 'changed' } },
+  }),
+  'put student-counts/{id}/': () => ({
+    body: { rows: [{ section: 'ক', male: 7, female: anyNumber() }] },
+    does: { ...shown, others: { student_counts: 'changed', shown_counts: 'changed' } },
+  }),
+  'delete student-counts/{id}/': async (school) => {
+    const { id } = await school.add('/api/classes/', { name: `${Math.random()}` })
+    await school.send('PUT', `/api/student-counts/${id}/`, { rows: [{ section: '', male: 7, female: 8 }] })
+    return { id, does: { ...shown, others: { student_counts: -1, shown_counts: 'changed' } } }
+  },
+
+  // The days on which items last changed are written when somebody looks.
+  'get circular/': async (school) => {
+    await school.resources.database.sql.deleteFrom('circular_days').execute()
+    return { does: { others: { circular_days: 10 } } }
+  },
+  'post notices/{id}/files/': async (school) => ({
+    id: (await noticeWith(school, 1)).id,
+    body: form({ file: [pdfFile('another'), 'a.pdf'] }),
+    does: { ...shown, others: { notices: 'changed', files: 1, stored_files: 1 } },
+  }),
+  'put notices/{id}/files/': async (school) => {
+    const { id, files } = await noticeWith(school, 2)
+    return { id, body: { ids: files.toReversed() }, does: { ...shown, others: { notices: 'changed' } } }
+  },
+  'delete notices/{id}/files/{file_id}/': async (school) => {
+    const { id, files } = await noticeWith(school, 1)
+    return { id, fileId: files[0] ?? 0, does: { ...shown, others: { notices: 'changed' } } }
+  },
+  'post notice-preview/': () => ({ body: { title: 'সভা' } }),
+  'post contacts/': () => ({ token: null, body: message, does: { changes: 1, others: { contacts: 1 } } }),
+  'patch contacts/{id}/': async (school) => ({
+    id: (await school.add('/api/contacts/', message)).id,
+    body: { handled: true },
+    does: { changes: 1, others: { contacts: 'changed' } },
+  }),
+
+  'post changes/{id}/undo/': async (school) => {
+    await school.add('/api/teachers/', { full_name: 'করিম' })
+    return { id: (await lastChange(school)).id, body: {}, does: { ...shown, others: { teachers: -1 } } }
+  },
+  'post changes/batches/{id}/undo/': async (school) => {
+    await school.send('PATCH', '/api/gallery/', { records: [{ id: await addPhoto(school), caption: 'মাঠ' }] })
+    return {
+      id: Number((await lastChange(school)).batch),
+      does: { ...shown, others: { gallery: 'changed' } },
+    }
+  },
+  'patch gallery/': async (school) => ({
+    body: { records: [{ id: await addPhoto(school), caption: 'মাঠ' }] },
+    does: { ...shown, others: { gallery: 'changed' } },
+  }),
+  'post gallery/delete/': async (school) => ({
+    body: { records: [{ id: await addPhoto(school) }] },
+    does: { ...shown, others: { gallery: -1 } },
+  }),
+
+  'post imports/': () => ({
+    body: form({ entity: 'classes', file: csvFile(oneClass()) }),
+    does: { others: { imports: 1, import_rows: 1 } },
+  }),
+  'patch imports/{id}/': async (school) => ({
+    id: (await uploadLines(school, 'classes', oneClass())).id,
+    body: { columns: [{ index: 0, field: null }] },
+    does: { others: { imports: 'changed', import_rows: 'changed' } },
+  }),
+  'post imports/{id}/apply/': async (school) => ({
+    id: (await uploadLines(school, 'classes', oneClass())).id,
+    does: { ...shown, others: { classes: 1, imports: 'changed', import_rows: 'changed' } },
+  }),
+  'post imports/{id}/undo/': async (school) => ({
+    id: await applied(school, 'classes', oneClass()),
+    does: { ...shown, others: { classes: -1, imports: 'changed' } },
+  }),
+  'delete imports/{id}/': async (school) => ({
+    id: (await uploadLines(school, 'classes', oneClass())).id,
+    does: { others: { imports: -1, import_rows: -1 } },
+  }),
+  'post imports/{id}/files/': async (school) => ({
+    id: await applied(school, 'teachers', ['নাম,পদবি', 'রহিমা খাতুন,প্রভাষক']),
+    body: form({ file: [await picture(), 'রহিমা খাতুন.jpg'] }),
+    does: { ...shown, others: { teachers: 'changed', files: 1, stored_files: 1 } },
+  }),
+
+  'delete sample-content/': () => ({}),
+  'get storage/': async (school) => {
+    // The first one counts the files anew.
+    await school.get('/api/storage/')
+    return {}
+  },
+  'post backups/': async (school) => {
+    await shortenHistory(school)
+    return { does: { journal: 1, others: { backups: 1 } }, until: () => whenBackupsAreMade(school) }
+  },
+  'get erased-records/': async (school, ids) => {
+    await eraseFromBackup(school, ids)
+    return {}
+  },
+  // One is made, and the one that holds the student is deleted.
+  'post erased-records/fresh-backup/': async (school, ids) => {
+    await shortenHistory(school)
+    const record_id = await eraseFromBackup(school, ids)
+    const lines = school.lines.length
+    return {
+      body: { entity: 'students', record_id },
+      does: { journal: 2, others: { backups: 'changed' } },
+      until: () => vi.waitUntil(() => school.lines.slice(lines).some(isRemoval), { timeout: 60_000 }),
+    }
+  },
+  'delete backups/{id}/': async (school) => ({
+    id: await makeBackup(school),
+    does: { journal: 1, others: { backups: -1 } },
+  }),
+  // The download itself is in the journal.
+  'post backups/{id}/download/': async (school) => ({
+    id: await makeBackup(school),
+    does: { others: { backup_downloads: 1 } },
+  }),
+}
+
+const isRemoval = (line: string) => line.includes('backups with erased records removed')
+
+const anyNumber = () => 1 + Math.floor(Math.random() * 1000)
+
+const oneClass = () => ['শ্রেণির নাম', `শ্রেণি ${Math.random()}`]
+
+async function signInAdmin(school: School): Promise<string> {
+  return String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
+}
+
+async function institutionOf({ resources }: School): Promise<number> {
+  const { sql } = resources.database
+  return (await sql.selectFrom('institutions').select('id').executeTakeFirstOrThrow()).id
+}
+
+const studentOf = (ids: Ids) => ({
+  full_name: 'আরিফ হোসেন',
+  roll_number: '১২',
+  class_name: Number(ids['classes/']),
+})
+
+async function addStudent(school: School, ids: Ids): Promise<number> {
+  return (await school.add('/api/students/', studentOf(ids))).id
+}
+
+async function addPhoto(school: School): Promise<number> {
+  return (await school.add('/api/gallery/', form({ image: [await picture(), 'a.jpg'] }))).id
+}
+
+async function noticeWith(school: School, count: number): Promise<{ id: number; files: number[] }> {
+  const { id } = await school.add('/api/notices/', { title: 'ছুটি' })
+  for (let at = 0; at < count; at += 1)
+    await school.send('POST', `/api/notices/${id}/files/`, form({ file: [pdfFile(`${at}`), 'a.pdf'] }))
+  const files = (await school.get(`/api/notices/${id}/`)).body.files as { id: number }[]
+  return { id, files: files.map((file) => file.id) }
+}
+
+function lastChange({ resources }: School) {
+  const { sql } = resources.database
+  return sql.selectFrom('changes').select(['id', 'batch']).orderBy('id', 'desc').executeTakeFirstOrThrow()
+}
+
+async function applied(school: School, entity: string, lines: string[]): Promise<number> {
+  const { id } = await uploadLines(school, entity, lines)
+  await applyImport(school, id)
+  return id
+}
+
+/** A student who was erased, and is still in a backup. */
+async function eraseFromBackup(school: School, ids: Ids): Promise<number> {
+  const id = await addStudent(school, ids)
+  await makeBackup(school)
+  await school.send('POST', `/api/students/${id}/erase/`)
+  return id
+}
+
+// A backup reads it in pieces, and how long it is depends on what was called before.
+async function shortenHistory({ resources }: School): Promise<void> {
+  await resources.database.sql.deleteFrom('changes').execute()
+}
+
+async function makeBackup(school: School): Promise<number> {
+  const { body } = await school.send('POST', '/api/backups/')
+  await whenBackupsAreMade(school)
+  return Number(body.id)
+}

@@ -1,0 +1,64 @@
+// @module-tag slow
+
+import { expect, test } from 'vitest'
+import { entities } from '../../app/features/entities.ts'
+import { calls } from '../../app/server/api.server.ts'
+import { pages } from '../../app/server/pages.server.ts'
+import { type Ids, prepare, sendAccepted } from '../support/test-calls.ts'
+import { expectEffects } from '../support/test-effects.ts'
+import { addOneOfEach } from '../support/test-everything.ts'
+import { ownRequests } from '../support/test-own-calls.ts'
+import { expectKnown, knownQueries, queriesOf } from '../support/test-queries.ts'
+import { schoolTest } from '../support/test-school.ts'
+
+const furnished = schoolTest.extend('ids', { scope: 'file' }, async ({ school }): Promise<Ids> => {
+  const ids = await addOneOfEach(school)
+  const counts = (await school.get('/api/student-counts/')).list
+  return { ...ids, 'student-counts/': Number(counts.at(-1)?.class_name) }
+})
+
+// Columns of the database alone.
+const absent = ['password_hash', 'token_hash', 'secret_hash', 'code_hash', 'search_key', 'unique_key']
+
+const eachCall = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
+
+furnished.for(eachCall)(
+  '$name does what is known of it and nothing else',
+  async ({ call, name }, { school, ids }) => {
+    await school.resources.database.sql.deleteFrom('limit_events').execute()
+    const request = await prepare(call, school, ids)
+    let queries: string[] = []
+    const reply = await expectEffects(school, { absent, ...request.does }, async () => {
+      const sent = await queriesOf(() => sendAccepted(call, request, school, ids))
+      queries = sent.queries
+      return sent.result
+    })
+    expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
+    expectKnown({ name, shared: sharedName(name), store: school.resources.database.kind, queries })
+  },
+)
+
+test('every line of queries.json is of a page or call, and of an entity’s call only where it differs', () => {
+  const names = [...eachCall.map(({ name }) => name), ...pages.map(({ path }) => `page ${path}`)]
+  const usual = names.flatMap((name) => sharedName(name) ?? [])
+  for (const [name, line] of Object.entries(knownQueries)) {
+    if (usual.includes(name)) continue
+    expect(names).toContain(name)
+    expect({ name, line }).not.toEqual({ name, line: knownQueries[sharedName(name) ?? ''] })
+  }
+})
+
+test('every request of the tables belongs to a call', () => {
+  expect(eachCall.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(ownRequests)))
+})
+
+/** The name of a call that several entities have, like `post {entity}/`. */
+function sharedName(name: string): string | undefined {
+  const usual = withoutEntity(name)
+  return eachCall.filter((one) => withoutEntity(one.name) === usual).length > 1 ? usual : undefined
+}
+
+function withoutEntity(name: string): string {
+  const [, start = '', path, end] = /^(\w+ (?:exports\/|templates\/)?)([a-z-]+)(.*)$/.exec(name) ?? []
+  return entities.some((entity) => entity.path === path) ? `${start}{entity}${end}` : name
+}

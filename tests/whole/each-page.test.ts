@@ -1,0 +1,28 @@
+// @module-tag slow
+
+import { expect } from 'vitest'
+import { write } from '../../app/db/write.server.ts'
+import { pages } from '../../app/server/pages.server.ts'
+import { addOneOfEach } from '../support/test-everything.ts'
+import { expectKnown, queriesOf } from '../support/test-queries.ts'
+import { schoolTest } from '../support/test-school.ts'
+
+const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
+
+// The entity of the id in an address.
+const ownerOf: Record<string, string> = { '/notice/{id}': 'notices/', '/documents/{id}': 'documents/' }
+
+furnished.for(pages.map(({ path }) => path))(
+  'the page %s sends as many queries as are known, when it is not cached',
+  async (path, { school, ids }) => {
+    await write(school.resources.database, async (w) => {
+      // As for the first visitor after a change of everything.
+      await w.trx.deleteFrom('circular_days').execute()
+      w.touchPublicContent()
+    })
+    const id = String(ids[ownerOf[path] ?? ''])
+    const { result, queries } = await queriesOf(() => school.get(path.replace('{id}', id), { token: null }))
+    expect(result.status).toBe(200)
+    expectKnown({ name: `page ${path}`, store: school.resources.database.kind, queries })
+  },
+)
