@@ -6,7 +6,7 @@ import { findNotices, findOutlines } from '#app/features/notices/notices.store.s
 import { ownUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { nameOf, type Place } from '#app/site/page.ts'
+import { nameOf, type SiteMapEntry } from '#app/site/page.ts'
 import { speculationRules, speculationRulesPath } from '#app/site/speculation-rules.ts'
 import { brandColor } from '#app/site/theme.ts'
 import { monthsAfter, nextMidnightInDhaka } from '#app/text/dates.ts'
@@ -77,9 +77,11 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
 // https://www.sitemaps.org/protocol.html
 async function writeSitemap(resources: Resources, origin: string): Promise<string> {
   const listed = pages.filter(({ isForUsers }) => !isForUsers)
-  const places: Place[] = listed.filter(({ path }) => !path.includes('{')).map(({ path }) => ({ path }))
-  for (const { path, findPlaces } of listed) places.push(...((await findPlaces?.(resources, path)) ?? []))
-  const urls = places.map(
+  const entries: SiteMapEntry[] = listed
+    .filter(({ path }) => !path.includes('{'))
+    .map(({ path }) => ({ path }))
+  for (const { path, findEntries } of listed) entries.push(...((await findEntries?.(resources, path)) ?? []))
+  const urls = entries.map(
     ({ path, updated_at }) =>
       `<url><loc>${escapeXml(origin + path)}</loc>${updated_at ? `<lastmod>${updated_at}</lastmod>` : ''}</url>`,
   )

@@ -25,6 +25,6 @@ test('a page of single records says which there are, for the site map', () => {
   const fileOf = (path: string) =>
     sources.find((source) => source.path.endsWith('.page.tsx') && source.text.includes(`path: '${path}'`))
       ?.path
-  const silent = pages.filter(({ path, findPlaces }) => path.includes('{id}') && !findPlaces)
-  expect(silent.map(({ path }) => `app/${fileOf(path)}: ${path} lacks findPlaces`)).toEqual([])
+  const silent = pages.filter(({ path, findEntries }) => path.includes('{id}') && !findEntries)
+  expect(silent.map(({ path }) => `app/${fileOf(path)}: ${path} lacks findEntries`)).toEqual([])
 })

@@ -82,7 +82,7 @@ export interface PageLink {
 }
 
 /** An address of the site map. */
-export interface Place {
+export interface SiteMapEntry {
   path: string
   updated_at?: string | undefined
 }
@@ -95,8 +95,8 @@ export interface Page<Data = unknown> {
   inFooter?: string
   /** For who has an account: not in the site map, and not fetched early. */
   isForUsers?: boolean
-  /** Its addresses in the site map beside `path`: of each record, for one with `{id}`. */
-  findPlaces?: (resources: Resources, path: string) => Promise<readonly Place[]>
+  /** Its entries in the site map beside its own path: one for each record, where the path has `{id}`. */
+  findEntries?: (resources: Resources, path: string) => Promise<readonly SiteMapEntry[]>
   /** Query parameters; others are ignored. */
   parameters: readonly string[]
   /** By parameter, its value in the one form that the page uses; empty for a value that means nothing. */

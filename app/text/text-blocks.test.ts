@@ -31,5 +31,6 @@ test.each([
 
 test.each([['-'], ['- '], ['১'], ['- ক\n'], ['\n'], [' ', '-'], [' ', '১.']])(
   'a long text takes no longer for each letter than a short one: %j',
+  { tags: ['rest'] },
   (part, beginning = '') => expectLinear(textBlocks, repeated(part, beginning), 20_000),
 )

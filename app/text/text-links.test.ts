@@ -95,6 +95,7 @@ test.each([
   ['+'],
 ])(
   'a long text takes no longer for each letter than a short one, and keeps all its letters: %j',
+  { tags: ['rest'] },
   (part, beginning = '') => {
     const textOf = repeated(part, beginning)
     expectLinear(linkParts, textOf, 20_000)

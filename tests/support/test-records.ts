@@ -20,7 +20,7 @@ export interface Example {
 }
 
 /** A placeholder for the id of a record of a table, which `filled` adds. */
-export const someRecordOf = (table: string) => `the id of a record of ${table}`
+const someRecordOf = (table: string) => `the id of a record of ${table}`
 const placeholder = /^the id of a record of (\w+)$/
 
 /** A placeholder for the id of a class. */

@@ -6,7 +6,7 @@ import { Icon } from '#app/site/icon.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { listHref } from '#app/site/list-href.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
-import { placesOf } from '#app/site/record-places.ts'
+import { entriesOf } from '#app/site/record-entries.ts'
 import { formatDate, parseInstant } from '#app/text/dates.ts'
 import { DocumentPicture, hasPicture, OpenLink } from './document-file.parts.tsx'
 import { fileInWords } from './documents.rules.ts'
@@ -19,7 +19,7 @@ interface DocumentData {
 /** The page of one document: what it is, its file, and its first page as a picture. */
 export const documentPage = definePage<DocumentData>({
   path: '/documents/{id}',
-  findPlaces: placesOf(documents),
+  findEntries: entriesOf(documents),
   parameters: [],
   load: async ({ resources, segment }) => {
     const id = idInAddress(segment)

@@ -1,7 +1,14 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
-import { definePage, nameOf, type PageRequest, type Place, type Site, titleOf } from '#app/site/page.ts'
+import {
+  definePage,
+  nameOf,
+  type PageRequest,
+  type Site,
+  type SiteMapEntry,
+  titleOf,
+} from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Pager } from '#app/site/page-links.tsx'
 import { readPart } from '#app/site/read-part.ts'
@@ -30,7 +37,7 @@ const picturesPerPage = 60
 /** The albums, newest first, and the pictures that are in none; or one album. Each picture opens large. */
 export const galleryPage = definePage<GalleryData>({
   path: '/gallery',
-  findPlaces: placesOfAlbums,
+  findEntries: entriesOfAlbums,
   parameters: ['album', 'page'],
   load: async ({ resources, query }) => {
     const read = gallery.findAll(resources.database.sql, { audience: 'visitor' })
@@ -118,7 +125,7 @@ function albumJsonLd({ name, date, pictures }: Album<GalleryItem>, { origin, ins
 
 const picturesInJsonLd = 10
 
-async function placesOfAlbums({ database: { sql } }: PageRequest['resources']): Promise<Place[]> {
+async function entriesOfAlbums({ database: { sql } }: PageRequest['resources']): Promise<SiteMapEntry[]> {
   const photos = await gallery.findColumns(sql, { audience: 'visitor' }, [
     'album',
     'album_date',

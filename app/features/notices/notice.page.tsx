@@ -3,7 +3,7 @@ import { picturePath } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
-import { placesOf } from '#app/site/record-places.ts'
+import { entriesOf } from '#app/site/record-entries.ts'
 import { WrittenText } from '#app/site/written-text.tsx'
 import { formatDate } from '#app/text/dates.ts'
 import { Deadline, Revised } from './notice-facts.parts.tsx'
@@ -22,7 +22,7 @@ interface NoticeData {
 /** The page of one notice. */
 export const noticePage = definePage<NoticeData>({
   path: '/notice/{id}',
-  findPlaces: placesOf(notices),
+  findEntries: entriesOf(notices),
   parameters: [],
   load: async ({ resources, segment }) => {
     const id = idInAddress(segment)

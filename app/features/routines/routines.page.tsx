@@ -3,7 +3,7 @@ import { sections } from '#app/features/classes/sections.store.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
-import { definePage, type PageRequest, type Place, titleOf } from '#app/site/page.ts'
+import { definePage, type PageRequest, type SiteMapEntry, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
@@ -23,7 +23,7 @@ interface RoutineData {
 /** The routine: today's classes of all, or the week of one class or teacher, which a phone reads by day. */
 export const routinePage = definePage<RoutineData>({
   path: '/routine',
-  findPlaces: placesOfClasses,
+  findEntries: entriesOfClasses,
   inFooter: 'ক্লাস রুটিন',
   parameters: Object.keys(routineParameters),
   normalForms: routineParameters,
@@ -120,7 +120,7 @@ function namesById(list: readonly Choice[]): Map<number, string> {
   return new Map(list.map(({ id, name }) => [id, name]))
 }
 
-async function placesOfClasses({ database: { sql } }: PageRequest['resources']): Promise<Place[]> {
+async function entriesOfClasses({ database: { sql } }: PageRequest['resources']): Promise<SiteMapEntry[]> {
   const lessons = await routines.findColumns(sql, { audience: 'visitor' }, ['classId'])
   const ids = [...new Set(lessons.map(({ classId }) => classId))].sort((a, b) => a - b)
   return ids.map((id) => ({ path: routineHref({ tab: 'classes', id }) }))

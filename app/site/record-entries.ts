@@ -11,8 +11,8 @@ interface Store {
   ): Promise<readonly Told[]>
 }
 
-/** The places of a page that shows one record: one for each that visitors may see. */
-export function placesOf(store: Store): NonNullable<Page['findPlaces']> {
+/** The entries in the site map of a page that shows one record: one for each that visitors may see. */
+export function entriesOf(store: Store): NonNullable<Page['findEntries']> {
   return async ({ database: { sql } }, path) => {
     const records = await store.findColumns(sql, { audience: 'visitor' }, ['id', 'updated_at'])
     return records.map(({ id, updated_at }) => ({ path: path.replace('{id}', String(id)), updated_at }))
