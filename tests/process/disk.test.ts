@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../support/new-folder.ts'
+import { oldSqlite } from '../support/old-sqlite.ts'
 import { launchSchool, runCli, startSchool } from '../support/school-process.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { pdfFile } from '../support/test-files.ts'
@@ -55,6 +56,25 @@ test('a server that can’t start says why in one line and exits with 1', async 
   expect(said()).toMatch(/^.*pathshala\.sqlite is damaged, or no database of this product.*restore FILE\.\n$/)
   const command = await runCli(['set-password', 'admin'], { DATA_DIR: dataDir })
   expect([command.code, command.said]).toEqual([1, said()])
+})
+
+test('server and command line do not open a SQLite file with a SQLite that can lose pages of it', async () => {
+  const dataDir = await newFolder()
+  const settings = { DATA_DIR: dataDir, ...oldSqlite }
+  const file = join(dataDir, 'pathshala.sqlite')
+  await writeFile(file, '', { mode: 0o600 })
+  const { said, ended } = await launchSchool(settings)
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(
+    /^This Node\.js .* has SQLite 3\.50\.4, which can lose pages .*Run npm ci, .*start again\.\n$/,
+  )
+  for (const command of ['set-password admin', 'backup', 'tidy-up'])
+    expect(await runCli(command.split(' '), settings)).toEqual({ code: 1, said: said() })
+  expect((await stat(file)).size).toBe(0)
+
+  const onPostgres = await launchSchool({ ...settings, DATABASE_URL: 'postgres://127.0.0.1:1/school' })
+  expect(await onPostgres.ended).toBe(1)
+  expect(onPostgres.said()).toMatch(/^DATABASE_URL: no PostgreSQL database answers there/)
 })
 
 test('a truncated database log loses only the writes at its end', async () => {

@@ -25,7 +25,7 @@ import {
 } from './overview.parts.tsx'
 import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
 import { PeoplePanel, panelParameters } from './people.parts.tsx'
-import { StoragePanel } from './upload-space.parts.tsx'
+import { NetworkWarning, StoragePanel } from './upload-space.parts.tsx'
 import { findMissing } from './what-is-missing.rules.ts'
 
 const paths = {
@@ -100,6 +100,7 @@ export function Component() {
         </Link>
       </ScreenHead>
       {failed.some((name) => !toldInPanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
+      {storage?.network_file_system && <NetworkWarning type={storage.network_file_system} />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
       {isBeginning && (
         <FirstSteps

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { styles } from '#app/ui/styles.ts'
@@ -29,6 +30,23 @@ export function StoragePanel({ state }: { state: StorageState }) {
           {advice}
         </p>
       )}
+    </section>
+  )
+}
+
+/** Says that the database lies on a share, where it can be damaged. */
+export function NetworkWarning({ type }: { type: string }) {
+  return (
+    <section className="grid gap-2 rounded-xl border-2 border-danger bg-paper p-4">
+      <h2 className="text-lg font-bold">সব তথ্য আছে একটি নেটওয়ার্ক ডিস্কে</h2>
+      <p>
+        ডেটাবেসটি সার্ভারের নিজের ডিস্কে নেই, আছে নেটওয়ার্কের ওপারে ({type})। সেখানে সংযোগ কেটে গেলে বা একসঙ্গে লেখা হলে
+        তথ্য নষ্ট হতে পারে। আজই একটি{' '}
+        <Link to="/backups" className="underline">
+          ব্যাকআপ
+        </Link>{' '}
+        নামিয়ে রাখুন, আর যিনি সার্ভার দেখাশোনা করেন তাঁকে বলুন DATA_DIR সার্ভারের নিজের ডিস্কে সরাতে।
+      </p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Call } from '#app/api/call.server.ts'
+import { networkFileSystemOf } from '#app/db/network-file-system.server.ts'
 import { freeBytes } from '#app/storage/free-space.server.ts'
 import { storageState } from './upload-space.contract.ts'
 
@@ -14,6 +15,7 @@ export const storageApi: Call[] = [
         used_bytes: await storage.usedBytes(),
         limit_bytes: storage.limit ?? null,
         free_bytes: await freeBytes(settings.dataDir),
+        network_file_system: (await networkFileSystemOf(settings)) ?? null,
       },
     }),
   },

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { named } from '#app/contract/schema-names.ts'
 
-/** What uploads take of what they may take, and what the disk of the server has left; sizes in bytes. */
+/** What uploads take of what they may take, what the disk of the server has left (in bytes), and whether it is a share. */
 export const storageState = named(
   'StorageState',
   z.object({
     used_bytes: z.int(),
     limit_bytes: z.int().nullable(),
     free_bytes: z.int(),
+    /** The type of the network file system that holds the SQLite file, where it can be damaged; null: none. */
+    network_file_system: z.string().nullable(),
   }),
 )
 

@@ -19,6 +19,7 @@ test('an Admin sees the space that uploads use, including deleted ones until the
     used_bytes: 0,
     limit_bytes: null,
     free_bytes: expect.any(Number),
+    network_file_system: null,
   })
   const { id } = (await upload(school, 5000)).body
   expect(await used(school)).toBe(5000)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findNetworkFileSystem } from './network-file-system.server.ts'
+
+const mounts = String.raw`/dev/sda1 / ext4 rw,relatime 0 0
+proc /proc proc rw,nosuid 0 0
+nas:/school /srv/nas nfs4 rw,vers=4.2 0 0
+/dev/sdb1 /srv/nas/disk ext4 rw 0 0
+//pc/share /mnt/office\040pc cifs rw 0 0
+//pc/all /mnt/a\134b smb3 rw 0 0
+/etc/auto.misc /auto autofs rw 0 0
+nas:/old /auto nfs rw 0 0
+me@host: /home/me/there fuse.sshfs rw 0 0
+C:\134 /mnt/c 9p rw 0 0
+/dev/sdc1 /mnt/stick fuseblk rw 0 0
+overlay /var/box fuse.fuse-overlayfs rw 0 0
+bucket /mnt/bucket fuse.some-new-one rw 0 0
+plain /mnt/plain fuse rw 0 0
+/dev/sdd1 /mnt/plain ext4 rw 0 0
+`
+
+test.each([
+  { path: '/srv/pathshala/data', type: undefined, why: 'the disk of the machine' },
+  { path: '/srv/nas', type: 'nfs4', why: 'the share itself' },
+  { path: '/srv/nas/school/data', type: 'nfs4', why: 'a folder in a share' },
+  { path: '/srv/nas/disk/data', type: undefined, why: 'a disk that is mounted inside a share' },
+  { path: '/srv/nas-of-old', type: undefined, why: 'a name that only begins like a share' },
+  { path: '/mnt/office pc/data', type: 'cifs', why: 'a share with a space in its name' },
+  { path: '/mnt/a\\b/data', type: 'smb3', why: 'a share with a backslash in its name' },
+  { path: '/auto/data', type: 'nfs', why: 'the later of two at one place' },
+  { path: '/mnt/plain/data', type: undefined, why: 'a disk that covers a share' },
+  { path: '/home/me/there/data', type: 'fuse.sshfs', why: 'a folder of another machine by SSH' },
+  { path: '/mnt/c/data', type: '9p', why: 'the host of a virtual machine' },
+  { path: '/mnt/bucket/data', type: 'fuse.some-new-one', why: 'a kind of FUSE that nobody knows' },
+  { path: '/mnt/stick/data', type: undefined, why: 'a local disk with NTFS' },
+  { path: '/var/box/data', type: undefined, why: 'the disk of a container' },
+])('$path is on a network file system: $type ($why)', ({ path, type }) => {
+  expect(findNetworkFileSystem(mounts, path)).toBe(type)
+})
+
+test('where nothing is known of mounts, nothing is warned of', () => {
+  expect(findNetworkFileSystem('', '/srv/pathshala/data')).toBeUndefined()
+})

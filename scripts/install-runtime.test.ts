@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readlink, realpath, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder } from '../tests/support/new-folder.ts'
+import { oldSqlite } from '../tests/support/old-sqlite.ts'
+
+test('a Node.js that will do is the one that services find, after an update, too', async () => {
+  const school = await checkout()
+  for (const _ of ['installed', 'updated']) {
+    expect(install(school, {})).toEqual({ code: 0, said: '' })
+    expect(await readlink(join(school, 'node_modules/.bin/node'))).toBe(await realpath(process.execPath))
+  }
+})
+
+test('a Node.js without TypeScript is not used: another one is fetched', async () => {
+  const { said } = install(await checkout(), { NODE_OPTIONS: '--no-strip-types' })
+  expect(said).toContain('npm was asked: ci')
+})
+
+test('a new Node.js whose SQLite can lose pages is not used: another one is fetched', async () => {
+  const { code, said } = install(await checkout(), oldSqlite)
+  expect(said).toMatch(
+    /^Fetching Node\.js \S+ into runtime\/ \(the one at hand is \S+ with SQLite 3\.50\.4\)/,
+  )
+  expect(said).toContain('npm was asked: ci')
+  // It brought nothing, so the message says what to install.
+  expect(said).toMatch(
+    /needs Node\.js 24\.7 or newer with SQLite 3\.51\.3 or newer\. This is .* SQLite 3\.50\.4/,
+  )
+  expect(code).toBe(1)
+})
+
+const root = join(import.meta.dirname, '..')
+const read = ['package.json', 'runtime/package.json', 'scripts/install-runtime.mjs', 'scripts/npm-ci.mjs']
+
+/** What the installer reads, before there are any packages, and an npm without a network. */
+async function checkout(): Promise<string> {
+  const folder = await newFolder()
+  for (const file of [...read, 'app/db/sqlite-version.ts']) await cp(join(root, file), join(folder, file))
+  await mkdir(join(folder, 'npm'))
+  await writeFile(join(folder, 'npm/npm-cli.js'), 'console.log("npm was asked:", process.argv[2])')
+  return folder
+}
+
+function install(folder: string, environment: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/install-runtime.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(folder, 'npm/npm-cli.js'), ...environment },
+  })
+  return { code: status, said: stdout + stderr }
+}
