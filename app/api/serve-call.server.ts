@@ -58,7 +58,8 @@ export async function serveCall(
   }
   // Nobody will read it, and what it is read from must not stay open.
   if (c.req.method === 'HEAD') await response.body?.cancel()
-  noteRequest(c.env?.incoming, { user: request.user?.id })
+  const { user } = request
+  noteRequest(c.env?.incoming, { user: user?.id, isStaff: user !== undefined && user.role !== 'User' })
   response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
   // While it can't be looked up, as long as the database is away, it counts as good.
   if (isUserRead && token !== undefined && !request.user)

@@ -10,6 +10,8 @@ interface RequestFacts {
   path?: string
   /** The id of the signed-in user. */
   user?: number | undefined
+  /** Whether that is an Editor or an Admin. */
+  isStaff?: boolean
   requestId?: string | undefined
 }
 
@@ -18,6 +20,12 @@ const known = new WeakMap<IncomingMessage, RequestFacts>()
 /** Adds fields to the log line of a request. */
 export function noteRequest(incoming: IncomingMessage | undefined, facts: RequestFacts): void {
   if (incoming) known.set(incoming, { ...known.get(incoming), ...facts })
+}
+
+/** Who made a request, once the API has read it; undefined for visitors. */
+export function callerOf(incoming: IncomingMessage): { id: number; isStaff: boolean } | undefined {
+  const { user, isStaff = false } = known.get(incoming) ?? {}
+  return user === undefined ? undefined : { id: user, isStaff }
 }
 
 const minuteMs = 60 * 1000

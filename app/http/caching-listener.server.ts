@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createRequestQueue } from '#app/concurrency/request-queue.server.ts'
 import { hasTokenShape, invalidToken } from '#app/contract/access-token.ts'
 import { addressOf } from './address.server.ts'
-import { createAnswerLog } from './answer-log.server.ts'
+import { callerOf, createAnswerLog } from './answer-log.server.ts'
 import {
   addMore,
   type CacheAddress,
@@ -49,7 +49,7 @@ export function createCachingListener({
   const moreHeaders = { http: {}, https: httpsHeaders(settings) }
   const cachedAnswers = createCachedAnswers(resources, moreHeaders, fetch)
   const answers = createAnswerLog(log)
-  const callers = rememberCallers(findCaller)
+  const callers = rememberCallers()
   const enqueue = createRequestQueue(queueLimits)
   let hasWarnedOfProxy = false
 
@@ -101,16 +101,16 @@ export function createCachingListener({
   ): void {
     const visitor = visitorOf(cached.request)
     const known = callers.recall(token)
-    if (known) {
-      queue(known.isStaff ? staffOf(known) : visitor, cached, () => pass(cached))
+    const sender = known?.isStaff ? staffOf(known) : visitor
+    if (known || !address) {
+      queue(sender, cached, () => pass(cached))
       return
     }
-    // To look up a token is an uncached request like any other.
+    // Visitors read the list, too. To look up a token is an uncached request like any other.
     queue(visitor, cached, async () => {
-      const caller = await callers.find(token).catch(() => 'unknown' as const)
-      if (!caller && address) answerStranger(cached, address, spelling)
-      else if (caller && caller !== 'unknown' && caller.isStaff)
-        queue(staffOf(caller), cached, () => pass(cached))
+      const caller = await findCaller(token).catch(() => 'unknown' as const)
+      if (!caller) answerStranger(cached, address, spelling)
+      else if (caller !== 'unknown' && caller.isStaff) queue(staffOf(caller), cached, () => pass(cached))
       else await pass(cached)
     })
   }
@@ -131,7 +131,9 @@ export function createCachingListener({
 
   function pass({ request, response, asked }: CachedRequest): Promise<unknown> {
     addMore(moreHeaders[asked.scheme], response)
-    const made = passOn(request, response)
+    const made = passOn(request, response).then(() => {
+      if (asked.token !== undefined) callers.note(asked.token, callerOf(request))
+    })
     // Who sends a body may take minutes for it, which is bounded elsewhere.
     return isRead(request) ? made : Promise.resolve()
   }

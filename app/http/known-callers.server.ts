@@ -14,7 +14,7 @@ const mostRemembered = 1000
  * Remembers for a minute whose tokens were good, so that a request of the staff is in their lane without a look into
  * the database. It decides about a place in the queue and nothing else: what a caller may do is read with each call.
  */
-export function rememberCallers(find: (token: string) => Promise<Caller | undefined>) {
+export function rememberCallers() {
   const known = new Map<string, { caller: Caller; until: number }>()
 
   return {
@@ -24,16 +24,14 @@ export function rememberCallers(find: (token: string) => Promise<Caller | undefi
       return found && found.until > performance.now() ? found.caller : undefined
     },
 
-    /** Reads who calls; undefined for a token that is no good. Throws while the database is away. */
-    async find(token: string): Promise<Caller | undefined> {
-      const caller = await find(token)
+    /** Remembers, or forgets, whose token it is. */
+    note(token: string, caller: Caller | undefined): void {
       const key = keyOf(token)
       known.delete(key)
-      if (!caller) return undefined
+      if (!caller) return
       known.set(key, { caller, until: performance.now() + rememberedMs })
       const [oldest] = known.keys()
       if (known.size > mostRemembered && oldest) known.delete(oldest)
-      return caller
     },
   }
 }
