@@ -1,0 +1,17 @@
+import type { School } from './test-school.ts'
+
+/** Counts whole records that a school reads from its database; the returned function answers how many since it was last asked. */
+export function countReads({ resources: { database } }: School): () => number {
+  let reads = 0
+  const executor = database.sql.getExecutor()
+  const run = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query, ...rest) => {
+    if (query.sql.startsWith('select *')) reads += 1
+    return run(query, ...rest)
+  }
+  return () => {
+    const counted = reads
+    reads = 0
+    return counted
+  }
+}
