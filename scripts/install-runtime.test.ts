@@ -47,7 +47,13 @@ function install(folder: string, environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/install-runtime.mjs'], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, npm_execpath: join(folder, 'npm/npm-cli.js'), ...environment },
+    env: {
+      ...process.env,
+      npm_execpath: join(folder, 'npm/npm-cli.js'),
+      // The Node.js of npm may be an older one, which knows fewer options.
+      npm_node_execpath: process.execPath,
+      ...environment,
+    },
   })
   return { code: status, said: stdout + stderr }
 }
