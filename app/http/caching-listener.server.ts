@@ -134,8 +134,9 @@ export function createCachingListener({
     const made = passOn(request, response).then(() => {
       if (asked.token !== undefined) callers.note(asked.token, callerOf(request))
     })
-    // Who sends a body may take minutes for it, which is bounded elsewhere.
-    return isRead(request) ? made : Promise.resolve()
+    // Calls that read ask the database at once. Who sends a body may take minutes for it, and drawings and files wait in
+    // queues of their own, so none of these holds a place here.
+    return isRead(request) && request.url?.startsWith('/api/') ? made : Promise.resolve()
   }
 
   function visitorOf(request: IncomingMessage): Sender {
