@@ -77,7 +77,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       )
       return { status: 200, json: list.end() }
     }
-    const page = await store.findPage(database.sql, reading, paging.page, paging.pageSize)
+    const page = await store.findPage(database, reading, paging.page, paging.pageSize)
     if (!page) throw noSuchPage()
     return { status: 200, body: { ...page, data: page.data.map((record) => present(record, request)) } }
   }

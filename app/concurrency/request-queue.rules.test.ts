@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRequestQueue, type QueueLimits } from './request-queue.server.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-const limits = { perTurn: 1, atOnce: 10, maxWaiting: 100, maxEach: 50 }
+const limits = { atOnce: 10, maxWaiting: 100, maxEach: 50 }
 
 /** A queue for requests that are named by lane and sender, like "visitors a". */
 function openQueue(given: Partial<QueueLimits> = {}) {
@@ -29,16 +29,16 @@ function openQueue(given: Partial<QueueLimits> = {}) {
   return { send, begun, refused, gone, turns }
 }
 
-test('a few requests are begun in each turn of the event loop, those of one sender in their order', async () => {
-  const { send, begun, turns } = openQueue({ perTurn: 2 })
-  for (let number = 1; number <= 5; number += 1) send(`visitors a ${number}`)
+test('one request is begun in each turn of the event loop, those of one sender in their order', async () => {
+  const { send, begun, turns } = openQueue()
+  for (let number = 1; number <= 3; number += 1) send(`visitors a ${number}`)
   const course: number[] = []
   for (let time = 0; time < 4; time += 1) {
     await turns(1)
     course.push(begun.length)
   }
-  expect(course).toEqual([2, 4, 5, 5])
-  expect(begun.map((name) => name.at(-1))).toEqual(['1', '2', '3', '4', '5'])
+  expect(course).toEqual([1, 2, 3, 3])
+  expect(begun.map((name) => name.at(-1))).toEqual(['1', '2', '3'])
 })
 
 test('senders take turns, so a flood delays only itself', async () => {
@@ -93,12 +93,12 @@ test('in a full lane where all have as much waiting the newcomer is refused', ()
 })
 
 test('while the answers of a lane are being made no more are begun there, but in others', async () => {
-  const { send, begun, turns } = openQueue({ perTurn: 5, atOnce: 2 })
+  const { send, begun, turns } = openQueue({ atOnce: 2 })
   const ends: (() => void)[] = []
   const slow = () => new Promise<void>((resolve) => ends.push(resolve))
   for (const one of ['a', 'b', 'c']) send(`visitors ${one}`, slow)
   send('staff head', slow)
-  await turns(3)
+  await turns(4)
   expect(begun).toEqual(['visitors a', 'staff head', 'visitors b'])
   ends[0]?.()
   await turns(3)

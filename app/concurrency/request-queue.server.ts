@@ -12,10 +12,8 @@ export interface QueuedRequest {
   refuse: () => void
 }
 
-/** The limits of a queue; all but `perTurn` hold for each lane. */
+/** The limits of each lane of a queue. */
 export interface QueueLimits {
-  /** Requests that are begun in a turn of the event loop; between turns, answers from the cache are sent. */
-  perTurn: number
   /** Requests of which the answer is being made. */
   atOnce: number
   maxWaiting: number
@@ -32,20 +30,19 @@ interface Lane {
 
 /**
  * A bounded queue that is fair by sender. In a full lane the sender with most waiting requests loses its newest one, so a
- * flood delays and crowds out nobody but its own sender.
+ * flood delays and crowds out nobody but its own sender. One is begun in each turn of the event loop; between turns,
+ * answers from the cache are sent.
  */
-export function createRequestQueue({ perTurn, atOnce, maxWaiting, maxEach }: QueueLimits) {
+export function createRequestQueue({ atOnce, maxWaiting, maxEach }: QueueLimits) {
   // In the order of their turns.
   const lanes = new Map<string, Lane>()
   let isTurning = false
 
   function turn(): void {
     isTurning = false
-    for (let begun = 0; begun < perTurn; begun += 1) {
-      const next = takeNext()
-      if (!next) return
-      start(next)
-    }
+    const next = takeNext()
+    if (!next) return
+    start(next)
     turnLater()
   }
 

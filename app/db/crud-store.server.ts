@@ -9,7 +9,7 @@ import { lockNumber } from './lock-number.server.ts'
 import { publicEffect } from './public-effect.rules.ts'
 import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
-import { type Found, limitToSearch } from './search.server.ts'
+import { type Found, limitToFound, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 import type { Write } from './write.server.ts'
 import { changeOf, keysOf, newRow } from './written-rows.server.ts'
@@ -33,12 +33,21 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   }
 
   /** What a reading finds, in the order of the list, with what has the very words of its search first. */
-  async function find(db: Sql | SqlTransaction, reading: Reading): Promise<Found> {
-    const found = await limitToSearch(select(db, reading), entity, reading.search)
+  function rank(found: Found, { audience }: Reading): Found {
     const ranked = found.isExact
       ? found.query.orderBy(sql`case when ${found.isExact} then 0 else 1 end`)
       : found.query
-    return { ...found, query: inOrder(ranked, entity, reading.audience) }
+    return { ...found, query: inOrder(ranked, entity, audience) }
+  }
+
+  const find = async (db: Sql | SqlTransaction, reading: Reading) =>
+    rank(await limitToSearch(select(db, reading), entity, reading.search), reading)
+
+  /** The same; what visitors search is found in memory. Writers also find what visitors don't see. */
+  async function findForAll(database: Database, reading: Reading): Promise<Found> {
+    const { audience, search = '' } = reading
+    if (audience === 'staff') return find(database.sql, reading)
+    return rank(await limitToFound(select(database.sql, reading), entity, search, database), reading)
   }
 
   function hasWritten(write: Write, before?: EntityRecord<E>, after?: EntityRecord<E>): void {
@@ -92,11 +101,11 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
 
     /** The same of a search: whether each has its very words, and whether they are only in the long text. */
     async searchColumns<C extends keyof EntityRecord<E> & string>(
-      db: Sql | SqlTransaction,
+      database: Database,
       reading: Reading,
       columns: readonly C[],
     ): Promise<{ rows: (Pick<EntityRecord<E>, C> & { isExact: boolean })[]; isInText: boolean }> {
-      const { query, isExact = sql`1 = 1`, isInText } = await find(db, reading)
+      const { query, isExact = sql`1 = 1`, isInText } = await findForAll(database, reading)
       const rows = await query
         .select(columns.map((column) => sql.ref(column).as(column)))
         .select(sql<number>`case when ${isExact} then 1 else 0 end`.as('is_exact'))
@@ -125,7 +134,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       reading: Reading,
       take: (records: EntityRecord<E>[]) => void,
     ): Promise<void> {
-      const { query } = await find(database.sql, reading)
+      const { query } = await findForAll(database, reading)
       const takeRows = (rows: object[]) => take(rows.map((row) => toRecord(entity, row)))
       // Most lists are short: one query is enough.
       const start = await query
@@ -141,8 +150,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     },
 
     /** One page and the total number of records; undefined for a page beyond the last. */
-    async findPage(db: Sql, reading: Reading, page: number, pageSize: number) {
-      const { query } = await find(db, reading)
+    async findPage(database: Database, reading: Reading, page: number, pageSize: number) {
+      const { query } = await findForAll(database, reading)
       const { total } = await query
         .clearOrderBy()
         .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -16,6 +16,7 @@ import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
 import type { PostgresListener } from './postgres.server.ts'
 import { newerMigrations, refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
+import { createSearchTexts, type SearchTexts } from './search-texts.server.ts'
 import { shareWriter } from './share-writer.server.ts'
 import { sqliteFile } from './sqlite-file.ts'
 import {
@@ -38,6 +39,8 @@ export interface Database {
   catalog: Catalog
   /** The version of the public content; changes with every write that visitors could see. */
   content: ContentVersion
+  /** The texts that visitors search. */
+  texts: SearchTexts
   /** Which older versions of it may still be shown while the database is away. */
   withdrawals: Withdrawals
   /**
@@ -97,6 +100,7 @@ export async function openDatabase(place: Place): Promise<Database> {
       sql,
       catalog,
       content,
+      texts: createSearchTexts({ sql, kind, content }),
       withdrawals,
       readInPieces: oneAtATime(cursor.read),
       remnants,

@@ -29,6 +29,7 @@ export function openBeside({ dataDir, catalog, port }: Place): Database {
     sql,
     catalog,
     content: { ...content, tag: neverAsked, catchUp: () => undefined, stop: async () => {} },
+    texts: { find: neverAsked },
     withdrawals: { follow: () => {}, mayShow: neverAsked, stop: () => {} },
     readInPieces: oneAtATime(cursor.read),
     remnants,

@@ -4,6 +4,8 @@ import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search-key.t
 import { type SearchTerm, searchTerms } from '#app/text/search-terms.ts'
 import { searchWords, wordsOf } from '#app/text/search-words.ts'
 import { isStorable } from '#app/text/visible.ts'
+import type { Database } from './database.server.ts'
+import { isOneOf } from './search-texts.server.ts'
 import type { AnyQuery } from './store-rules.ts'
 
 /** What a search leaves of a query. */
@@ -39,6 +41,27 @@ export async function limitToSearch(query: AnyQuery, entity: AnyEntity, search =
   const isInText = hasWords(text, words, false)
   const isInFolded = hasWords(text, words, true)
   return { query: query.where((await finds(query, isInText)) ? isInText : isInFolded), isInText: true }
+}
+
+/**
+ * The same for visitors, by the texts in memory; as the database finds them where the entity's search is not wide, and
+ * where its texts are too large.
+ */
+export async function limitToFound(
+  query: AnyQuery,
+  entity: AnyEntity,
+  search: string,
+  { kind, texts }: Pick<Database, 'kind' | 'texts'>,
+): Promise<Found> {
+  if (!entity.wideSearch || searchWords(search).length === 0) return limitToSearch(query, entity, search)
+  const found = await texts.find(entity, search)
+  if (!found) return limitToSearch(query, entity, search)
+  const { all, exact, isInText } = found
+  return {
+    query: query.where(isOneOf(kind, all)),
+    ...(exact.length < all.length && { isExact: isOneOf(kind, exact) }),
+    isInText,
+  }
 }
 
 /** The columns by which a record is found. */

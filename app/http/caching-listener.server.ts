@@ -31,9 +31,9 @@ interface Sender {
   from: string
 }
 
-// Two requests are begun between two answers from the cache. Of each lane, as many answers are made at once as leave
-// connections to the database for the other one. A whole school may be behind one address.
-const queueLimits = { perTurn: 2, atOnce: 6, maxWaiting: 2000, maxEach: 200 }
+// Of each lane, as many answers are made at once as leave connections to the database for the other one. A whole school
+// may be behind one address.
+const queueLimits = { atOnce: 6, maxWaiting: 2000, maxEach: 200 }
 // Node stops parsing after a thousand lines: a visitor could hide the proxy's own X-Forwarded-For behind them.
 const maxHeaderLines = 500
 

@@ -13,13 +13,21 @@ export interface Hits<K> {
 
 /** The records that the first successful way finds: exact ones before those that mean the same, else in their order. */
 export function findBy<T>(records: readonly T[], ways: readonly Way<NoInfer<T>>[]): readonly T[] {
+  return firstFound(records, ways)?.found ?? []
+}
+
+/** The same with the way that found them, and apart what it found exactly; undefined if no way finds any. */
+export function firstFound<T, W extends Way<NoInfer<T>>>(
+  records: readonly T[],
+  ways: readonly W[],
+): { way: W; exact: readonly T[]; found: readonly T[] } | undefined {
   for (const way of ways) {
     const hits: Hits<T> = { exact: [], alike: [] }
     addHits(hits, way, records, (record) => record)
     const found = settle(hits, way)
-    if (found) return found
+    if (found) return { way, exact: hits.exact, found }
   }
-  return []
+  return undefined
 }
 
 /** Adds what a way finds among records; of each, what `keep` returns. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
@@ -34,9 +34,9 @@ const newestNotices = 5
 
 /** Reads the eleven items. It notes the day of what has changed since they were last read; a failure of that is logged. */
 export async function readCircular(resources: Pick<Resources, 'database' | 'log'>): Promise<Circular> {
-  const { sql } = resources.database
-  const counts = await findShownCounts(sql)
-  const content = await readContent(sql, counts.rows)
+  const { database } = resources
+  const counts = await findShownCounts(database.sql)
+  const content = await readContent(database, counts.rows)
   const days = await followDays(resources, content)
   const items = circularStates(content, todayInDhaka()).map((state) => ({
     ...state,
@@ -48,7 +48,8 @@ export async function readCircular(resources: Pick<Resources, 'database' | 'log'
 // Its store keeps the day of the counts; a day of students' records would tell of single ones.
 const studentItem = 3
 
-async function readContent(sql: Sql, counts: StudentCount[]): Promise<CircularContent> {
+async function readContent(database: Database, counts: StudentCount[]): Promise<CircularContent> {
+  const { sql } = database
   const classList = await classes.findColumns(sql, visitor, shownColumns.classes)
   const teacherList = await teachers.findColumns(sql, visitor, shownColumns.teachers)
   const lessons = await routines.findColumns(sql, visitor, shownColumns.routine)
@@ -56,7 +57,7 @@ async function readContent(sql: Sql, counts: StudentCount[]): Promise<CircularCo
   const teacherNames = new Map(teacherList.map(({ id, full_name }) => [id, full_name]))
   const subjectList = await subjects.findColumns(sql, visitor, ['id', 'name'])
   const subjectNames = new Map(subjectList.map(({ id, name }) => [id, name]))
-  const latest = await notices.findPage(sql, visitor, 1, newestNotices)
+  const latest = await notices.findPage(database, visitor, 1, newestNotices)
   return {
     institution: await findInstitutionOrNull(sql),
     documents: await documents.findColumns(sql, visitor, shownColumns.documents),

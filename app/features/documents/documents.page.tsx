@@ -76,10 +76,11 @@ export const documentsPage = definePage<DocumentsData>({
 })
 
 async function readList(
-  { database: { sql } }: PageRequest['resources'],
+  { database }: PageRequest['resources'],
   { search, page }: Record<string, string>,
   category: DocumentCategory | undefined,
 ): Promise<DocumentList> {
+  const { sql } = database
   const found = await findOutlines(sql, search)
   const list = cutPage(
     category ? found.filter((one) => one.category === category) : found,
@@ -91,7 +92,7 @@ async function readList(
     ...list,
     items: await findDocuments(sql, list.items),
     counts: countByCategory(found),
-    inNotices: (await newestDayOf(sql, words)) === undefined ? '' : words,
+    inNotices: (await newestDayOf(database, words)) === undefined ? '' : words,
   }
 }
 

@@ -96,12 +96,13 @@ export const homePage = definePage({
   },
 })
 
-async function readNotices({ database: { sql } }: Resources): Promise<HomeNotices> {
+async function readNotices({ database }: Resources): Promise<HomeNotices> {
+  const { sql } = database
   const all = await findOutlines(sql)
   const { newest, pinned } = chooseNotices(all)
   const newestDays: NewestDays = {}
   for (const category of tileCategories) {
-    const day = await newestDayOf(sql, documentCategories[category])
+    const day = await newestDayOf(database, documentCategories[category])
     if (day !== undefined) newestDays[category] = day
   }
   return {

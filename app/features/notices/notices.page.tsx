@@ -37,10 +37,11 @@ export const noticesPage = definePage<NoticesData>({
   inFooter: 'নোটিশ',
   parameters: ['search', 'category', 'page'],
   load: async ({ resources, query }) => {
-    const { sql } = resources.database
+    const { database } = resources
+    const { sql } = database
     const read = async () => {
       const all = await findOutlines(sql)
-      const found = query.search ? await searchOutlines(sql, query.search) : undefined
+      const found = query.search ? await searchOutlines(database, query.search) : undefined
       const arranged = found ? arrangeFound(found.rows, query.category) : arrangeNotices(all, query.category)
       const list = cutPage(arranged, query.page, noticesPerPage)
       return {

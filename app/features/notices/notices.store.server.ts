@@ -1,6 +1,6 @@
 import { refuseFields } from '#app/contract/refusal.ts'
 import { crudStore } from '#app/db/crud-store.server.ts'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Database, Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { followingValues } from './notice-files.rules.ts'
@@ -37,14 +37,14 @@ export function findOutlines(sql: Sql) {
 }
 
 /** The same of the notices that a search finds. */
-export function searchOutlines(sql: Sql, search: string) {
-  return notices.searchColumns(sql, { audience: 'visitor', search }, outline)
+export function searchOutlines(database: Database, search: string) {
+  return notices.searchColumns(database, { audience: 'visitor', search }, outline)
 }
 
 /** The day of the newest notice with these words, or what means the same, in title or category; undefined if none has. */
-export async function newestDayOf(sql: Sql, words: string): Promise<string | undefined> {
+export async function newestDayOf(database: Database, words: string): Promise<string | undefined> {
   if (words.trim() === '') return undefined
-  const found = await notices.searchColumns(sql, { audience: 'visitor', search: words }, ['date'])
+  const found = await notices.searchColumns(database, { audience: 'visitor', search: words }, ['date'])
   if (found.isInText || found.rows.length === 0) return undefined
   return found.rows.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '')
 }

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
+import { createSearchTexts } from './search-texts.server.ts'
+
+const test = schoolTest
+
+const foundBy = async (school: School, typed: string) => {
+  const reply = await school.get(`/api/notices/?search=${encodeURIComponent(typed)}`, { token: null })
+  return reply.list.map(({ title }) => title)
+}
+
+const day = 24 * 60 * 60 * 1000
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+test('what visitors find follows each write at once', async () => {
+  const school = await openSchool()
+  expect(await foundBy(school, 'কম্বল')).toEqual([])
+  const { id } = await school.add('/api/notices/', {
+    title: 'সাধারণ',
+    description: 'কম্বল বিতরণ',
+    is_draft: true,
+  })
+  const change = async (fields: object) => {
+    const notice = { title: 'সাধারণ', description: 'শীতবস্ত্র', ...fields }
+    expect(await school.send('PUT', `/api/notices/${id}/`, notice)).toMatchObject({ status: 200 })
+  }
+  expect(await foundBy(school, 'কম্বল')).toEqual([])
+  await change({ description: 'কম্বল বিতরণ', is_draft: false })
+  expect(await foundBy(school, 'কম্বল')).toEqual(['সাধারণ'])
+  await change({})
+  expect([await foundBy(school, 'কম্বল'), await foundBy(school, 'শীতবস্ত্র')]).toEqual([[], ['সাধারণ']])
+  await change({ publish_at: inMs(day) })
+  expect(await foundBy(school, 'শীতবস্ত্র')).toEqual([])
+  await change({ publish_at: '', expires_at: inMs(day) })
+  expect(await foundBy(school, 'শীতবস্ত্র')).toEqual(['সাধারণ'])
+  await school.send('DELETE', `/api/notices/${id}/`)
+  expect(await foundBy(school, 'শীতবস্ত্র')).toEqual([])
+})
+
+test('a notice is found from its moment on, and until its other one', async () => {
+  const school = await openSchool()
+  const first = await school.add('/api/notices/', { title: 'ভোরের', publish_at: inMs(1000) })
+  await expect.poll(() => foundBy(school, 'ভোরের')).toEqual(['ভোরের'])
+  await school.send('PUT', `/api/notices/${first.id}/`, {
+    title: 'ভোরের',
+    description: '',
+    expires_at: inMs(1000),
+  })
+  await expect.poll(() => foundBy(school, 'ভোরের')).toEqual([])
+})
+
+test('many searches at once read the texts once', async ({ school }) => {
+  const { id } = await school.add('/api/notices/', { title: 'একসাথে' })
+  const { kind, sql, content } = school.resources.database
+  let reads = 0
+  const counted = sql.withPlugin({
+    transformQuery: ({ node }) => {
+      reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const texts = createSearchTexts({ kind, sql: counted, content })
+  const find = async () => (await texts.find(noticeEntity, 'একসাথে'))?.all
+  expect(await Promise.all([find(), find(), find()])).toEqual([[id], [id], [id]])
+  expect([await find(), reads]).toEqual([[id], 2])
+})
+
+test('where the texts are too large for the memory, the database finds', async ({ school }) => {
+  const { id } = await school.add('/api/notices/', { title: 'বড়', description: 'ক'.repeat(5000) })
+  const { database } = school.resources
+  const texts = createSearchTexts(database, 15_000)
+  expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)
+  await school.send('DELETE', `/api/notices/${id}/`)
+  expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)
+  const { texts: usual } = database
+  database.texts = texts
+  await school.add('/api/notices/', { title: 'নতুন', description: 'মহাকাশ' })
+  expect(await foundBy(school, 'মহাকাশ')).toEqual(['নতুন'])
+  database.texts = usual
+})
+
+test('a read that fails is tried again by the next search', async ({ school }) => {
+  const { id } = await school.add('/api/notices/', { title: 'আবার' })
+  const { kind, sql, content } = school.resources.database
+  let isAway = true
+  const breaking = sql.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isAway) throw new Error('away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const texts = createSearchTexts({ kind, sql: breaking, content })
+  await expect(texts.find(noticeEntity, 'আবার')).rejects.toThrow('away')
+  isAway = false
+  expect((await texts.find(noticeEntity, 'আবার'))?.all).toEqual([id])
+})
