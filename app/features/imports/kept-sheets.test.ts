@@ -1,9 +1,10 @@
+// @module-tag postgres
 // @module-tag slow
 
 import { expect, test } from 'vitest'
 import { backupTables } from '#app/archive/archive-format.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
-import { applyImport, uploadLines } from '#tests/support/test-imports.ts'
+import { applyImport, importIn, importRows, studentLines, uploadLines } from '#tests/support/test-imports.ts'
 import { openSchool, testAdmin } from '#tests/support/test-school.ts'
 
 test('uploaded sheets end after a week, and with an erased student', async () => {
@@ -35,4 +36,14 @@ test('uploaded sheets end after a week, and with an erased student', async () =>
   expect((await school.get('/api/imports/')).list.map(({ id }) => id)).toEqual([kept.id])
   expect(JSON.stringify(await sql.selectFrom('import_rows').selectAll().execute())).not.toContain('মুছে যাবে')
   expect(backupTables(school.resources.catalog).filter((table) => /^import/.test(table))).toEqual([])
+})
+
+test('a kept sheet is checked anew when it is opened', async () => {
+  const school = await openSchool()
+  const { id, counts } = await uploadLines(school, 'students', studentLines(301, 'ষষ্ঠ'))
+  expect(counts).toMatchObject({ refused: 301 })
+  const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
+  await school.add('/api/sections/', { name: 'ক', class_name })
+  expect(importIn(await school.get(`/api/imports/${id}/`)).counts).toMatchObject({ new: 301, refused: 0 })
+  expect(await importRows(school, id, '&outcome=refused')).toEqual([])
 })
