@@ -22,7 +22,7 @@ import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import { closeLingering } from '#app/http/lingering-close.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
-import { createFiles, isFile, isReader } from '#app/site/files.server.ts'
+import { createFiles, isFile, isReader, presentSheet } from '#app/site/files.server.ts'
 import { findPage } from '#app/site/find-page.ts'
 import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 import { serveShareCards } from '#app/site/serve-share-cards.server.ts'
@@ -77,6 +77,16 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', servePages(resources, assets, site))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
+  let lastColor: string | undefined
+  /** The colour of the institution; while the database is away, the last one. */
+  async function findColor(): Promise<string | undefined> {
+    const institution = await findInstitution(resources.database.sql).catch(() => ({
+      theme_color: lastColor,
+    }))
+    lastColor = institution?.theme_color
+    return lastColor
+  }
+
   const madeOf = new WeakMap<object, () => void>()
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
@@ -88,7 +98,13 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
   const cached = createCachingListener({
     resources,
-    cacheAddressOf,
+    cacheAddressOf: (url) => {
+      const address = cacheAddressOf(url)
+      if (!address?.target.startsWith('/theme/')) return address
+      const findShown = async () => presentSheet(address.target, assets.siteCss(await findColor()))
+      // Colours are unlimited, so they queue as records do; one sheet alone is made and compressed.
+      return { ...address, isOfRecord: true, findShown }
+    },
     fetch: (request, incoming) => app.fetch(request, { incoming }),
     passOn: (request, response) => {
       // The standard Request refuses these methods; no route has them, so answer as for any unknown method.
