@@ -26,7 +26,7 @@ import { createFiles, isFile, isReader, presentSheet } from '#app/site/files.ser
 import { findPage } from '#app/site/find-page.ts'
 import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 import { serveShareCards } from '#app/site/serve-share-cards.server.ts'
-import { cachedCallAt, calls, createApi, createMedia } from './api.server.ts'
+import { cachedCallAt, calls, createApi, createMedia, descriptionPath } from './api.server.ts'
 import { createReadiness } from './check-ready.server.ts'
 import { feedPaths, serveFeeds } from './feeds.server.ts'
 import { pages } from './pages.server.ts'
@@ -133,7 +133,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     namesHost: true,
     dependsOnCaller: false,
   }
-  if (isFile(path)) return { ...plain, isForever: true, namesHost: false }
+  if (isFile(path) || path === descriptionPath) return { ...plain, isForever: true, namesHost: false }
   if (feedPaths.includes(path)) return plain
   if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')
