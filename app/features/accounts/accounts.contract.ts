@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { email, phone, requiredPhone, requiredShortText, requiredText, text, yesNo } from '#app/contract/fields.ts'
+import {
+  email,
+  phone,
+  requiredPhone,
+  requiredShortText,
+  requiredText,
+  text,
+  yesNo,
+} from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
