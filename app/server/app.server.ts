@@ -77,14 +77,15 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', servePages(resources, assets, site))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
-  let lastColor: string | undefined
-  /** The colour of the institution; while the database is away, the last one. */
+  let known: { tag: string; color: string | undefined } | undefined
+  /** The colour of the institution, read once for each version of the content; while the database is away, the last one. */
   async function findColor(): Promise<string | undefined> {
-    const institution = await findInstitution(resources.database.sql).catch(() => ({
-      theme_color: lastColor,
-    }))
-    lastColor = institution?.theme_color
-    return lastColor
+    const tag = resources.database.content.tag()
+    if (known?.tag === tag) return known.color
+    const last = { theme_color: known?.color }
+    const institution = await findInstitution(resources.database.sql).catch(() => last)
+    known = { tag, color: institution?.theme_color }
+    return known.color
   }
 
   const madeOf = new WeakMap<object, () => void>()
