@@ -41,8 +41,8 @@ export interface Call {
   isOpenBeforeSecondFactor?: boolean
   /** Its answer holds a secret and is never compressed, so that its length tells nothing (BREACH). */
   holdsSecret?: true
-  /** Takes seconds of processor time: done in a thread of its own, where the server has one. */
-  isLong?: true
+  /** Takes seconds of processor time, or may: done in a thread of its own, where the server has one. */
+  isLong?: true | ((request: CallRequest) => Promise<boolean>)
   /** Done only in a session that its owner confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals; Bengali by default. */

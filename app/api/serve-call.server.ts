@@ -195,11 +195,13 @@ async function runWithBody(call: Call, request: CallRequest, raw: Request, signa
   }
 }
 
-function run(call: Call, request: CallRequest): Promise<Answer> {
+async function run(call: Call, request: CallRequest): Promise<Answer> {
   // An unknown id is 404, whatever was written there.
   if (call.path.includes('{id}') && request.id === 0) throw notFound()
   const { callThread } = request.resources
-  return call.isLong && callThread ? askThread(callThread, call, request) : call.run(request)
+  if (!callThread || !call.isLong) return call.run(request)
+  const isLong = call.isLong === true || (await call.isLong(request))
+  return isLong ? askThread(callThread, call, request) : call.run(request)
 }
 
 // What a token lets in, and what is refused now, is for nobody else and for no other time.

@@ -42,8 +42,9 @@ export async function drawText(
   const near = cutUnits(text, style.longest * mostUnits)
   const words = cutWords(drawableText(near, fonts.letters), style.longest)
   if (words === '') return undefined
+  // Libraries refuse what is wider than a picture can be: that does not fit either.
   const draw = (size: number, width: number, wrap: Wrap) =>
-    render(words, { ...style, size, width, wrap, family: fonts.family })
+    render(words, { ...style, size, width, wrap, family: fonts.family }).catch(() => undefined)
   const whole = await drawLargest(style.sizes, box, (size) => draw(size, box.width, 'word'))
   if (whole) return style.isBalanced ? balance(whole, (width) => draw(whole.size, width, 'word')) : whole
   // A word is longer than a line.
@@ -84,35 +85,38 @@ function fits(drawn: Box, box: Box): boolean {
 async function drawLargest(
   sizes: readonly number[],
   box: Box,
-  draw: (size: number) => Promise<DrawnText>,
+  draw: (size: number) => Promise<DrawnText | undefined>,
 ): Promise<DrawnText | undefined> {
   let found: DrawnText | undefined
   let [first, end] = [0, sizes.length]
   while (first < end) {
     const middle = Math.floor((first + end) / 2)
     const drawn = await draw(sizes[middle] ?? 1)
-    if (fits(drawn, box)) [found, end] = [drawn, middle]
+    if (drawn && fits(drawn, box)) [found, end] = [drawn, middle]
     else first = middle + 1
   }
   return found
 }
 
 /** The narrowest of some widths that needs no more lines. */
-async function balance(drawn: DrawnText, draw: (width: number) => Promise<DrawnText>): Promise<DrawnText> {
+async function balance(
+  drawn: DrawnText,
+  draw: (width: number) => Promise<DrawnText | undefined>,
+): Promise<DrawnText> {
   let best = drawn
   for (const share of [0.9, 0.8, 0.7, 0.6]) {
     const width = Math.round(drawn.width * share)
     const narrower = await draw(width)
     // A line more would be higher than the letters.
-    if (narrower.width > width || narrower.height > drawn.height + drawn.size / 2) break
+    if (!narrower || narrower.width > width || narrower.height > drawn.height + drawn.size / 2) break
     best = narrower
   }
   return best
 }
 
 /** For texts that no size fits, like a conjunct of a hundred letters. */
-async function shrink(drawn: DrawnText, box: Box): Promise<DrawnText> {
-  if (fits(drawn, box)) return drawn
+async function shrink(drawn: DrawnText | undefined, box: Box): Promise<DrawnText | undefined> {
+  if (!drawn || fits(drawn, box)) return drawn
   const { pixels, width, height } = drawn
   const sharp = await loadSharp()
   const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })

@@ -3,7 +3,7 @@ import { drawableText } from './drawable-text.rules.ts'
 
 const bengali = Array.from({ length: 128 }, (_nothing, index) => 0x980 + index)
 const latin = Array.from({ length: 95 }, (_nothing, index) => 0x20 + index)
-const letters = new Set([...bengali, ...latin, 0x2013, 0x2014, 0x964, 0x200b, 0x200c, 0x200d])
+const letters = new Set([0, ...bengali, ...latin, 0x2013, 0x2014, 0x964, 0x200b, 0x200c, 0x200d])
 
 test.for([
   { text: 'এসএসসি (SSC) ২০২৬ – ফলাফল।', drawn: 'এসএসসি (SSC) ২০২৬ – ফলাফল।', why: 'is drawn as it is' },
@@ -16,6 +16,8 @@ test.for([
   { text: 'এক\n\tদুই\u00a0তিন ', drawn: 'এক দুই তিন', why: 'is one line' },
   { text: 'نتيجة 汉字 😀', drawn: '', why: 'in another script is empty' },
   { text: `ক${'\u0981'.repeat(500)}খ`, drawn: `ক${'\u0981'.repeat(8)}খ`, why: 'loses endless marks' },
+  { text: 'ক্'.repeat(8), drawn: `${'ক্'.repeat(6)}\u200cক্ক্`, why: 'has endless conjuncts side by side' },
+  { text: 'a\0b\x07\x9fc', drawn: 'abc', why: 'loses control characters' },
   { text: '\ud83d ক', drawn: 'ক', why: 'loses half of a pair' },
 ])('a text that can not be drawn whole $why', ({ text, drawn }) => {
   expect(drawableText(text, letters)).toBe(drawn)

@@ -12,6 +12,9 @@ const alike: Record<string, string> = {
 // What one letter may become: ﷺ becomes eighteen.
 const mostLetters = 18
 
+// No word joins more consonants, and a picture of hundreds would be wider than one can be: they are drawn side by side.
+const tooManyJoined = /((?:[\u0995-\u09b9\u09dc-\u09df\u09f0\u09f1]\u09bc?\u09cd\u200d?){6})(?=\p{L})/gu
+
 // No real letter carries more marks, and no drawing needs them.
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu
 
@@ -27,6 +30,7 @@ export function drawableText(text: string, letters: ReadonlySet<number>): string
     drawn
       .join('')
       .replace(tooManyMarks, '$1')
+      .replace(tooManyJoined, '$1\u200c')
       // Joiners only join Bengali letters: these are left of an emoji.
       .replace(/(?<![\u0980-\u09ff])[\u200c\u200d]+/g, '')
       .replace(/[\s\u200b]+/g, ' ')
@@ -36,8 +40,10 @@ export function drawableText(text: string, letters: ReadonlySet<number>): string
 
 function drawableLetter(letter: string, letters: ReadonlySet<number>): string {
   const has = (one: string) => letters.has(one.codePointAt(0) ?? 0)
-  if (has(letter)) return letter
   if (/\s/.test(letter)) return ' '
+  // Fonts have some of them, and libraries end the text there.
+  if (/\p{Cc}/u.test(letter)) return ''
+  if (has(letter)) return letter
   const same = alike[letter] ?? normalForm(letter, mostLetters, 'NFKD')
   const drawn = [...same].map((one) => alike[one] ?? one).filter(has)
   if (drawn.length > 0) return drawn.join('')

@@ -19,6 +19,8 @@ export interface CacheAddress {
   isOfRecord: boolean
   /** A file under a hashed name, which never changes. */
   isForever: boolean
+  /** Finds the address of which the answer is shown instead; undefined where it has its own. */
+  findShown?: () => Promise<string | undefined>
   /** Pages contain the host in their links; files and lists don't. */
   namesHost: boolean
   /** Who writes the records of a list reads more of them; pages and files are the same for everybody. */
@@ -96,7 +98,7 @@ export function createCachedAnswers(
       // A new host takes a cache slot only when its turn has come: until then it evicts no other.
       function begin(): Promise<void> {
         if (isNewHost) takeIn()
-        return answer(place, address.namesHost, cached).catch((fault: unknown) => fail(fault, cached))
+        return answerAt(address, place, cached).catch((fault: unknown) => fail(fault, cached))
       }
     },
   }
@@ -109,7 +111,19 @@ export function createCachedAnswers(
     refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
   }
 
-  async function answer(place: Place, namesHost: boolean, cached: CachedRequest): Promise<void> {
+  async function answerAt(address: CacheAddress, place: Place, cached: CachedRequest): Promise<void> {
+    const shown = await address.findShown?.()
+    if (shown === undefined) return answer(place, address.namesHost, cached)
+    const target = placeOf({ ...address, target: shown }, cached.host)
+    return answer(target, address.namesHost, cached, 'prebuildUnkept')
+  }
+
+  async function answer(
+    place: Place,
+    namesHost: boolean,
+    cached: CachedRequest,
+    way: 'prebuild' | 'prebuildUnkept' = 'prebuild',
+  ): Promise<void> {
     const { cache, key } = place
     const { request, response, asked, host, origin } = cached
     if (database.isAway() && (await sendStale(place, cached))) return
@@ -127,7 +141,7 @@ export function createCachedAnswers(
       addMore(more[asked.scheme], response)
       return sendResponse(request, response, await compressAnswer(found, asked.encoding))
     }
-    const prebuilt = await cache.prebuild(key, found, asked)
+    const prebuilt = await cache[way](key, found, asked)
     sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
   }
 

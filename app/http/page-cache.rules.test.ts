@@ -25,6 +25,17 @@ test('simultaneous requests share one rendering', async () => {
   expect(renderings).toBe(1)
 })
 
+test('simultaneous requests wait for one body in their encoding', async () => {
+  const cache = createPageCache(megabyte)
+  const answer = await cache.findOrRender('/', '1', page('নোটিশ '.repeat(1000)))
+  if (answer instanceof Response) throw new Error('the answer was not kept')
+  const sent = await Promise.all([
+    ...Array.from({ length: 10 }, () => cache.prebuild('/', answer, way)),
+    cache.prebuildUnkept('/', answer, way),
+  ])
+  expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
+})
+
 test('an answer is rendered once for all its encodings', async () => {
   const cache = createPageCache(megabyte)
   let renderings = 0

@@ -1,12 +1,8 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accepted-encoding.server.ts'
 import type { Scheme } from './address.server.ts'
+import { compressBody, compressHard } from './compress-body.server.ts'
 import { type PrebuiltResponse, prebuild, prebuiltBytes } from './prebuilt-response.server.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 
 /** A rendered answer: the same bytes for everybody. */
 export interface CachedAnswer {
@@ -17,6 +13,8 @@ export interface CachedAnswer {
   etag: string
   body: Buffer
   encoded: Map<Encoding, Buffer>
+  /** Bodies that are being compressed: simultaneous requests wait for the same one. */
+  encoding: Map<Encoding, Promise<Buffer>>
   /** Prebuilt responses, by scheme and encoding. */
   prebuilt: Record<Scheme, Map<Encoding, PrebuiltResponse>>
   hits: number
@@ -130,10 +128,13 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
 
     /** The response for an answer that is shown although it may be outdated: marked, and to be stored by nobody. */
     async prebuildStale(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
-      const body = await encode(key, answer, way.encoding)
       const age = String(Math.floor((performance.now() - answer.madeAt) / 1000))
-      const headers = { ...answer.headers, ...staleMarks, age }
-      return prebuild({ ...answer, headers }, way.encoding, body, more[way.scheme])
+      return marked(key, answer, way, { ...staleMarks, age })
+    },
+
+    /** The response for an answer that is shown at an address of another one: to be stored by nobody. */
+    async prebuildUnkept(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
+      return marked(key, answer, way, { 'cache-control': 'no-store' })
     },
 
     /** Removes all answers whose key starts with `beginning`. */
@@ -153,17 +154,31 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     return made
   }
 
+  async function marked(key: string, answer: CachedAnswer, way: Way, marks: Record<string, string>) {
+    const body = await encode(key, answer, way.encoding)
+    const headers = { ...answer.headers, ...marks }
+    return prebuild({ ...answer, headers }, way.encoding, body, more[way.scheme])
+  }
+
   async function encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
-    const known = answer.encoded.get(encoding)
+    const known = answer.encoded.get(encoding) ?? answer.encoding.get(encoding)
     if (known) return known
-    const quality = isForever(answer) ? constants.BROTLI_MAX_QUALITY : quickQuality
-    const made = await compress(answer.body, encoding, quality)
-    store(key, answer, encoding, made)
-    return made
+    const making = compressBody(answer.body, encoding)
+    answer.encoding.set(encoding, making)
+    try {
+      const made = await making
+      store(key, answer, encoding, made)
+      if (encoding === 'br' && isForever(answer)) void pressHarder(key, answer)
+      return made
+    } finally {
+      answer.encoding.delete(encoding)
+    }
   }
 
   async function pressHarder(key: string, answer: CachedAnswer): Promise<void> {
-    store(key, answer, 'br', await compress(answer.body, 'br', constants.BROTLI_MAX_QUALITY))
+    const isKept = () => answers.get(key) === answer
+    const made = await compressHard(answer.body, isKept)
+    if (made && isKept()) store(key, answer, 'br', made)
   }
 
   function store(key: string, answer: CachedAnswer, encoding: Encoding, made: Buffer): void {
@@ -173,10 +188,9 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
   }
 }
 
-// The style sheet is made once for each colour, and is a third of a first visit.
+// The style sheet is a third of a first visit.
 const isForever = ({ headers }: CachedAnswer) => headers['cache-control']?.includes('immutable')
 
-const quickQuality = 5
 const longestStaleMs = 12 * 60 * 60 * 1000
 // RFC 9211: the page was asked for anew, which failed.
 const staleMarks = {
@@ -196,30 +210,12 @@ async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> 
     etag,
     body,
     encoded: new Map([['identity', body]]),
+    encoding: new Map(),
     prebuilt: { http: new Map(), https: new Map() },
     hits: 0,
     madeAt: performance.now(),
     weight: 0,
   }
-}
-
-function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === 'br')
-    return brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // Brotli's memory grows with its window, which need not be larger than the body.
-        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
-      },
-    })
-  return gzipAsync(body, { level: 6 })
-}
-
-function windowBits(bytes: number): number {
-  const needed = Math.ceil(Math.log2(bytes + 16))
-  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
 function weightOf(key: string, { encoded, prebuilt }: CachedAnswer): number {

@@ -89,9 +89,18 @@ export const calls: readonly Call[] = [
 /** Serves the files of records to those who may read the record. */
 export const createMedia = (resources: Resources) => mediaServer(storedEntities, resources, findCurrentUser)
 
+const descriptionName = 'openapi.json'
+
+/** The path of the description of the API, which is the same as long as the process runs. */
+export const descriptionPath = `/api/${descriptionName}`
+
 /** The API below /api/: calls with and without trailing slash, 405 for other methods, 404 for other paths. */
 export function createApi(resources: Resources): Hono<ApiContext> {
   const api = new Hono<ApiContext>()
+  // Before what sets a cookie: the cache has it made once, for everybody.
+  api.on(['GET', 'HEAD'], `/${descriptionName}`, (c) =>
+    c.json(describeApi(calls, resources.settings.publicUrl), 200, { 'Cache-Control': 'no-cache' }),
+  )
   api.use(async (c, next) => {
     await next()
     const isKept =
@@ -102,12 +111,6 @@ export function createApi(resources: Resources): Hono<ApiContext> {
         sameSite: 'Lax',
         secure: isHttps(c, resources.settings.trustProxy),
       })
-  })
-  // Lazy, because generating it takes longer than the rest of the start.
-  let description: object | undefined
-  api.on(['GET', 'HEAD'], '/openapi.json', (c) => {
-    description ??= describeApi(calls, resources.settings.publicUrl)
-    return c.json(description, 200, { 'Cache-Control': 'no-cache' })
   })
   for (const [path, { ofPath, methods, language }] of callsByPath()) {
     for (const call of ofPath)
@@ -152,7 +155,7 @@ function callsByPath(): [string, CallsAtPath][] {
     const { language } = call
     byPath.set(honoPath(call.path), { ofPath: [...ofPath, call], methods: [...methods, ...added], language })
   }
-  for (const path of ['/openapi.json', '/docs'])
+  for (const path of [`/${descriptionName}`, '/docs'])
     byPath.set(path, { ofPath: [], methods: read, language: 'en' })
   return [...byPath].sort(([a], [b]) => Number(a.includes(':id')) - Number(b.includes(':id')))
 }

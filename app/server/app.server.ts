@@ -22,11 +22,11 @@ import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import { closeLingering } from '#app/http/lingering-close.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
-import { createFiles, isFile, isReader } from '#app/site/files.server.ts'
+import { createFiles, isFile, isReader, presentSheet } from '#app/site/files.server.ts'
 import { findPage } from '#app/site/find-page.ts'
 import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 import { serveShareCards } from '#app/site/serve-share-cards.server.ts'
-import { cachedCallAt, calls, createApi, createMedia } from './api.server.ts'
+import { cachedCallAt, calls, createApi, createMedia, descriptionPath } from './api.server.ts'
 import { createReadiness } from './check-ready.server.ts'
 import { feedPaths, serveFeeds } from './feeds.server.ts'
 import { pages } from './pages.server.ts'
@@ -77,6 +77,17 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', servePages(resources, assets, site))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
+  let known: { tag: string; color: string | undefined } | undefined
+  /** The colour of the institution, read once for each version of the content; while the database is away, the last one. */
+  async function findColor(): Promise<string | undefined> {
+    const tag = resources.database.content.tag()
+    if (known?.tag === tag) return known.color
+    const last = { theme_color: known?.color }
+    const institution = await findInstitution(resources.database.sql).catch(() => last)
+    known = { tag, color: institution?.theme_color }
+    return known.color
+  }
+
   const madeOf = new WeakMap<object, () => void>()
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
@@ -88,7 +99,13 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
   const cached = createCachingListener({
     resources,
-    cacheAddressOf,
+    cacheAddressOf: (url) => {
+      const address = cacheAddressOf(url)
+      if (!address?.target.startsWith('/theme/')) return address
+      const findShown = async () => presentSheet(address.target, assets.siteCss(await findColor()))
+      // Colours are unlimited, so they queue as records do; one sheet alone is made and compressed.
+      return { ...address, isOfRecord: true, findShown }
+    },
     fetch: (request, incoming) => app.fetch(request, { incoming }),
     passOn: (request, response) => {
       // The standard Request refuses these methods; no route has them, so answer as for any unknown method.
@@ -117,7 +134,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     namesHost: true,
     dependsOnCaller: false,
   }
-  if (isFile(path)) return { ...plain, isForever: true, namesHost: false }
+  if (isFile(path) || path === descriptionPath) return { ...plain, isForever: true, namesHost: false }
   if (feedPaths.includes(path)) return plain
   if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')

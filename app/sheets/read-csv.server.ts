@@ -1,7 +1,7 @@
-import { streamCsvRows } from 'hucre/csv'
 import { decodeText } from '#app/text/decode-text.ts'
 import type { SheetRow } from './cells.ts'
 import { cleanRow } from './clean-row.ts'
+import { type CsvOptions, csvRows } from './csv-rows.ts'
 import { unmarkFormula } from './formula-mark.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { mostRows } from './survey-sheet.ts'
@@ -12,30 +12,25 @@ export function readCsv(bytes: Uint8Array, longestCell: number): SheetRow[] {
   if (text === undefined) throw new SheetFault('not-a-sheet')
   const [named = '', delimiter = findDelimiter(text)] = /^sep=([,;\t|])(?:\r\n?|\n)/i.exec(text) ?? []
   const table = text.slice(named.length)
-  const { rows, unclosed } = readRows(table, delimiter, longestCell)
+  const { rows, unclosed } = readRows(table, { delimiter, longestCell, hasQuotes: true })
   if (unclosed === undefined) return rows
   // Cells that are copied from Excel have quotes only around line breaks: here a quote is a letter.
-  if (delimiter === '\t') return readRows(table, delimiter, longestCell, true).rows
+  if (delimiter === '\t') return readRows(table, { delimiter, longestCell, hasQuotes: false }).rows
   throw new SheetFault('unclosed-quote', { row: unclosed })
 }
 
-// Stands at the end of no other text: if it is not a row of its own, it is inside of quotes.
-const end = '\0'
-
-function readRows(table: string, delimiter: string, longestCell: number, fastMode = false) {
+function readRows(table: string, options: CsvOptions) {
   const rows: SheetRow[] = []
   let number = 0
-  let last: unknown[] = []
-  for (const cells of streamCsvRows(`${table}\n${end}`, { delimiter, fastMode })) {
+  // With room for the mark of a formula.
+  for (const { cells, isUnclosed } of csvRows(table, { ...options, longestCell: options.longestCell + 1 })) {
     number += 1
-    last = cells
-    if (cells.length === 1 && cells[0] === end) break
-    const texts = cells.map((cell) => unmarkFormula(String(cell)))
-    const row = cleanRow(number, texts, longestCell)
+    if (isUnclosed) return { rows, unclosed: number }
+    const row = cleanRow(number, cells.map(unmarkFormula), options.longestCell)
     if (row) rows.push(row)
     if (rows.length > mostRows) throw new SheetFault('too-many-rows')
   }
-  return { rows, unclosed: last[0] === end ? undefined : number }
+  return { rows, unclosed: undefined }
 }
 
 /** What stands between the cells of the first lines: a tab, which texts have not, or what most of them have. */

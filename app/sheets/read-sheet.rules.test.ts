@@ -8,6 +8,7 @@ import { newFolder } from '#tests/support/new-folder.ts'
 import { makeTestWorkbook, readTestSheet, sheetFile, textRows } from '#tests/support/test-sheets.ts'
 import type { SheetRow } from './cells.ts'
 import { readSheet } from './read-sheet.server.ts'
+import { sheetLimits } from './sheet-limits.ts'
 
 const head = ['রোল', 'নাম', 'পিতার নাম', 'ঠিকানা', 'ফোন']
 const student = (number: number) => [
@@ -26,6 +27,14 @@ function sharedRows(rows: readonly string[][]) {
   const cells = (row: string[]) => row.map(() => `<c t="s"><v>${next++}</v></c>`).join('')
   const sheet = `<sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData>`
   return { sheets: { শিক্ষার্থী: sheet }, texts: texts.join('') }
+}
+
+/** A workbook that calls one part so many sheets. */
+function manySheets(count: number) {
+  const each = Array.from({ length: count }, (_none, at) => `<sheet name="${at}" r:id="rId1"/>`).join('')
+  const content = Buffer.from(`<workbook><sheets>${each}</sheets></workbook>`)
+  const sheets = { a: textRows(students(5_000)) }
+  return makeTestWorkbook({ sheets, entries: [{ name: 'xl/workbook.xml', content }] })
 }
 
 test('20,000 students are handed over in pieces, one after the other, while others are served', async () => {
@@ -56,10 +65,19 @@ test('20,000 students are handed over in pieces, one after the other, while othe
   expect(turns).toBeGreaterThan(500)
 })
 
+const long = 'ক'.repeat(longestText)
+const repeated = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`
+const repeatedTexts = {
+  sheets: { a: `<sheetData>${repeated.repeat(400)}</sheetData>` },
+  texts: `<si><t>${long}</t></si>`,
+}
+
 test.each([
   ['100,000 rows', makeTestWorkbook({ sheets: { a: textRows(students(100_000)) } }), '২০০০০টি সারি'],
   ['100,000 lines', students(100_000).join('\n'), '২০০০০টি সারি'],
-  ['more cells than the worker may hold', `নাম,রোল\n${','.repeat(20_000_000)}`, 'খুব বড়'],
+  ['a line of nothing but commas', `নাম,রোল\n১,২\n${','.repeat(8_000_000)}`, '২০০টি কলাম'],
+  ['more cells than the worker may hold', `${'abc,'.repeat(200)}\n`.repeat(20_000), 'খুব বড়'],
+  ['sheets without end', manySheets(2001), 'খুব বড়'],
 ])('%s are refused before one is handed over', async (_why, file, says) => {
   const path = await sheetFile(file)
   const taken: SheetRow[] = []
@@ -71,10 +89,25 @@ test.each([
   expect(taken).toEqual([])
 })
 
+test('one long text in thousands of cells ends the reading before the rows fill the memory', async () => {
+  const path = await sheetFile(makeTestWorkbook(repeatedTexts))
+  let letters = 0
+  const read = readSheet({ path, name: '' }, {}, async (rows) => {
+    for (const cell of rows.flatMap(({ cells }) => cells)) letters += String(cell).length
+  })
+  await expect(read).rejects.toMatchObject({ status: 413 })
+  expect(letters).toBeLessThanOrEqual(sheetLimits.letters)
+})
+
+test('a part that 2,000 sheets share is read once', async () => {
+  const refusal = await readTestSheet(manySheets(2000)).catch((fault: unknown) => fault)
+  expect(refusal).toMatchObject({ status: 400, more: { facts: { sheets: { length: 2000 } } } })
+})
+
 test('a cell of a megabyte is cut to one letter more than any field takes', async () => {
-  const long = 'ক'.repeat(350_000)
-  const texts = { sheets: { a: textRows([['নাম', long]]) } }
-  for (const file of [makeTestWorkbook(texts), `নাম;"${long}"`])
+  const huge = 'ক'.repeat(350_000)
+  const texts = { sheets: { a: textRows([['নাম', huge]]) } }
+  for (const file of [makeTestWorkbook(texts), `নাম;"${huge}"`])
     expect((await readTestSheet(file)).rows[0]?.cells).toEqual(['নাম', 'ক'.repeat(longestText + 1)])
 })
 

@@ -39,8 +39,13 @@ export async function readXlsx(
 
 async function chooseSheet(workbook: Workbook, name: string | undefined): Promise<Surveyed> {
   const all: Surveyed[] = []
-  for (const sheet of workbook.sheets)
-    all.push({ sheet, survey: await surveySheet(workbook.bytesOf(sheet.entry)) })
+  // A workbook may call one part thousands of sheets.
+  const surveys = new Map<WorkbookSheet['entry'], Survey>()
+  for (const sheet of workbook.sheets) {
+    const survey = surveys.get(sheet.entry) ?? (await surveySheet(workbook.bytesOf(sheet.entry)))
+    surveys.set(sheet.entry, survey)
+    all.push({ sheet, survey })
+  }
   const filled = all.filter(({ survey }) => survey.rows > 0 || survey.isTooLarge)
   // The hidden ones hold lists for others, and one is our own help.
   const lists = filled.filter(({ sheet }) => !sheet.isHidden && sheet.name !== helpSheet)

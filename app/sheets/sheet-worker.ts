@@ -3,6 +3,7 @@ import type { SheetRow } from './cells.ts'
 import { readSheetFile } from './read-file.server.ts'
 import type { ReadOptions } from './read-xlsx.server.ts'
 import { SheetFault, type SheetFaultFacts } from './sheet-fault.ts'
+import { sheetLimits } from './sheet-limits.ts'
 
 /** What the worker is started with. */
 export interface WorkerTask {
@@ -22,6 +23,7 @@ const task: WorkerTask = workerData
 const gate = new Int32Array(task.gate)
 let waiting: SheetRow[] = []
 let letters = 0
+let lettersGiven = 0
 
 try {
   const sheet = await readSheetFile(task.path, task.options, take)
@@ -42,6 +44,8 @@ function take(row: SheetRow): void {
 // and the whole sheet held.
 function handOver(): void {
   if (waiting.length === 0) return
+  lettersGiven += letters
+  if (lettersGiven > sheetLimits.letters) throw new SheetFault('too-large')
   say({ rows: waiting })
   waiting = []
   letters = 0

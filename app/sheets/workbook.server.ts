@@ -36,6 +36,9 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   }
 }
 
+// Excel's own have at most 31 letters; all are named where one is to be chosen.
+const longestName = 100
+
 /** The entries by name; throws for what no spreadsheet program writes. */
 async function checkedEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
@@ -80,9 +83,10 @@ async function describe(zip: ZipFile, entries: Map<string, Entry>): Promise<Work
       if (element === 'workbook') isWorkbook = true
       if (element === 'workbookPr') is1904 = /^(1|true)$/.test(date1904)
       if (element !== 'sheet') return
+      if (sheets.length === sheetLimits.entries) throw new SheetFault('too-large')
       const [, id] = Object.entries(others).find(([key]) => key.endsWith(':id')) ?? []
       const entry = partOf('worksheet', id)
-      if (entry) sheets.push({ name, isHidden: /^(v|h)/i.test(state), entry })
+      if (entry) sheets.push({ name: name.slice(0, longestName), isHidden: /^(v|h)/i.test(state), entry })
     },
   })
   if (!isWorkbook) throw new SheetFault(kindOf(entries))
@@ -106,6 +110,7 @@ async function relations(
   await scan(`${folder}_rels/${part.slice(folder.length)}.rels`, {
     open(name, { Type = '', Target = '', Id = '' }) {
       if (name !== 'Relationship') return
+      if (found.length === sheetLimits.entries) throw new SheetFault('too-large')
       const type = Type.split('/').at(-1) ?? ''
       // Joined as addresses are, so that `..` and a leading slash mean what they mean there.
       const { pathname } = new URL(Target, `zip://x/${folder}`)

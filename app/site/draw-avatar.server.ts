@@ -32,6 +32,7 @@ interface Drawing {
  */
 export function createAvatars(findFonts: FindFonts) {
   const kept = new Map<string, Drawing>()
+  const inFlight = new Map<string, Promise<Drawing>>()
   const oneAtATime = createSemaphore(1, 20)
   const mayDraw = createMemoryRateLimit({ each: 120, all: 600, windowMs: 60_000 })
 
@@ -41,12 +42,22 @@ export function createAvatars(findFonts: FindFonts) {
     return { letter: await drawLetter(letter, fonts.family).catch(() => person), isFinal: true }
   }
 
+  /** Draws a letter once for all simultaneous requests. */
+  function drawOnce(letter: string): Promise<Drawing> {
+    const running =
+      inFlight.get(letter) ??
+      oneAtATime(() => drawNew(letter))
+        .catch(() => ({ letter: person, isFinal: false }))
+        .finally(() => inFlight.delete(letter))
+    inFlight.set(letter, running)
+    return running
+  }
+
   async function find(letter: string, asker: string): Promise<Drawing> {
     if (!drawable.test(letter)) return { letter: person, isFinal: true }
     const known = kept.get(letter)
     if (!known && !mayDraw(asker)) return { letter: person, isFinal: false }
-    const drawing =
-      known ?? (await oneAtATime(() => drawNew(letter)).catch(() => ({ letter: person, isFinal: false })))
+    const drawing = known ?? (await drawOnce(letter))
     // Evict the least recently used one.
     kept.delete(letter)
     if (drawing.isFinal) kept.set(letter, drawing)

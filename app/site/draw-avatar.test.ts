@@ -76,6 +76,13 @@ schoolTest.for([
   await sharp(Buffer.from(avatar.text)).metadata()
 })
 
+test('a letter that fifty ask for at once is drawn once, for all of them', async () => {
+  const school = await openSchool()
+  const drawn = await Promise.all(Array.from({ length: 50 }, () => ask(school, 'করিম')))
+  expect(new Set(drawn.map(({ text }) => letterIn(text))).size).toBe(1)
+  expect(isPerson(drawn[0]?.text ?? '')).toBe(false)
+})
+
 test('a client that requests endless letters gets silhouettes; others, and known letters, are still drawn', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const letters = conjuncts(200)

@@ -43,6 +43,10 @@ async function openDrawing() {
     })
 }
 
+const controls = Array.from({ length: 64 }, (_none, at) =>
+  String.fromCharCode(at < 32 ? at : 0x60 + at),
+).join('')
+
 const cards: { why: string; change: Partial<ShareCard> }[] = [
   { why: 'a short title', change: { title: 'ছুটি' } },
   { why: '190 letters', change: { title: longTitle } },
@@ -51,7 +55,19 @@ const cards: { why: string; change: Partial<ShareCard> }[] = [
   { why: 'wide letters', change: { title: 'WWWWW '.repeat(60) } },
   { why: 'one word of 120 letters', change: { title: 'ক'.repeat(120) } },
   { why: 'an address', change: { title: `https://board.example/${'result'.repeat(20)}?year=2026` } },
-  { why: 'an endless conjunct', change: { title: 'ক্'.repeat(900) } },
+  { why: 'an endless conjunct', change: { title: 'ক্'.repeat(2000) } },
+  { why: 'an endless conjunct of joiners', change: { title: 'র্\u200d'.repeat(2000) } },
+  { why: 'marks of Latin letters', change: { title: `a${'\u0300\u0301'.repeat(1000)}` } },
+  { why: 'marks alone', change: { title: '\u0981'.repeat(2000) } },
+  { why: 'halves of pairs', change: { title: '\ud800'.repeat(2000), name: 'ক\udc00খ\ud83d' } },
+  {
+    why: 'control characters',
+    change: { title: controls, date: controls, lines: [controls, controls] },
+  },
+  { why: 'a zero in a name', change: { title: 'ক\0খ' } },
+  { why: 'emoji of several', change: { title: '👩‍👩‍👧‍👦'.repeat(500), kind: '🇧🇩'.repeat(1000) } },
+  { why: 'marks of direction', change: { title: `\u202eছুটি\u2066${'\u200f\u061c'.repeat(1000)}` } },
+  { why: 'joiners alone', change: { title: '\u200d\u200c\ufeff'.repeat(700) } },
   { why: 'high and deep conjuncts', change: { title: 'ক্ষ্ম্রূঁ র্স্ত্র্যু শ্রীঁ ন্ত্র্য '.repeat(6) } },
   { why: 'endless marks', change: { title: `ক${'\u0981'.repeat(3000)}` } },
   { why: 'English', change: { title: 'Class XI Admission 2026–27: Online Application Opens' } },

@@ -36,6 +36,13 @@ export function isReader(path: string): boolean {
   return /^\/assets\/pdfjs-[\d.]{1,20}\/[a-z_/]{1,30}\/[\w.-]{1,100}$/.test(path)
 }
 
+/** The address of the style sheet in the present colour; undefined for it itself, and for what is no style sheet. */
+export function presentSheet(path: string, present: string): string | undefined {
+  const [, kind, color, name] = path.split('/')
+  const [, , presentColor] = present.split('/')
+  return kind === 'theme' && color !== presentColor ? `/theme/${presentColor}/${name}` : undefined
+}
+
 /** Serves the built files, and the stylesheet in the colour given by its address. */
 export function createFiles(_resources: Resources, assets: Assets): Hono<ApiContext> {
   const files = new Hono<ApiContext>()

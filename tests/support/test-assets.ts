@@ -16,6 +16,7 @@ export const testAssets: Assets = {
   dashboard: entry,
   apiDocs: entry,
   read: async (path) => {
+    if (path === 'assets/site.css') return readFile(join(root, 'app/site/site.css'))
     if (path === 'licenses.txt') return Buffer.from(licensesOf(root))
     if (path.startsWith('assets/')) return pdfjsParts(root).find(({ fileName }) => fileName === path)?.source
     return readFile(join(root, 'public', path)).catch(() => undefined)

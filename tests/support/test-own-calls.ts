@@ -120,6 +120,8 @@ export const ownRequests: Record<string, Prepare> = {
     body: form({ entity: 'classes', file: csvFile(oneClass()) }),
     does: { others: { imports: 1, import_rows: 1 } },
   }),
+  // One that was just checked: one that is older may be checked anew.
+  'get imports/{id}/': async (school) => ({ id: (await uploadLines(school, 'classes', oneClass())).id }),
   'patch imports/{id}/': async (school) => ({
     id: (await uploadLines(school, 'classes', oneClass())).id,
     body: { columns: [{ index: 0, field: null }] },

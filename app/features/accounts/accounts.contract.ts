@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { email, phone, requiredPhone, requiredText, text, yesNo } from '#app/contract/fields.ts'
+import {
+  email,
+  phone,
+  requiredPhone,
+  requiredShortText,
+  requiredText,
+  text,
+  yesNo,
+} from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { accountTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
@@ -49,10 +57,12 @@ export const credentials = z.object({
 /** What the owner of a session gives to confirm it. */
 export const confirmation = z.object({ current_password: ownPassword, code: secondStep })
 
+const fullName = requiredShortText('নাম', 200)
+
 export const registration = z
   .object({
     username,
-    full_name: requiredText('নাম'),
+    full_name: fullName,
     email: email('ইমেইল'),
     phone: requiredPhone('ফোন নম্বর'),
     password: newPassword,
@@ -83,7 +93,7 @@ const bothPasswords = z.object({ password: z.string(), confirm_password: z.strin
 /** An account that an Admin makes for somebody who chooses the password. */
 export const invitedUser = z.object({
   username,
-  full_name: requiredText('নাম'),
+  full_name: fullName,
   role: userEntity.made.role,
   email: email('ইমেইল'),
   phone: phone('ফোন নম্বর'),

@@ -96,6 +96,7 @@ schoolTest.for([
   { why: 'no username', fields: { username: '' }, field: 'username' },
   { why: 'a username with a space', fields: { username: 'ra hima' }, field: 'username' },
   { why: 'a long username', fields: { username: 'r'.repeat(51) }, field: 'username' },
+  { why: 'a name of 201 letters', fields: { full_name: 'ক'.repeat(201) }, field: 'full_name' },
   { why: 'no name', fields: { full_name: ' ' }, field: 'full_name' },
   { why: 'no role', fields: { role: undefined }, field: 'role' },
   { why: 'an unknown role', fields: { role: 'Owner' }, field: 'role' },

@@ -8,6 +8,15 @@ const register = (school: School, fields: Parameters<typeof form>[0], headers: R
   school.send('POST', '/api/register/', form(fields), { token: null, headers })
 const taken = registrationOf(testAdmin.username)
 
+test('a name has at most two hundred letters', async () => {
+  const school = await openSchool()
+  const named = (letters: number) => ({ ...registrationOf('rahima'), full_name: 'ক'.repeat(letters) })
+  const refused = await register(school, named(201))
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toEqual({ full_name: ['নাম: সর্বোচ্চ 200 অক্ষর লেখা যাবে।'] })
+  expect((await register(school, named(200))).status).toBe(201)
+})
+
 /** Adds refused registrations of an address, a moment ago. */
 async function wereRefused({ resources }: School, times: number, address = '127.0.0.1'): Promise<void> {
   const event = { bucket: `register-refused ${address}`, at: Date.now() }

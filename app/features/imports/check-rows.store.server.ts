@@ -9,7 +9,7 @@ import { countShared, type SharedKeys } from './import-keys.rules.ts'
 import { type ReadRow, rowReader, type SheetPlan } from './import-rows.rules.ts'
 import { findRowsAfter, type RowMark, type StoredRow } from './imports.store.server.ts'
 import { type EarlierRows, type Judged, judge } from './judge-rows.rules.ts'
-import { findLastChange } from './known-now.store.server.ts'
+import { findNewestChange } from './known-now.store.server.ts'
 import { findNamed, type ImportedEntity, PresentRecords } from './present-records.store.server.ts'
 
 // Between pieces the event loop is free.
@@ -25,20 +25,19 @@ export async function eachInTurn<T, R>(rows: readonly T[], work: (row: T) => R):
 
 interface Checked {
   marks: RowMark[]
-  /** The last change of the history that the rows were surely compared with. */
-  last_change: number | null
+  /** The newest change of the history when they were compared; on SQLite they were surely compared with all up to it. */
+  last_change: number
 }
 
 /** Says of every row of a sheet what applying it would do; nothing is written. */
 export async function checkRows(
-  place: Pick<Database, 'sql' | 'kind' | 'catalog'>,
+  { sql, catalog }: Pick<Database, 'sql' | 'catalog'>,
   imported: ImportedEntity,
   importId: number,
   plan: SheetPlan,
 ): Promise<Checked> {
-  const { sql, catalog } = place
   // Before the records are read: one that is written meanwhile counts as written after the check.
-  const last_change = await findLastChange(place)
+  const last_change = await findNewestChange(sql)
   const read = rowReader(imported, plan, await findNamed(sql, catalog, imported))
   const present = await PresentRecords.read(sql, imported, await findShared(sql, imported, importId, read))
   const isPersonal = await personalSearch(sql, imported)

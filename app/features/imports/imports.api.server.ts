@@ -22,12 +22,43 @@ import {
   type StoredImport,
   updateImport,
 } from './imports.store.server.ts'
+import { isOutdated } from './known-now.store.server.ts'
 import { findNamed } from './present-records.store.server.ts'
-import { showImport, showImports } from './shown-imports.store.server.ts'
+import { showImport, showImports, showSheet } from './shown-imports.store.server.ts'
 
 /** Importing sheets: the calls that take them, check them, apply and undo them. */
 export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Call[] {
   const show = ({ resources, id }: CallRequest) => showImport(resources.database.sql, entities, id)
+
+  async function find({ resources: { database }, id }: CallRequest) {
+    const sheet = await findImport(database.sql, id)
+    if (!sheet) throw notFound()
+    return { sheet, isOld: await isOutdated(database, entities.at(sheet.entity).imported, sheet) }
+  }
+
+  /** Shows a sheet; its rows are checked anew where records were written since. */
+  async function open(request: CallRequest): Promise<Answer> {
+    const { sheet, isOld } = await find(request)
+    if (!isOld) return { status: 200, body: await showSheet(request.resources.database.sql, entities, sheet) }
+    await check(request, sheet, sheet)
+    return { status: 200, body: await show(request) }
+  }
+
+  /** Stores what a plan makes of the rows, unless the sheet is not as it was. */
+  async function check(request: CallRequest, before: StoredImport, { columns, fixed }: Plan) {
+    const { imported } = entities.at(before.entity)
+    const plan = { columns, fixed }
+    const { marks, last_change } = await checkRows(request.resources.database, imported, before.id, plan)
+    return writeCall(request, async (w) => {
+      const now = await lockImport(w, before.id)
+      const isAsBefore = now?.state === 'checked' && planOf(now) === planOf(before)
+      if (isAsBefore) {
+        await markRows(w, before.id, marks)
+        await updateImport(w, before.id, { ...plan, last_change })
+      }
+      return { now, isAsBefore }
+    })
+  }
 
   async function change(request: CallRequest): Promise<Answer> {
     const { database, catalog } = request.resources
@@ -38,15 +69,10 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     const { imported } = entities.at(before.entity)
     const named = await findNamed(database.sql, catalog, imported)
     const plan = changePlan(imported, before, asked, named)
-    const { marks, last_change } = await checkRows(database, imported, before.id, plan)
-    await writeCall(request, async (w) => {
-      const now = await lockImport(w, before.id)
-      if (!now) throw notFound()
-      if (now.state !== 'checked') throw begun()
-      if (planOf(now) !== planOf(before)) throw changedMeanwhile()
-      await markRows(w, before.id, marks)
-      await updateImport(w, before.id, { ...plan, last_change })
-    })
+    const { now, isAsBefore } = await check(request, before, plan)
+    if (!now) throw notFound()
+    if (now.state !== 'checked') throw begun()
+    if (!isAsBefore) throw changedMeanwhile()
     return { status: 200, body: await show(request) }
   }
 
@@ -116,9 +142,11 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     {
       method: 'get',
       path: 'imports/{id}/',
-      summary: 'An uploaded sheet, and how far it is applied',
+      summary:
+        'An uploaded sheet, and how far it is applied; its rows are checked anew if records were written since',
       answers: { 200: importRecord, 401: null, 403: null, 404: null },
-      run: async (request) => ({ status: 200, body: await show(request) }),
+      isLong: async (request) => (await find(request)).isOld,
+      run: open,
     },
     {
       method: 'patch',
@@ -157,7 +185,9 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   ]
 }
 
-const planOf = ({ columns, fixed }: StoredImport) => JSON.stringify([columns, fixed])
+type Plan = Pick<StoredImport, 'columns' | 'fixed'>
+
+const planOf = ({ columns, fixed }: Plan) => JSON.stringify([columns, fixed])
 
 const begun = () =>
   new Refusal(409, 'এই ফাইলের তথ্য যোগ করা শুরু হয়ে গেছে, তাই কলাম আর বদলানো যায় না। দরকার হলে সব ফিরিয়ে ফাইলটি আবার দিন।')

@@ -1,10 +1,18 @@
+// @module-tag postgres
 // @module-tag slow
 
 import { expect, test } from 'vitest'
 import { backupTables } from '#app/archive/archive-format.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
-import { applyImport, uploadLines } from '#tests/support/test-imports.ts'
-import { openSchool, testAdmin } from '#tests/support/test-school.ts'
+import {
+  applyImport,
+  csvFile,
+  importIn,
+  importRows,
+  studentLines,
+  uploadLines,
+} from '#tests/support/test-imports.ts'
+import { form, openSchool, testAdmin } from '#tests/support/test-school.ts'
 
 test('uploaded sheets end after a week, and with an erased student', async () => {
   const school = await openSchool()
@@ -35,4 +43,30 @@ test('uploaded sheets end after a week, and with an erased student', async () =>
   expect((await school.get('/api/imports/')).list.map(({ id }) => id)).toEqual([kept.id])
   expect(JSON.stringify(await sql.selectFrom('import_rows').selectAll().execute())).not.toContain('মুছে যাবে')
   expect(backupTables(school.resources.catalog).filter((table) => /^import/.test(table))).toEqual([])
+})
+
+test('a kept sheet is checked anew when it is opened', async () => {
+  const school = await openSchool()
+  const { id, counts } = await uploadLines(school, 'students', studentLines(301, 'ষষ্ঠ'))
+  expect(counts).toMatchObject({ refused: 301 })
+  const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
+  await school.add('/api/sections/', { name: 'ক', class_name })
+  expect(importIn(await school.get(`/api/imports/${id}/`)).counts).toMatchObject({ new: 301, refused: 0 })
+  expect(await importRows(school, id, '&outcome=refused')).toEqual([])
+})
+
+test('erasing a student succeeds while a sheet is read, which is told that it has ended', async () => {
+  const school = await openSchool()
+  const { sql } = school.resources.database
+  const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
+  const student = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '0', class_name })
+  await school.send('POST', '/api/user/confirm/', { password: testAdmin.password })
+  const file = csvFile(studentLines(10_000, 'ষষ্ঠ'))
+  const upload = school.send('POST', '/api/imports/', form({ entity: 'students', file }))
+  const firstRow = () => sql.selectFrom('import_rows').select('number').limit(1).execute()
+  await expect.poll(firstRow, { interval: 1 }).not.toEqual([])
+  expect((await school.send('POST', `/api/students/${student.id}/erase/`)).status).toBe(204)
+  expect((await upload).status).toBe(409)
+  expect(await firstRow()).toEqual([])
+  expect((await school.get('/api/imports/')).list).toEqual([])
 })

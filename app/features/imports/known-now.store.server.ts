@@ -1,3 +1,4 @@
+import { referencesOf } from '#app/contract/catalog.ts'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { SharedKeys } from './import-keys.rules.ts'
@@ -40,12 +41,32 @@ export async function findLastChange({
   sql: Sql | SqlTransaction
   kind: Database['kind']
 }): Promise<number | null> {
-  if (kind === 'postgres') return null
+  return kind === 'postgres' ? null : findNewestChange(sql)
+}
+
+/** The newest change that is committed. On PostgreSQL one with a lower id may still come. */
+export async function findNewestChange(sql: Sql | SqlTransaction): Promise<number> {
   const { id } = await sql
     .selectFrom('changes')
     .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirstOrThrow()
   return id ?? 0
+}
+
+/** Whether records were written since the check of a sheet that is not applied, so that its rows may mean others now. */
+export async function isOutdated(
+  { sql, catalog }: Pick<Database, 'sql' | 'catalog'>,
+  { entity, part }: ImportedEntity,
+  { state, last_change }: StoredImport,
+): Promise<boolean> {
+  if (state !== 'checked') return false
+  if (last_change === null) return true
+  const meant = [entity, part].flatMap((one) =>
+    one ? [one.table, ...referencesOf(one).map(({ refersTo }) => refersTo)] : [],
+  )
+  const paths = meant.flatMap((table) => catalog.byTable.get(table)?.path ?? [])
+  const since = sql.selectFrom('changes').select('id').where('id', '>', last_change)
+  return (await since.where('entity', 'in', paths).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Whether all rows of a sheet make new records, but for those that are refused. */

@@ -16,7 +16,12 @@ import { countsOf, missingFields } from './show-imports.rules.ts'
 export async function showImport(sql: Sql, entities: ImportedEntities, id: number): Promise<Import> {
   const sheet = await findImport(sql, id)
   if (!sheet) throw notFound()
-  return present(entities, sheet, await countRows(sql, [id]))
+  return showSheet(sql, entities, sheet)
+}
+
+/** A sheet that was just read, as the API answers it. */
+export async function showSheet(sql: Sql, entities: ImportedEntities, sheet: StoredImport): Promise<Import> {
+  return present(entities, sheet, await countRows(sql, [sheet.id]))
 }
 
 /** All sheets as the API answers them, newest first. */

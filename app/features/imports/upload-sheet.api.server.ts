@@ -3,7 +3,8 @@ import { authorOf } from '#app/api/caller.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
-import { refuseFields } from '#app/contract/refusal.ts'
+import { Refusal, refuseFields } from '#app/contract/refusal.ts'
+import { violationOf } from '#app/db/violations.server.ts'
 import type { SheetRow } from '#app/sheets/cells.ts'
 import { readSheet } from '#app/sheets/read-sheet.server.ts'
 import { cutText } from '#app/text/cut.ts'
@@ -23,7 +24,7 @@ export function uploadSheetApi(entities: ImportedEntities): Call[] {
       path: 'imports/',
       summary: 'Upload a sheet and see what each of its rows would do; nothing is written yet',
       body: { schema: importInput, files: { file: spreadsheet('ফাইল') } },
-      answers: { 201: importRecord, 400: null, 401: null, 403: null, 413: null, 415: null },
+      answers: { 201: importRecord, 400: null, 401: null, 403: null, 409: null, 413: null, 415: null },
       isLong: true,
       run: (request) => upload(request, entities),
     },
@@ -50,9 +51,20 @@ async function upload(request: CallRequest, entities: ImportedEntities): Promise
     return { status: 201, body: await showImport(database.sql, entities, id) }
   } catch (fault) {
     await rows.drop()
-    throw fault
+    throw hasEnded(fault) ? endedMeanwhile() : fault
   }
 }
+
+/** Whether rows had no place: a child was erased, and with it all sheets of students ended. */
+function hasEnded(fault: unknown): boolean {
+  return violationOf(fault) === 'foreign key' || (fault instanceof Refusal && fault.status === 404)
+}
+
+const endedMeanwhile = () =>
+  new Refusal(
+    409,
+    'এর মধ্যে একজন শিক্ষার্থীর তথ্য স্থায়ীভাবে মুছে ফেলা হয়েছে, তাই পাঠানো সব শিটও মুছে গেছে। ফাইলটি আবার দিন।',
+  )
 
 const shownName = (name: string) => cutText(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim(), 200)
 

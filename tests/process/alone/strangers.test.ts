@@ -1,26 +1,23 @@
 // @module-tag rest
 
-import { connect, type Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProductionServer, startProductionServer } from '../../support/production-server.ts'
-import { adminSettings } from '../../support/test-admin.ts'
-import { callSchoolProcess, type SchoolCalls } from '../../support/test-school.ts'
+import {
+  expectLittleWaiting,
+  startFlood,
+  startWatchedServer,
+  type WatchedServer,
+  word,
+} from '../../support/floods/watched-server.ts'
+import { testAdmin } from '../../support/test-admin.ts'
+import { csvFile } from '../../support/test-imports.ts'
+import { form, type SchoolCalls } from '../../support/test-school.ts'
 
-let server: ProductionServer
-let school: SchoolCalls
-let port: number
+let watched: WatchedServer
 beforeAll(async () => {
-  server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1' })
-  port = Number(new URL(server.url).port)
-  school = await callSchoolProcess(server.url)
-  await addNotices()
-  // Floods come from other machines: what makes them here leaves the processor to the server.
-  setPriority(constants.priority.PRIORITY_LOW)
+  watched = await startWatchedServer()
+  await addNotices(watched.school)
 }, 120_000)
-afterAll(() => server.stop())
-
-const stranger = '198.51.100.9'
+afterAll(() => watched.server.stop())
 
 test.each([
   {
@@ -40,22 +37,65 @@ test.each([
   },
 ])(
   'while one address floods the school with $what, others wait for it little',
-  async ({ request, waits }) => {
-    const renderMs = await medianOf(50, () => visit('/notice', `host${word()}.example`))
-    const alone = await look()
-    const flood = startFlood(request, waits)
-    const during = await look().finally(flood.end)
+  async ({ request, waits = false }) => {
+    const renderMs = await watched.render()
+    const alone = await watched.look()
+    const flood = startFlood(watched.port, request, { waits })
+    const during = await watched.look().finally(flood.end)
     console.log(JSON.stringify({ renderMs, alone, during, sent: flood.sent() }))
-    const most = (aloneMs: number, times: number, renders: number) =>
-      Math.max(times * aloneMs, aloneMs + renders * renderMs)
-    expect(during.save).toBeLessThan(most(alone.save, 5, 20))
-    expect(during.search).toBeLessThan(most(alone.search, 5, 20))
-    expect(during.cached).toBeLessThan(most(alone.cached, 3, 5))
+    expectLittleWaiting(during, alone, renderMs)
   },
 )
 
+test('while a hundred connections ask for style sheets in all colours, others wait little and can sign in', async () => {
+  const { school, server, port } = watched
+  const [sheet = ''] = /\/theme\/[0-9a-f]{6}\/[\w.-]+\.css/.exec(await (await fetch(server.url)).text()) ?? []
+  const color = () =>
+    Math.floor(Math.random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')
+  const request = () =>
+    `GET ${sheet.replace(/\/[0-9a-f]{6}\//, `/${color()}/`)} HTTP/1.1\r\nHost: school.example\r\nAccept-Encoding: br`
+  const renderMs = await watched.render()
+  const alone = await watched.look()
+  const flood = startFlood(port, request, { requests: 1, waits: true, atOnce: 100 })
+  try {
+    const during = await watched.look()
+    const signedIn = await Promise.all(
+      Array.from({ length: 16 }, () => school.signIn(testAdmin.username, testAdmin.password)),
+    )
+    console.log(JSON.stringify({ renderMs, alone, during, sent: flood.sent() }))
+    expect(signedIn.map(({ status }) => status)).toEqual(Array(16).fill(200))
+    expectLittleWaiting(during, alone, renderMs)
+  } finally {
+    flood.end()
+  }
+})
+
+test('while a line of eight million commas is uploaded again and again, others wait little, and it is refused', async () => {
+  const { school, server } = watched
+  const lines = ['নাম,রোল', ','.repeat(8_000_000)]
+  const upload = () =>
+    school.send('POST', '/api/imports/', form({ entity: 'teachers', file: csvFile(lines) }))
+  const renderMs = await watched.render()
+  const alone = await watched.look()
+  const statuses: number[] = []
+  let isOver = false
+  const uploading = (async () => {
+    while (!isOver) statuses.push((await upload()).status)
+  })()
+  const during = await watched.look().finally(() => {
+    isOver = true
+  })
+  await uploading
+  console.log(JSON.stringify({ renderMs, alone, during, statuses }))
+  for (const status of statuses) expect([400, 413]).toContain(status)
+  expect(server.process.exitCode).toBeNull()
+  expectLittleWaiting(during, alone, renderMs)
+})
+
 /** Three thousand notices of a thousand letters, as a school has after twenty years. */
-async function addNotices(): Promise<void> {
+async function addNotices(school: SchoolCalls): Promise<void> {
   const description = 'শিক্ষার্থীদের অভিভাবকদের জানানো যাচ্ছে যে বার্ষিক পরীক্ষা যথাসময়ে হবে। '.repeat(15).slice(0, 1000)
   let number = 0
   const addSome = async () => {
@@ -63,66 +103,3 @@ async function addNotices(): Promise<void> {
   }
   await Promise.all(Array.from({ length: 8 }, addSome))
 }
-
-/** What the office and a guardian wait for, in ms: the median of fifty. */
-async function look() {
-  let number = 0
-  const save = await medianOf(50, async () => {
-    await school.add('/api/classes/', { name: `শ্রেণি ${word()}${number++}` })
-  })
-  const search = await medianOf(50, () => visit(`/notice?search=${word()}`))
-  const cached = await medianOf(50, () => visit('/'))
-  return { save, search, cached }
-}
-
-async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    const start = performance.now()
-    await work()
-    taken.push(performance.now() - start)
-  }
-  return taken.toSorted((a, b) => a - b)[times / 2] ?? 0
-}
-
-async function visit(path: string, host = 'school.example'): Promise<void> {
-  const reply = await askAs('192.0.2.44', path, host)
-  expect(reply.startsWith('HTTP/1.1 200')).toBe(true)
-}
-
-function askAs(address: string, path: string, host: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    let text = ''
-    socket.setEncoding('latin1').on('data', (part: string) => {
-      text += part
-    })
-    socket.once('error', reject).once('end', () => resolve(text))
-    socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`,
-    )
-  })
-}
-
-/** Twenty connections a second, each with three hundred requests; closed as soon as they are sent, or at the end. */
-function startFlood(request: () => string, waits = false) {
-  const open = new Set<Socket>()
-  let sent = 0
-  const timer = setInterval(() => {
-    const lines = Array.from({ length: 300 }, () => `${request()}\r\nX-Forwarded-For: ${stranger}\r\n\r\n`)
-    const socket = connect(port, '127.0.0.1')
-    open.add(socket.resume())
-    socket.on('error', () => {}).once('close', () => open.delete(socket))
-    socket.write(lines.join(''), () => waits || socket.destroy())
-    sent += lines.length
-  }, 50)
-  return {
-    sent: () => sent,
-    end: () => {
-      clearInterval(timer)
-      for (const socket of open) socket.destroy()
-    },
-  }
-}
-
-const word = () => Math.floor(Math.random() * 1e9).toString(36)

@@ -1,0 +1,41 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import { schoolTest } from '#tests/support/test-school.ts'
+import { askOnWire } from '#tests/support/test-wire.ts'
+
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+const ways = ['br', 'gzip', 'identity'] as const
+const sheet = (color: string) => `/theme/${color}/site.css`
+
+schoolTest('the style sheet of another colour is the present one, stored by nobody', async ({ school }) => {
+  const ask = async (color: string, encoding: keyof typeof decode) => {
+    const { status, headers, body } = await askOnWire(school, sheet(color), { 'Accept-Encoding': encoding })
+    expect([status, headers['content-encoding'] ?? 'identity']).toEqual([200, encoding])
+    return { kept: headers['cache-control'], text: decode[encoding](body).toString() }
+  }
+  for (const encoding of ways) {
+    // Before anybody asked for the present one, too.
+    const other = await ask('aabbcc', encoding)
+    const present = await ask('14532d', encoding)
+    expect(present.kept).toContain('immutable')
+    expect(other).toEqual({ kept: 'no-store', text: present.text })
+  }
+  await school.add('/api/institutions/', { ...institutionEntity.example, theme_color: '#aabbcc' })
+  for (const encoding of ways) {
+    const present = await ask('aabbcc', encoding)
+    expect(present.kept).toContain('immutable')
+    expect(present.text).not.toEqual((await ask('14532d', encoding)).text)
+    expect(await ask('abcdef', encoding)).toEqual({ kept: 'no-store', text: present.text })
+  }
+})
+
+schoolTest('an address of no colour or of no style sheet is 404', async ({ school }) => {
+  for (const path of [
+    '/theme/green/site.css',
+    '/theme/aabbcc/none.css',
+    '/theme/aabbcc/icon.svg',
+    '/theme/14532d/',
+  ])
+    expect([path, (await askOnWire(school, path)).status]).toEqual([path, 404])
+})

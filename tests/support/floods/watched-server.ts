@@ -1,0 +1,133 @@
+import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
+import { expect } from 'vitest'
+import { type ProductionServer, startProductionServer } from '../production-server.ts'
+import { adminSettings } from '../test-admin.ts'
+import { callSchoolProcess, type SchoolCalls } from '../test-school.ts'
+
+/** What the office and a guardian wait for, in ms: medians of fifty. */
+export interface Waits {
+  save: number
+  search: number
+  cached: number
+}
+
+/** A built server behind a proxy, on which is measured how long one waits for another. */
+export interface WatchedServer {
+  server: ProductionServer
+  school: SchoolCalls
+  port: number
+  /** A page that is rendered, in ms. */
+  render(): Promise<number>
+  look(): Promise<Waits>
+}
+
+/** Starts one. What makes floods in this process leaves the processor to the server: floods come from other machines. */
+export async function startWatchedServer(settings: Record<string, string> = {}): Promise<WatchedServer> {
+  const server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1', ...settings })
+  const port = Number(new URL(server.url).port)
+  const school = await callSchoolProcess(server.url)
+  setPriority(constants.priority.PRIORITY_LOW)
+  const visit = async (path: string, host = 'school.example') => {
+    const reply = await askAs(port, '192.0.2.44', path, host)
+    expect(reply.startsWith('HTTP/1.1 200')).toBe(true)
+  }
+  let number = 0
+  return {
+    server,
+    school,
+    port,
+    render: () => medianOf(50, () => visit('/notice', `host${word()}.example`)),
+    look: async () => ({
+      save: await medianOf(50, async () => {
+        await school.add('/api/classes/', { name: `শ্রেণি ${word()}${number++}` })
+      }),
+      search: await medianOf(50, () => visit(`/notice?search=${word()}`)),
+      cached: await medianOf(50, () => visit('/')),
+    }),
+  }
+}
+
+/** Expects that others wait at most five times as long as without a flood (three where it is cached), or some renderings more. */
+export function expectLittleWaiting(during: Waits, alone: Waits, renderMs: number): void {
+  const most = (aloneMs: number, times: number, renders: number) =>
+    Math.max(times * aloneMs, aloneMs + renders * renderMs)
+  expect(during.save).toBeLessThan(most(alone.save, 5, 20))
+  expect(during.search).toBeLessThan(most(alone.search, 5, 20))
+  expect(during.cached).toBeLessThan(most(alone.cached, 3, 5))
+}
+
+async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const start = performance.now()
+    await work()
+    taken.push(performance.now() - start)
+  }
+  return taken.toSorted((a, b) => a - b)[times / 2] ?? 0
+}
+
+function askAs(port: number, address: string, path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part
+    })
+    socket.once('error', reject).once('end', () => resolve(text))
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`,
+    )
+  })
+}
+
+// The address of whoever floods.
+const stranger = '198.51.100.9'
+
+interface Flood {
+  /** Of each connection. */
+  requests?: number
+  everyMs?: number
+  /** Whether answers are waited for. */
+  waits?: boolean
+  /** So many connections are open, each until it has its last answer. */
+  atOnce?: number
+}
+
+/** Connections that are made again and again, each with so many requests; closed as soon as they are sent, or at the end. */
+export function startFlood(
+  port: number,
+  request: () => string,
+  { requests = 300, everyMs = 50, waits = false, atOnce = Number.POSITIVE_INFINITY }: Flood = {},
+) {
+  const open = new Set<Socket>()
+  let sent = 0
+  const timer = setInterval(() => {
+    const missing = Number.isFinite(atOnce) ? atOnce - open.size : 1
+    for (let count = 0; count < missing; count += 1) connectOnce()
+  }, everyMs)
+
+  function connectOnce() {
+    const lines = Array.from({ length: requests }, (_none, at) => {
+      const isLast = at === requests - 1 && Number.isFinite(atOnce)
+      const end = isLast ? 'Connection: close\r\n' : ''
+      return `${request()}\r\nX-Forwarded-For: ${stranger}\r\n${end}\r\n`
+    })
+    const socket = connect(port, '127.0.0.1')
+    open.add(socket.resume())
+    socket.on('error', () => {}).once('close', () => open.delete(socket))
+    socket.write(lines.join(''), () => waits || socket.destroy())
+    sent += lines.length
+  }
+
+  return {
+    sent: () => sent,
+    end: () => {
+      clearInterval(timer)
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+/** A word that nobody asked for before. */
+export const word = () => Math.floor(Math.random() * 1e9).toString(36)
