@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { entities } from '../../app/features/entities.ts'
 import { accountRequests } from './test-account-calls.ts'
 import type { Ids, Prepare } from './test-calls.ts'
 import { whenBackupsAreMade } from './test-effects.ts'
@@ -32,8 +33,13 @@ export const ownRequests: Record<string, Prepare> = {
   // Who sees all students is in the journal once for each session.
   'get students/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
   'get changes/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
-  'get exports/students.csv/': () => ({ does: { journal: 1 } }),
-  'get exports/students.xlsx/': () => ({ does: { journal: 1 } }),
+  ...Object.fromEntries(
+    entities
+      .filter(({ isExportConfirmed }) => isExportConfirmed)
+      .flatMap(({ path }) =>
+        ['csv', 'xlsx'].map((format) => [`get exports/${path}.${format}/`, () => ({ does: { journal: 1 } })]),
+      ),
+  ),
   'get students/{id}/export/': () => ({ does: { journal: 1 } }),
   'post students/': (_school, ids) => ({
     body: studentOf(ids),

@@ -34,6 +34,11 @@ test.each([
     told: { subject: 'শিক্ষার্থী, ক্রমিক ১২' },
   },
   {
+    why: 'which list was taken as a file',
+    facts: { kind: 'list_exported', subject: { entity: 'contacts', id: null } },
+    told: { kind: 'একটি তালিকা ফাইলে নেওয়া', subject: 'বার্তা' },
+  },
+  {
     why: 'a setting by what it does',
     facts: {
       kind: 'trust_setting_changed',

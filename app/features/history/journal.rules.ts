@@ -1,4 +1,5 @@
 import { roleNames } from '#app/contract/roles.ts'
+import { entities } from '#app/features/entities.ts'
 import { type JournalRow, journalKinds } from '#app/features/journal/journal.contract.ts'
 import { formatInstant } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -37,7 +38,7 @@ export function tellJournalRow(row: JournalRow): ToldRow {
   }
 }
 
-const entities: Record<string, string> = { students: 'শিক্ষার্থী', backups: 'ব্যাকআপ' }
+const records: Record<string, string> = { students: 'শিক্ষার্থী', backups: 'ব্যাকআপ' }
 
 const settings = {
   registration_open: 'নিবন্ধন খোলা রাখা',
@@ -57,7 +58,8 @@ function tellDetail(detail: string): string {
 
 function subjectOf({ kind, subject }: JournalRow): string {
   if (subject?.username !== undefined) return subject.username
-  if (subject && entities[subject.entity])
-    return `${entities[subject.entity]}, ক্রমিক ${toBengaliDigits(subject.id ?? 0)}`
+  if (subject?.id === null) return entities.find(({ path }) => path === subject.entity)?.words.one ?? ''
+  if (subject && records[subject.entity])
+    return `${records[subject.entity]}, ক্রমিক ${toBengaliDigits(subject.id)}`
   return kind === 'sign_in_failed' ? 'এমন ইউজারনেম নেই' : ''
 }

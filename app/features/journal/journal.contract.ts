@@ -27,6 +27,7 @@ export const journalKinds = {
   backup_deleted: 'ব্যাকআপ মুছে ফেলা',
   students_listed: 'সব শিক্ষার্থীর তালিকা দেখা',
   students_exported: 'সব শিক্ষার্থীর তথ্য ফাইলে নেওয়া',
+  list_exported: 'একটি তালিকা ফাইলে নেওয়া',
   student_exported: 'একজন শিক্ষার্থীর তথ্য ফাইলে নেওয়া',
   student_erased: 'শিক্ষার্থীর তথ্য চিরতরে মুছে ফেলা',
   user_exported: 'নিজের অ্যাকাউন্টের তথ্য ফাইলে নেওয়া',

@@ -18,8 +18,8 @@ export const onTheServer: Asker = { user: undefined, address: '', userAgent: '' 
 
 export interface JournalEntry {
   kind: JournalKind
-  /** What it was done to; `username` for users. */
-  subject?: { entity: string; id: number; username?: string } | undefined
+  /** What it was done to; `username` for users; no id for a whole list. */
+  subject?: { entity: string; id: number | null; username?: string } | undefined
   /** One of our words: a role, the name of a setting. Never anything that was typed, and no part of a record. */
   detail?: string
 }
@@ -88,6 +88,7 @@ const repeatable: readonly JournalKind[] = [
   'user_exported',
   'student_exported',
   'students_exported',
+  'list_exported',
 ]
 const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']
 const mostOfOne = 20
@@ -123,8 +124,9 @@ function isOneOf(kinds: readonly JournalKind[], row: Row): boolean {
 }
 
 // By everything that the row shows, but not by session, because a user can start any number of sessions.
-function repeatedKey({ kind, user_id, record_id, address, device, at }: Row): string {
-  return `${kind} ${user_id} ${record_id} ${address} ${hourOf(at)} ${device}`
+function repeatedKey({ kind, user_id, entity, record_id, address, device, at }: Row): string {
+  const whose = record_id ?? (entity || null)
+  return `${kind} ${user_id} ${whose} ${address} ${hourOf(at)} ${device}`
 }
 
 /** The rows of the journal, newest first; of `user`: what they did and what was done to them. */

@@ -96,6 +96,7 @@ const repeated: JournalKind[] = [
   'recovery_codes_renewed',
   'student_exported',
   'students_exported',
+  'list_exported',
   'user_exported',
 ]
 
