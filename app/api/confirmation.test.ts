@@ -29,10 +29,9 @@ const dangerous = [
   'get user/export/',
   'delete users/{id}/sessions/',
   'get students/{id}/export/',
-  ...['students', 'users', 'contacts', 'committee-members', 'principal-vice-principal', 'officers'].flatMap((list) => [
-    `get exports/${list}.csv/`,
-    `get exports/${list}.xlsx/`,
-  ]),
+  ...['students', 'users', 'contacts', 'committee-members', 'principal-vice-principal', 'officers'].flatMap(
+    (list) => [`get exports/${list}.csv/`, `get exports/${list}.xlsx/`],
+  ),
   'post students/{id}/erase/',
   'post backups/',
   'get journal/',

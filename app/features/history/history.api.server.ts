@@ -8,7 +8,7 @@ import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
-import { rememberListing } from '#app/features/journal/journal.store.server.ts'
+import { rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
 import {
@@ -44,7 +44,7 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
     const { present } = undoerOf(entities, request)
     const part = partFor(request)
     if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query))
-      await rememberListing(resources.database, request)
+      await rememberReading(resources.database, request, 'students_listed')
     const page = await findChanges(resources.database.sql, filter, readPaging(query), part)
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({

@@ -60,8 +60,8 @@ export function useApplyImport({ id, state }: Import, show: (now: Import) => voi
       const found = await answered(path, () => isOn.current)
       setIsCutOff(false)
       if (!found) return ''
-      latest.current(found)
       if (found.state === 'checked') return importTexts.unreachable
+      latest.current(found)
       if (found.state !== 'applying') return ''
     }
   }

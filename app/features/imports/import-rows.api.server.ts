@@ -16,6 +16,7 @@ import { importRow, rowOutcomes } from './imports.contract.ts'
 import { findImport, findRowPage, findRowsAfter, type StoredImport } from './imports.store.server.ts'
 import { changesIn } from './judge-rows.rules.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
+import { beforeRowsOf } from './sheets-of-minors.store.server.ts'
 
 /** The calls that show the rows of a sheet. */
 export function importRowsApi(entities: ImportedEntities): Call[] {
@@ -23,11 +24,12 @@ export function importRowsApi(entities: ImportedEntities): Call[] {
     const { database, catalog } = request.resources
     const sheet = await findImport(database.sql, request.id)
     if (!sheet) throw notFound()
+    const { imported } = entities.at(sheet.entity)
+    await beforeRowsOf(imported, request)
     const paging = readPaging(request.query) ?? { page: 1, pageSize: 10 }
     const outcome = rowOutcomes.find((one) => one === request.query.get('outcome'))
     const found = await findRowPage(database.sql, sheet.id, { outcome, ...paging })
     if (!found) throw noSuchPage()
-    const { imported } = entities.at(sheet.entity)
     const read = rowReader(imported, sheet, await findNamed(database.sql, catalog, imported))
     const rows = found.rows.map((row) => ({ stored: row, read: read(row) }))
     const show = await textsOf(request, imported)
@@ -58,6 +60,7 @@ export function importRowsApi(entities: ImportedEntities): Call[] {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
     if (!sheet) throw notFound()
+    await beforeRowsOf(entities.at(sheet.entity).imported, request)
     const columns = [...sheet.columns.map(({ head }) => head), 'কারণ'].map((head) => ({
       head,
       kind: 'text' as const,

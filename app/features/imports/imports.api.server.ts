@@ -7,7 +7,7 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
-import type { LastStep } from '#app/db/write.server.ts'
+import type { LastStep, Write } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
 import { type Applying, applyNext, doubtOnce, followUp } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
@@ -23,11 +23,20 @@ import {
   updateImport,
 } from './imports.store.server.ts'
 import { findNamed } from './present-records.store.server.ts'
-import { showImport, showImports } from './shown-imports.store.server.ts'
+import { confirmSheetOf, rememberSheetOf } from './sheets-of-minors.store.server.ts'
+import { outlineImport, showImport, showImports } from './shown-imports.store.server.ts'
 
 /** Importing sheets: the calls that take them, check them, apply and undo them. */
 export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Call[] {
   const show = ({ resources, id }: CallRequest) => showImport(resources.database.sql, entities, id)
+  const outline = ({ resources, id }: CallRequest) => outlineImport(resources.database.sql, entities, id)
+
+  async function get(request: CallRequest): Promise<Answer> {
+    if (request.query.get('samples') !== 'true') return { status: 200, body: await outline(request) }
+    const shown = await show(request)
+    confirmSheetOf(entities.at(shown.entity).imported, request)
+    return { status: 200, body: shown }
+  }
 
   async function change(request: CallRequest): Promise<Answer> {
     const { database, catalog } = request.resources
@@ -36,6 +45,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     if (before.state !== 'checked') throw begun()
     const asked = parseFields(importChange, request.fields)
     const { imported } = entities.at(before.entity)
+    confirmSheetOf(imported, request)
     const named = await findNamed(database.sql, catalog, imported)
     const plan = changePlan(imported, before, asked, named)
     const { marks, last_change } = await checkRows(database, imported, before.id, plan)
@@ -46,6 +56,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       if (planOf(now) !== planOf(before)) throw changedMeanwhile()
       await markRows(w, before.id, marks)
       await updateImport(w, before.id, { ...plan, last_change })
+      await rememberSheetOf(imported, w, request, 'students_sheet_checked')
     })
     return { status: 200, body: await show(request) }
   }
@@ -55,6 +66,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     const sheet = await findImport(sql, request.id)
     if (!sheet) throw notFound()
     const { imported, complete } = entities.at(sheet.entity)
+    confirmSheetOf(imported, request)
     const shared = await findSharedOf({ sql, catalog: request.resources.catalog }, imported, sheet)
     const applying: Applying = {
       imported,
@@ -63,14 +75,18 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       shared,
       later: new Set<LastStep>(),
     }
+    let isRemembered = false
+    const next = async (w: Write) => {
+      if (!isRemembered) await rememberSheetOf(imported, w, request, 'students_sheet_applied')
+      return applyNext(w, request.id, applying)
+    }
     try {
       for (let state: string = sheet.state; ; ) {
         if (state === 'undone') throw isUndone()
         if (state === 'applied') return { status: 200, body: await show(request) }
-        const done = await doubtOnce(applying, () =>
-          writeCall(request, (w) => applyNext(w, request.id, applying)),
-        )
+        const done = await doubtOnce(applying, () => writeCall(request, next))
         if (!done) throw notFound()
+        isRemembered = true
         state = done.state
         await setImmediate()
       }
@@ -90,7 +106,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       if (sheet.batch === null) throw nothingDone()
       await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
     })
-    return { status: 200, body: await show(request) }
+    return { status: 200, body: await outline(request) }
   }
 
   async function remove(request: CallRequest): Promise<Answer> {
@@ -117,8 +133,9 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       method: 'get',
       path: 'imports/{id}/',
       summary: 'An uploaded sheet, and how far it is applied',
+      query: z.object({ samples: z.boolean().meta({ description: samplesOfMinors }) }),
       answers: { 200: importRecord, 401: null, 403: null, 404: null },
-      run: async (request) => ({ status: 200, body: await show(request) }),
+      run: get,
     },
     {
       method: 'patch',
@@ -156,6 +173,9 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     },
   ]
 }
+
+const samplesOfMinors =
+  'also what the columns of a sheet of students hold, in a confirmed session; of other sheets that is always told'
 
 const planOf = ({ columns, fixed }: StoredImport) => JSON.stringify([columns, fixed])
 

@@ -12,21 +12,31 @@ import {
 } from './imports.store.server.ts'
 import { countsOf, missingFields } from './show-imports.rules.ts'
 
-/** A sheet as the API answers it; throws 404 if it is not there. */
+/** A sheet as the API answers it, with what its columns hold; throws 404 if it is not there. */
 export async function showImport(sql: Sql, entities: ImportedEntities, id: number): Promise<Import> {
   const sheet = await findImport(sql, id)
   if (!sheet) throw notFound()
   return present(entities, sheet, await countRows(sql, [id]))
 }
 
-/** All sheets as the API answers them, newest first. */
+/** The same, without what the columns of a sheet of minors hold. */
+export async function outlineImport(sql: Sql, entities: ImportedEntities, id: number): Promise<Import> {
+  return withoutMinors(entities, await showImport(sql, entities, id))
+}
+
+/** The outlines of all sheets, newest first. */
 export async function showImports(sql: Sql, entities: ImportedEntities): Promise<Import[]> {
   const sheets = await findImports(sql)
   const counts = await countRows(
     sql,
     sheets.map(({ id }) => id),
   )
-  return sheets.map((sheet) => present(entities, sheet, counts))
+  return sheets.map((sheet) => withoutMinors(entities, present(entities, sheet, counts)))
+}
+
+function withoutMinors(entities: ImportedEntities, shown: Import): Import {
+  if (!entities.at(shown.entity).imported.entity.isOfMinors) return shown
+  return { ...shown, columns: shown.columns.map((column) => ({ ...column, samples: [] })) }
 }
 
 function present(entities: ImportedEntities, sheet: StoredImport, counts: readonly RowCount[]): Import {

@@ -13,6 +13,7 @@ import type { ImportedEntities } from './imported-entities.store.server.ts'
 import { type ImportColumn, importInput, importRecord } from './imports.contract.ts'
 import { addImport, addRows, deleteImport, markRows, updateImport } from './imports.store.server.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
+import { confirmSheetOf, rememberSheetOf } from './sheets-of-minors.store.server.ts'
 import { showImport } from './shown-imports.store.server.ts'
 
 /** The call that takes a sheet. */
@@ -35,6 +36,7 @@ async function upload(request: CallRequest, entities: ImportedEntities): Promise
   const { database } = request.resources
   const { entity, sheet: asked } = parseFields(importInput, request.fields)
   const { imported } = entities.at(entity)
+  confirmSheetOf(imported, request)
   const { file } = request.files
   if (!file) throw refuseFields(400, { file: ['ফাইল: একটি Excel বা CSV ফাইল বেছে নিন।'] })
   const rows = rowsInto(request, { entity, file_name: shownName(file.name), imported })
@@ -46,6 +48,7 @@ async function upload(request: CallRequest, entities: ImportedEntities): Promise
     await writeCall(request, async (w) => {
       await markRows(w, id, marks)
       await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns, last_change })
+      await rememberSheetOf(imported, w, request, 'students_sheet_checked')
     })
     return { status: 201, body: await showImport(database.sql, entities, id) }
   } catch (fault) {

@@ -55,20 +55,26 @@ export async function rememberInJournal(
     .execute()
 }
 
-/** Writes that somebody lists all students, once an hour and session. A read-only disk must not prevent reading. */
-export async function rememberListing(database: Database, asker: Asker): Promise<void> {
-  const key = listingKey(asker, new Date().toISOString())
+/** Writes that somebody reads many students, once an hour and session. A read-only disk must not prevent reading. */
+export async function rememberReading(database: Database, asker: Asker, kind: ReadingKind): Promise<void> {
+  const key = readingKey(kind, asker, new Date().toISOString())
   const known = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
   if (await known.executeTakeFirst()) return
-  await write(database, ({ trx }) => rememberInJournal(trx, asker, { kind: 'students_listed' })).catch(
-    (fault: unknown) => {
-      if (!diskFaultOf(fault)) throw fault
-    },
-  )
+  await unlessUnwritable(write(database, ({ trx }) => rememberInJournal(trx, asker, { kind })))
 }
 
-function listingKey({ user }: Asker, at: string): string {
-  return `students_listed ${user?.id ?? 0} ${user?.token_id ?? 0} ${hourOf(at)}`
+async function unlessUnwritable(written: Promise<void>): Promise<void> {
+  await written.catch((fault: unknown) => {
+    if (!diskFaultOf(fault)) throw fault
+  })
+}
+
+const readings = ['students_listed', 'students_sheet_read'] as const satisfies readonly JournalKind[]
+
+type ReadingKind = (typeof readings)[number]
+
+function readingKey(kind: JournalKind, { user }: Asker, at: string): string {
+  return `${kind} ${user?.id ?? 0} ${user?.token_id ?? 0} ${hourOf(at)}`
 }
 
 function hourOf(at: string): string {
@@ -89,19 +95,21 @@ const repeatable: readonly JournalKind[] = [
   'student_exported',
   'students_exported',
   'list_exported',
+  'students_sheet_checked',
+  'students_sheet_applied',
 ]
 const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']
 const mostOfOne = 20
 const mostInAll = 200
 
 /**
- * Events that can be repeated without limit are counted in one row: lists by session and hour, actions of a user on
+ * Events that can be repeated without limit are counted in one row: what is read by session and hour, actions of a user on
  * their own account by address, browser and hour, failures by account, address and hour. Failures have at most 20 rows
  * a day for one account and 200 in all; further ones are counted in one row a day for that account. So a flood neither
  * fills the disk nor displaces other rows.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
-  if (row.kind === 'students_listed') return { once_key: listingKey(asker, row.at) }
+  if (isOneOf(readings, row)) return { once_key: readingKey(row.kind, asker, row.at) }
   if (row.user_id !== null && isOneOf(repeatable, row)) return { once_key: repeatedKey(row) }
   if (!isOneOf(failures, row)) return {}
   const whose = `${row.kind} ${row.record_id ?? 'nobody'}`

@@ -97,6 +97,8 @@ const repeated: JournalKind[] = [
   'student_exported',
   'students_exported',
   'list_exported',
+  'students_sheet_checked',
+  'students_sheet_applied',
   'user_exported',
 ]
 

@@ -8,7 +8,7 @@ import { notFound } from '#app/contract/refusal.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { forgetImportsOf } from '#app/features/imports/imports.store.server.ts'
-import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
+import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { studentEntity } from './students.entity.ts'
 import { students, withDigitalId } from './students.store.server.ts'
@@ -52,7 +52,8 @@ const erase: Call = {
 export const studentsApi: Call[] = [
   ...crudApi(students, {
     beforeList: async (request) => {
-      if (isBeyondFirstPage(request.query)) await rememberListing(request.resources.database, request)
+      if (isBeyondFirstPage(request.query))
+        await rememberReading(request.resources.database, request, 'students_listed')
     },
     complete: withDigitalId,
   }),
