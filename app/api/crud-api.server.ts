@@ -13,6 +13,7 @@ import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
 import { presentRecord } from './present-record.server.ts'
+import { showRecord } from './show-record.server.ts'
 import { storeFiles } from './store-files.server.ts'
 import { writeCall, writeOnce } from './write-call.server.ts'
 
@@ -57,8 +58,10 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const body = { schema: input, files: sent, isGuarded: entity.guarded !== undefined }
   const hidden = Object.keys(secret)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
+  const hiddenFrom = ({ user }: CallRequest) =>
+    mayWrite(entity, user) ? hidden : [...hidden, ...writersOnly]
   const present = (record: EntityRecord<E>, request: CallRequest) =>
-    presentRecord(record, files, mayWrite(entity, request.user) ? hidden : [...hidden, ...writersOnly])
+    showRecord(request, entity, record, hiddenFrom(request))
   const audienceOf = (request: CallRequest) => (mayWrite(entity, request.user) ? 'staff' : 'visitor')
 
   async function list(request: CallRequest): Promise<Answer> {
@@ -109,7 +112,9 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
         const made = { ...values, ...stored } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
-        return { answer: { status: 201, body: present(record, request) }, recordId: record.id }
+        // Nobody is shown what they did not send.
+        const body = presentRecord(record, files, hiddenFrom(request))
+        return { answer: { status: 201, body }, recordId: record.id }
       }),
     )
   }

@@ -62,6 +62,11 @@ test.each([
     facts: { times: 12, last_at: '2026-01-31T04:15:00.000Z' },
     told: { times: expect.stringMatching(/^১২ বার, শেষবার .*১০:১৫/) },
   },
+  {
+    why: 'how many students were read',
+    facts: { kind: 'students_read', times: 31 },
+    told: { subject: '', times: expect.stringMatching(/^৩১ জন, শেষবার /) },
+  },
   { why: 'nothing of how often, where it was once', facts: {}, told: { times: '', isFailure: false } },
 ] satisfies { why: string; facts: Partial<JournalRow>; told: object }[])(
   'the journal shows $why',

@@ -34,7 +34,7 @@ export function tellJournalRow(row: JournalRow): ToldRow {
     browser: browser || '—',
     address: address || '—',
     at: formatInstant(row.at),
-    times: row.times > 1 ? `${toBengaliDigits(row.times)} বার, শেষবার ${formatInstant(row.last_at)}` : '',
+    times: timesOf(row),
   }
 }
 
@@ -47,6 +47,12 @@ const settings = {
 }
 
 const words: Record<string, string> = { ...settings, ...roleNames }
+
+function timesOf({ kind, times, last_at }: JournalRow): string {
+  if (times === 1) return ''
+  const what = kind === 'students_read' ? 'জন' : 'বার'
+  return `${toBengaliDigits(times)} ${what}, শেষবার ${formatInstant(last_at)}`
+}
 
 // A setting, a role, or the role before and after.
 function tellDetail(detail: string): string {

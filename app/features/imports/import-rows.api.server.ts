@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { noteShown } from '#app/api/show-record.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
@@ -32,6 +33,8 @@ export function importRowsApi(entities: ImportedEntities): Call[] {
     if (!found) throw noSuchPage()
     const read = rowReader(imported, sheet, await findNamed(database.sql, catalog, imported))
     const rows = found.rows.map((row) => ({ stored: row, read: read(row) }))
+    for (const { record_id } of found.rows)
+      if (record_id !== null) noteShown(request, imported.entity, record_id)
     const show = await textsOf(request, imported)
     const ids = rows.flatMap(({ stored }) =>
       stored.outcome === 'change' && !stored.is_done && stored.record_id !== null ? [stored.record_id] : [],

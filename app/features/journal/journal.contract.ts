@@ -26,6 +26,7 @@ export const journalKinds = {
   backup_downloaded: 'ব্যাকআপ ডাউনলোড',
   backup_deleted: 'ব্যাকআপ মুছে ফেলা',
   students_listed: 'সব শিক্ষার্থীর তালিকা দেখা',
+  students_read: 'অনেক শিক্ষার্থীর তথ্য একে একে দেখা',
   students_exported: 'সব শিক্ষার্থীর তথ্য ফাইলে নেওয়া',
   students_sheet_checked: 'শিক্ষার্থীদের শিট যাচাই করা',
   students_sheet_read: 'শিক্ষার্থীদের শিটের সারি দেখা',

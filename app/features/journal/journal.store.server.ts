@@ -22,19 +22,21 @@ export interface JournalEntry {
   subject?: { entity: string; id: number | null; username?: string } | undefined
   /** One of our words: a role, the name of a setting. Never anything that was typed, and no part of a record. */
   detail?: string
+  /** How many it counts; one by default. */
+  times?: number
 }
 
 /** Writes a row of the journal, in the transaction of the event. */
 export async function rememberInJournal(
   trx: Sql | SqlTransaction,
   asker: Asker,
-  { kind, subject, detail = '' }: JournalEntry,
+  { kind, subject, detail = '', times = 1 }: JournalEntry,
 ): Promise<void> {
   const at = new Date().toISOString()
   const row = {
     at,
     last_at: at,
-    times: 1,
+    times,
     kind,
     user_id: asker.user?.id ?? null,
     user: asker.user?.username ?? '',
@@ -50,12 +52,12 @@ export async function rememberInJournal(
     .insertInto('journal')
     .values({ ...row, ...(await countedIn(trx, row, asker)) })
     .onConflict((already) =>
-      already.column('once_key').doUpdateSet({ times: sql`journal.times + 1`, last_at: at }),
+      already.column('once_key').doUpdateSet({ times: sql`journal.times + ${times}`, last_at: at }),
     )
     .execute()
 }
 
-/** Writes that somebody reads many students, once an hour and session. A read-only disk must not prevent reading. */
+/** Writes that somebody reads many students, once an hour and session. */
 export async function rememberReading(database: Database, asker: Asker, kind: ReadingKind): Promise<void> {
   const key = readingKey(kind, asker, new Date().toISOString())
   const known = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
@@ -63,7 +65,8 @@ export async function rememberReading(database: Database, asker: Asker, kind: Re
   await unlessUnwritable(write(database, ({ trx }) => rememberInJournal(trx, asker, { kind })))
 }
 
-async function unlessUnwritable(written: Promise<void>): Promise<void> {
+/** A read-only disk must not prevent reading. */
+export async function unlessUnwritable(written: Promise<void>): Promise<void> {
   await written.catch((fault: unknown) => {
     if (!diskFaultOf(fault)) throw fault
   })
@@ -73,7 +76,7 @@ const readings = ['students_listed', 'students_sheet_read'] as const satisfies r
 
 type ReadingKind = (typeof readings)[number]
 
-function readingKey(kind: JournalKind, { user }: Asker, at: string): string {
+function readingKey(kind: string, { user }: Asker, at: string): string {
   return `${kind} ${user?.id ?? 0} ${user?.token_id ?? 0} ${hourOf(at)}`
 }
 
@@ -103,12 +106,13 @@ const mostOfOne = 20
 const mostInAll = 200
 
 /**
- * Events that can be repeated without limit are counted in one row: what is read by session and hour, actions of a user on
+ * Events that can be repeated without limit are counted in one row: students that are read one by one by user and hour, lists by session and hour, actions of a user on
  * their own account by address, browser and hour, failures by account, address and hour. Failures have at most 20 rows
  * a day for one account and 200 in all; further ones are counted in one row a day for that account. So a flood neither
  * fills the disk nor displaces other rows.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
+  if (row.kind === 'students_read') return { once_key: `${row.kind} ${row.user_id} ${hourOf(row.at)}` }
   if (isOneOf(readings, row)) return { once_key: readingKey(row.kind, asker, row.at) }
   if (row.user_id !== null && isOneOf(repeatable, row)) return { once_key: repeatedKey(row) }
   if (!isOneOf(failures, row)) return {}

@@ -1,7 +1,7 @@
 import type { Call } from '#app/api/call.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
+import { isToldAsWhole, showRecord } from '#app/api/show-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/archive/clear-traces.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
@@ -24,7 +24,7 @@ const erase: Call = {
     const { resources, id } = request
     const photos = await writeCall(request, async (w) => {
       const record = await students.lock(w, id)
-      if (record) refuseWhenChanged(request, record, () => presentRecord(record, studentEntity.files))
+      if (record) refuseWhenChanged(request, record, () => showRecord(request, studentEntity, record))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
       const erased = await eraseHistory(w, studentEntity.path, id)
       if (!record && erased.length === 0) throw notFound()
@@ -52,8 +52,9 @@ const erase: Call = {
 export const studentsApi: Call[] = [
   ...crudApi(students, {
     beforeList: async (request) => {
-      if (isBeyondFirstPage(request.query))
-        await rememberReading(request.resources.database, request, 'students_listed')
+      if (!isBeyondFirstPage(request.query)) return
+      await rememberReading(request.resources.database, request, 'students_listed')
+      isToldAsWhole(request)
     },
     complete: withDigitalId,
   }),
