@@ -118,7 +118,7 @@ schoolTest('a refused call does not use up its key: corrected, it adds the recor
 schoolTest(
   'a key is bound to what came with it: other fields with it are refused, and nothing is done',
   async ({ school }) => {
-    const send = (fields: Record<string, string>) =>
+    const send = (fields: Record<string, string | undefined>) =>
       school.send('POST', '/api/teachers/', fields, keyed('bound'))
     const first = await send({ full_name: 'করিম', designation: 'প্রভাষক' })
     const effects = await watchEffects(school)

@@ -2,18 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import { confirmMinors } from '#app/api/confirmation.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
-import { notFound, Refusal } from '#app/contract/refusal.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import type { LastStep, Write } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
 import { type Applying, applyNext, doubtOnce, followUp } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
 import { checkRows, findSharedOf } from './check-rows.store.server.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
-import { importChange, importRecord } from './imports.contract.ts'
+import { importChange, importGone, importRecord } from './imports.contract.ts'
 import {
   deleteImport,
   findImport,
@@ -23,7 +24,7 @@ import {
   updateImport,
 } from './imports.store.server.ts'
 import { findNamed } from './present-records.store.server.ts'
-import { confirmSheetOf, rememberSheetOf } from './sheets-of-minors.store.server.ts'
+import { rememberSheetOf } from './sheets-of-minors.store.server.ts'
 import { outlineImport, showImport, showImports } from './shown-imports.store.server.ts'
 
 /** Importing sheets: the calls that take them, check them, apply and undo them. */
@@ -34,29 +35,29 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   async function get(request: CallRequest): Promise<Answer> {
     if (request.query.get('samples') !== 'true') return { status: 200, body: await outline(request) }
     const shown = await show(request)
-    confirmSheetOf(entities.at(shown.entity).imported, request)
+    confirmMinors(entities.at(shown.entity).imported.entity, request)
     return { status: 200, body: shown }
   }
 
   async function change(request: CallRequest): Promise<Answer> {
     const { database, catalog } = request.resources
     const before = await findImport(database.sql, request.id)
-    if (!before) throw notFound()
+    if (!before) throw importGone()
     if (before.state !== 'checked') throw begun()
     const asked = parseFields(importChange, request.fields)
     const { imported } = entities.at(before.entity)
-    confirmSheetOf(imported, request)
+    confirmMinors(imported.entity, request)
     const named = await findNamed(database.sql, catalog, imported)
     const plan = changePlan(imported, before, asked, named)
     const { marks, last_change } = await checkRows(database, imported, before.id, plan)
     await writeCall(request, async (w) => {
       const now = await lockImport(w, before.id)
-      if (!now) throw notFound()
+      if (!now) throw importGone()
       if (now.state !== 'checked') throw begun()
       if (planOf(now) !== planOf(before)) throw changedMeanwhile()
       await markRows(w, before.id, marks)
       await updateImport(w, before.id, { ...plan, last_change })
-      await rememberSheetOf(imported, w, request, 'students_sheet_checked')
+      await rememberSheetOf(imported.entity, w, request, 'students_sheet_checked')
     })
     return { status: 200, body: await show(request) }
   }
@@ -64,9 +65,9 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   async function apply(request: CallRequest): Promise<Answer> {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
-    if (!sheet) throw notFound()
+    if (!sheet) throw importGone()
     const { imported, complete } = entities.at(sheet.entity)
-    confirmSheetOf(imported, request)
+    confirmMinors(imported.entity, request)
     const shared = await findSharedOf({ sql, catalog: request.resources.catalog }, imported, sheet)
     const applying: Applying = {
       imported,
@@ -77,7 +78,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     }
     let isRemembered = false
     const next = async (w: Write) => {
-      if (!isRemembered) await rememberSheetOf(imported, w, request, 'students_sheet_applied')
+      if (!isRemembered) await rememberSheetOf(imported.entity, w, request, 'students_sheet_applied')
       return applyNext(w, request.id, applying)
     }
     try {
@@ -85,7 +86,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
         if (state === 'undone') throw isUndone()
         if (state === 'applied') return { status: 200, body: await show(request) }
         const done = await doubtOnce(applying, () => writeCall(request, next))
-        if (!done) throw notFound()
+        if (!done) throw importGone()
         isRemembered = true
         state = done.state
         await setImmediate()
@@ -101,7 +102,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   async function undo(request: CallRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
       const sheet = await lockImport(w, request.id)
-      if (!sheet) throw notFound()
+      if (!sheet) throw importGone()
       if (sheet.state === 'undone') throw isUndone()
       if (sheet.batch === null) throw nothingDone()
       await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
@@ -111,7 +112,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
 
   async function remove(request: CallRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
-      if (!(await lockImport(w, request.id))) throw notFound()
+      if (!(await lockImport(w, request.id))) throw importGone()
       await deleteImport(w, request.id)
     })
     return { status: 204 }

@@ -1,30 +1,26 @@
-import type { CallRequest } from '#app/api/call.server.ts'
-import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { JournalKind } from '#app/features/journal/journal.contract.ts'
-import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
-import type { ImportedEntity } from './present-records.store.server.ts'
+import { type Asker, rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
 
-// A sheet of students shows them as an export does, and which of them there are: so it is confirmed, and in the journal.
-
-/** Refuses (403) a sheet of minors in a session that its owner has not confirmed. */
-export function confirmSheetOf({ entity }: ImportedEntity, request: CallRequest): void {
-  if (entity.isOfMinors) refuseUnconfirmed(request)
-}
+// A sheet of students shows them as an export does, and which of them there are.
 
 /** Writes to the journal what was done with a sheet of minors. */
 export async function rememberSheetOf(
-  { entity }: ImportedEntity,
+  { isOfMinors }: AnyEntity,
   { trx }: Write,
-  request: CallRequest,
+  asker: Asker,
   kind: JournalKind,
 ): Promise<void> {
-  if (entity.isOfMinors) await rememberInJournal(trx, request, { kind })
+  if (isOfMinors) await rememberInJournal(trx, asker, { kind })
 }
 
-/** Before rows of a sheet are shown: those of minors only to who confirmed the session, and the journal says so. */
-export async function beforeRowsOf(imported: ImportedEntity, request: CallRequest): Promise<void> {
-  confirmSheetOf(imported, request)
-  if (imported.entity.isOfMinors)
-    await rememberReading(request.resources.database, request, 'students_sheet_read')
+/** Writes to the journal who reads the rows of a sheet of minors. */
+export async function rememberRowsOf(
+  { isOfMinors }: AnyEntity,
+  database: Database,
+  asker: Asker,
+): Promise<void> {
+  if (isOfMinors) await rememberReading(database, asker, 'students_sheet_read')
 }

@@ -1,7 +1,6 @@
-import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
-import type { Import } from './imports.contract.ts'
+import { type Import, importGone } from './imports.contract.ts'
 import {
   countRows,
   endOf,
@@ -15,7 +14,7 @@ import { countsOf, missingFields } from './show-imports.rules.ts'
 /** A sheet as the API answers it, with what its columns hold; throws 404 if it is not there. */
 export async function showImport(sql: Sql, entities: ImportedEntities, id: number): Promise<Import> {
   const sheet = await findImport(sql, id)
-  if (!sheet) throw notFound()
+  if (!sheet) throw importGone()
   return present(entities, sheet, await countRows(sql, [id]))
 }
 
@@ -42,7 +41,7 @@ function withoutMinors(entities: ImportedEntities, shown: Import): Import {
 function present(entities: ImportedEntities, sheet: StoredImport, counts: readonly RowCount[]): Import {
   const { user_id: _id, last_change: _last, state, ...shown } = sheet
   // One that is still read is shown to nobody.
-  if (state === 'reading') throw notFound()
+  if (state === 'reading') throw importGone()
   return {
     ...shown,
     state,

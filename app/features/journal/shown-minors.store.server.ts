@@ -1,8 +1,11 @@
-import type { CallRequest } from '#app/api/call.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { createDistinctReadings } from './distinct-readings.rules.ts'
-import { rememberInJournal, unlessUnwritable } from './journal.store.server.ts'
+import { type Asker, rememberInJournal, unlessUnwritable } from './journal.store.server.ts'
+
+interface Showing extends Asker {
+  shownMinors?: ReadonlySet<string> | undefined
+}
 
 /**
  * Writes to the journal who is shown many students one by one: beyond 30 within an hour, a row for each user and hour
@@ -10,7 +13,7 @@ import { rememberInJournal, unlessUnwritable } from './journal.store.server.ts'
  */
 export function watchShownMinors(database: Database) {
   const readings = createDistinctReadings()
-  return async (request: CallRequest): Promise<void> => {
+  return async (request: Showing): Promise<void> => {
     const { user, shownMinors } = request
     if (!user || !shownMinors?.size) return
     const untold = readings.add(user.id, shownMinors, Date.now())

@@ -7,7 +7,7 @@ import { clearTraces } from '#app/archive/clear-traces.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
-import { forgetImportsOf } from '#app/features/imports/imports.store.server.ts'
+import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
 import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { studentEntity } from './students.entity.ts'
@@ -23,6 +23,8 @@ const erase: Call = {
   run: async (request) => {
     const { resources, id } = request
     const photos = await writeCall(request, async (w) => {
+      // Before the record is locked, as by an import that is applied: that excludes deadlocks.
+      await endUploads(w)
       const record = await students.lock(w, id)
       if (record) refuseWhenChanged(request, record, () => showRecord(request, studentEntity, record))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
@@ -34,7 +36,6 @@ const erase: Call = {
         .where('record_id', '=', id)
         .execute()
       countAgain(w)
-      await forgetImportsOf(w, studentEntity.path)
       await rememberErasure(w, studentEntity.path, id)
       await resources.database.remnants.mark(w.trx)
       await rememberInJournal(w.trx, request, {
