@@ -9,7 +9,7 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import type { Call, CallRequest } from './call.server.ts'
 import { authorOf } from './caller.server.ts'
 import { parseFields } from './parse-fields.server.ts'
-import { presentRecord } from './present-record.server.ts'
+import { showRecord } from './show-record.server.ts'
 import { writeCall } from './write-call.server.ts'
 
 // Each is at most a few hundred bytes of a body of 100 KB.
@@ -29,7 +29,8 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Call[] {
   const optional = Object.entries(fields).map(([name, check]) => [name, check.optional()])
   const changed = listOf(version.and(z.object(Object.fromEntries(optional), { error })))
   const deleted = listOf(version)
-  const present = (record: object) => presentRecord(record, entity.files, Object.keys(entity.secret))
+  const presentFor = (request: CallRequest) => (record: { id: number }) =>
+    showRecord(request, entity, record, Object.keys(entity.secret))
   const writtenBy = entity.writtenBy && { who: entity.writtenBy }
   const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   return [
@@ -42,6 +43,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Call[] {
       answers: { 200: z.object({ batch, records: z.array(entity.record) }), ...refusals },
       run: async (request) => {
         const { records } = parseFields(changed, request.fields)
+        const present = presentFor(request)
         const done = await writeTogether(request, store, records, present, (w, before, values) =>
           store.update(w, before, values as Partial<ValuesFor<E>>, authorOf(request)),
         )
@@ -57,7 +59,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Call[] {
       answers: { 200: z.object({ batch, ids: z.array(z.int()) }), ...refusals },
       run: async (request) => {
         const { records } = parseFields(deleted, request.fields)
-        const done = await writeTogether(request, store, records, present, async (w, before) => {
+        const done = await writeTogether(request, store, records, presentFor(request), async (w, before) => {
           await store.delete(w, before, authorOf(request))
           return before
         })
@@ -82,7 +84,7 @@ async function writeTogether<E extends AnyEntity, A extends Asked>(
   request: CallRequest,
   store: CrudStore<E>,
   asked: readonly A[],
-  present: (record: object) => object,
+  present: (record: { id: number }) => object,
   writeOne: (write: Write, before: EntityRecord<E>, values: Omit<A, keyof Asked>) => Promise<EntityRecord<E>>,
 ) {
   return writeCall(request, async (w) => {
@@ -105,8 +107,8 @@ async function writeTogether<E extends AnyEntity, A extends Asked>(
 }
 
 function refuseChanged(
-  found: readonly { before: { updated_at: string }; one: Asked }[],
-  present: (record: object) => object,
+  found: readonly { before: { id: number; updated_at: string }; one: Asked }[],
+  present: (record: { id: number }) => object,
 ): void {
   const changed = found.filter(({ before, one }) => one.updated_at && one.updated_at !== before.updated_at)
   if (changed.length === 0) return

@@ -5,7 +5,7 @@ import { toRefusal } from './answer-fault.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
 
 /** A request as it is told to a thread: data alone. */
-type AskedCall = Omit<CallRequest, 'resources' | 'query' | 'checkRights'> & { query: string }
+type AskedCall = Omit<CallRequest, 'resources' | 'query' | 'checkRights' | 'shownMinors'> & { query: string }
 
 /** What the thread says: its answer, why it refuses, or a fault for the log. */
 type Told =
@@ -15,7 +15,7 @@ type Told =
 
 /** Has a call done by a thread; throws its refusal, or its fault. */
 export async function askThread(thread: WorkerThread, call: Call, request: CallRequest): Promise<Answer> {
-  const { resources: _ours, checkRights: _too, query, ...data } = request
+  const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
   const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
   // No program of ours sends such a body; it is refused, or done, here.

@@ -105,6 +105,11 @@ export interface CallRequest {
    * meanwhile. `writeCall` calls it for every write.
    */
   checkRights: (write: Write) => Promise<void>
+  /**
+   * The records of minors that the answer shows, for the journal: see `noteShown`. Not in the thread of long calls, whose
+   * answers show none.
+   */
+  shownMinors?: Set<string> | undefined
   /** The scope of an idempotency key, like `POST teachers/`. */
   name: string
 }

@@ -29,8 +29,9 @@ const dangerous = [
   'get user/export/',
   'delete users/{id}/sessions/',
   'get students/{id}/export/',
-  'get exports/students.csv/',
-  'get exports/students.xlsx/',
+  ...['students', 'users', 'contacts', 'committee-members', 'principal-vice-principal', 'officers'].flatMap(
+    (list) => [`get exports/${list}.csv/`, `get exports/${list}.xlsx/`],
+  ),
   'post students/{id}/erase/',
   'post backups/',
   'get journal/',

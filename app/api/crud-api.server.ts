@@ -8,11 +8,13 @@ import type { ValuesFor } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, Call, CallRequest } from './call.server.ts'
 import { authorOf } from './caller.server.ts'
+import { hashSent } from './idempotency.server.ts'
 import { createJsonList } from './json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
 import { presentRecord } from './present-record.server.ts'
+import { showRecord } from './show-record.server.ts'
 import { storeFiles } from './store-files.server.ts'
 import { writeCall, writeOnce } from './write-call.server.ts'
 
@@ -57,8 +59,10 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const body = { schema: input, files: sent, isGuarded: entity.guarded !== undefined }
   const hidden = Object.keys(secret)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
+  const hiddenFrom = ({ user }: CallRequest) =>
+    mayWrite(entity, user) ? hidden : [...hidden, ...writersOnly]
   const present = (record: EntityRecord<E>, request: CallRequest) =>
-    presentRecord(record, files, mayWrite(entity, request.user) ? hidden : [...hidden, ...writersOnly])
+    showRecord(request, entity, record, hiddenFrom(request))
   const audienceOf = (request: CallRequest) => (mayWrite(entity, request.user) ? 'staff' : 'visitor')
 
   async function list(request: CallRequest): Promise<Answer> {
@@ -103,13 +107,17 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   ) => (rules.complete ? rules.complete(values, before, request) : values)
 
   async function create(request: CallRequest): Promise<Answer> {
-    const values = complete(readValues(request, false, false), undefined, request)
+    const given = readValues(request, false, false)
+    const values = complete(given, undefined, request)
+    const once = { sent: await hashSent(request, given), refuseTaken }
     return storeFiles(request, sent, path, undefined, (stored) =>
-      writeOnce(request, refuseTaken, async (w) => {
+      writeOnce(request, once, async (w) => {
         const made = { ...values, ...stored } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
-        return { answer: { status: 201, body: present(record, request) }, recordId: record.id }
+        // Nobody is shown what they did not send.
+        const body = presentRecord(record, files, hiddenFrom(request))
+        return { answer: { status: 201, body }, recordId: record.id }
       }),
     )
   }
@@ -119,7 +127,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     if (!found) throw notFound()
     const values = readValues(request, true, isPatch)
     return storeFiles(request, sent, path, found, (stored) =>
-      writeOnce(request, refuseTaken, async (w) => {
+      writeOnce(request, { refuseTaken }, async (w) => {
         const before = await lockFor(w, request)
         const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesFor<E>>
         await rules.check?.(w, {
@@ -181,7 +189,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       summary: `Add to ${entity.path}`,
       body,
       run: create,
-      answers: { 201: entity.record, ...conflict },
+      answers: { 201: entity.record, ...conflict, 422: null },
     },
     put: {
       method: 'put',

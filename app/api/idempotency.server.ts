@@ -1,5 +1,9 @@
-import { hash } from 'node:crypto'
-import type { Sql } from '#app/db/database.server.ts'
+import { createHash, createHmac, hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#app/contract/refusal.ts'
+import type { Database, Sql } from '#app/db/database.server.ts'
+import { readServerKey } from '#app/db/server-keys.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 
@@ -12,26 +16,74 @@ export function idempotencyKeyIn(headers: Headers): string | undefined {
 const maxKeyLength = 200
 const keptForMs = 24 * 60 * 60 * 1000
 
-/** The stored answer for the same caller and key, while it is valid. */
-export async function findEarlierAnswer(request: CallRequest): Promise<Answer | undefined> {
+/**
+ * What a call with an Idempotency-Key sends, as a keyed hash of its parsed fields and the bytes of its files; undefined
+ * without a key. Made before the files are stored, which moves them. Never of a body with a password.
+ */
+export async function hashSent(
+  { resources, idempotencyKey, files }: CallRequest,
+  values: object,
+): Promise<string | undefined> {
+  if (!idempotencyKey) return undefined
+  const hashes: [string, string][] = []
+  for (const [field, { path }] of Object.entries(files)) hashes.push([field, await hashFile(path)])
+  const key = await keyOf(resources.database)
+  const sent = JSON.stringify([Object.entries(values).sort(byName), hashes.sort(byName)])
+  return createHmac('sha256', key).update(sent).digest('hex')
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
+async function hashFile(path: string): Promise<string> {
+  const sum = createHash('sha256')
+  await pipeline(createReadStream(path), sum)
+  return sum.digest('hex')
+}
+
+// It never changes, and each query counts.
+const keys = new WeakMap<Database, string>()
+
+async function keyOf(database: Database): Promise<string> {
+  const key = keys.get(database) ?? (await readServerKey(database, 'repeated-calls'))
+  keys.set(database, key)
+  return key
+}
+
+/**
+ * The stored answer for the same caller and key, while it is valid. Throws 422 if something else was sent then; without
+ * `sent` this is not compared.
+ */
+export async function findEarlierAnswer(request: CallRequest, sent?: string): Promise<Answer | undefined> {
   if (!request.idempotencyKey) return undefined
   const row = await request.resources.database.sql
     .selectFrom('idempotency_keys')
-    .select('answer')
+    .select(['answer', 'sent_hash'])
     .where('caller', '=', callerOf(request))
     .where('call', '=', request.name)
     .where('key', '=', request.idempotencyKey)
     .where('created_at', '>', endOf(request, Date.now()))
     .executeTakeFirst()
-  return row && JSON.parse(row.answer)
+  if (!row) return undefined
+  if (sent !== undefined && row.sent_hash !== null && row.sent_hash !== sent) throw otherSent()
+  return JSON.parse(row.answer)
 }
+
+const otherSent = () =>
+  new Refusal(422, {
+    bn:
+      'এটি একবার সংরক্ষণ হয়ে গেছে, তখন লেখা বা ফাইল অন্য রকম ছিল। আগে তালিকায় দেখে নিন: সেটিই বদলাতে হলে সেখান থেকে সম্পাদনা করুন, ' +
+      'আর আলাদা একটি যোগ করতে হলে আবার সংরক্ষণ করুন।',
+    en:
+      'This was saved once already, with other texts or files. Look at the list first: edit the one that is there, or ' +
+      'save again to add another.',
+  })
 
 /** Stores the answer in the transaction that made the record, so both are committed or neither. */
 export async function keepAnswer(
   write: Write,
   request: CallRequest,
   answer: Answer,
-  recordId: number,
+  { recordId, sent }: { recordId: number; sent: string | undefined },
 ): Promise<void> {
   if (!request.idempotencyKey) return
   const key = { caller: callerOf(request), call: request.name, key: request.idempotencyKey }
@@ -50,6 +102,7 @@ export async function keepAnswer(
       answer: JSON.stringify(answer),
       record_id: recordId,
       created_at: new Date(now).toISOString(),
+      sent_hash: sent ?? null,
     })
     .execute()
 }

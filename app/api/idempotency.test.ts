@@ -4,9 +4,16 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
-import { filesOnDisk, picture } from '#tests/support/test-files.ts'
+import { filesOnDisk, pdfFile, picture } from '#tests/support/test-files.ts'
 import { type Example, examples, filled, formWithFile } from '#tests/support/test-records.ts'
-import { form, openSchool, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
+import {
+  form,
+  openSchool,
+  registrationOf,
+  type School,
+  schoolTest,
+  userPassword,
+} from '#tests/support/test-school.ts'
 
 const keyed = (key: string, token?: string | null) => ({
   headers: { 'Idempotency-Key': key },
@@ -18,7 +25,8 @@ schoolTest.for(examples)(
   async (example, { school }) => {
     const fields = await filled(school, example.required)
     const path = `/api/${example.path}`
-    const send = async () => school.send('POST', path, await bodyFor(example, fields), keyed('once'))
+    const body = await bodyFor(example, fields)
+    const send = () => school.send('POST', path, body, keyed('once'))
     const first = await send()
     expect(first.status).toBe(201)
     for (const isThere of [true, false]) {
@@ -35,8 +43,8 @@ schoolTest.for(examples)('$path: a double click adds one record', async (example
   const fields = await filled(school, example.required)
   const path = `/api/${example.path}`
   const effects = await watchEffects(school)
-  const bodies = await Promise.all([1, 2, 3, 4].map(() => bodyFor(example, fields)))
-  const replies = await Promise.all(bodies.map((body) => school.send('POST', path, body, keyed('double'))))
+  const body = await bodyFor(example, fields)
+  const replies = await Promise.all([1, 2, 3, 4].map(() => school.send('POST', path, body, keyed('double'))))
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   expect(await effects()).toMatchObject({ changes: 1, others: { idempotency_keys: 1 } })
@@ -104,6 +112,127 @@ schoolTest('a refused call does not use up its key: corrected, it adds the recor
   expect((await school.send('POST', '/api/teachers/', { full_name: '' }, keyed('later'))).status).toBe(400)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('later'))).status).toBe(
     201,
+  )
+})
+
+schoolTest(
+  'a key is bound to what came with it: other fields with it are refused, and nothing is done',
+  async ({ school }) => {
+    const send = (fields: Record<string, string | undefined>) =>
+      school.send('POST', '/api/teachers/', fields, keyed('bound'))
+    const first = await send({ full_name: 'করিম', designation: 'প্রভাষক' })
+    const effects = await watchEffects(school)
+    for (const fields of [
+      { full_name: 'রহিম', designation: 'প্রভাষক' },
+      { full_name: 'করিম' },
+      { full_name: 'করিম', designation: 'প্রভাষক', profile: 'নতুন' },
+    ]) {
+      const other = await send(fields)
+      expect([other.status, other.body.message]).toEqual([
+        422,
+        expect.stringContaining('একবার সংরক্ষণ হয়ে গেছে'),
+      ])
+      expect(other.text).not.toContain('"id"')
+    }
+    // What is refused anyway is refused first.
+    expect((await send({ full_name: '' })).status).toBe(400)
+    expect(await effects()).toEqual(nothing)
+    expect((await send({ full_name: 'করিম', designation: 'প্রভাষক' })).body).toEqual(first.body)
+  },
+)
+
+schoolTest(
+  'the same fields are the same, as JSON and as a form, trimmed, in any order, with unknown ones',
+  async ({ school }) => {
+    const send = (body: Parameters<typeof school.send>[2]) =>
+      school.send('POST', '/api/teachers/', body, keyed('same'))
+    const { body: first } = await send({ full_name: 'করিম', position: 7 })
+    for (const body of [
+      form({ position: '৭', full_name: ' করিম ' }),
+      { position: '7', full_name: 'করিম', unknown: 'x' },
+      form({ full_name: 'করিম', position: '7', designation: '' }),
+    ]) {
+      const again = await send(body)
+      expect([again.status, again.body]).toEqual([201, first])
+    }
+  },
+)
+
+schoolTest('a file with other bytes is another call, its name does not matter', async ({ school }) => {
+  const [one, other] = [pdfFile('one'), pdfFile('two')]
+  const send = (file: [Uint8Array<ArrayBuffer>, string] | undefined) =>
+    school.send(
+      'POST',
+      '/api/documents/',
+      form({ title: 'পাঠ্যসূচি', category: 'syllabus', ...(file && { file }) }),
+      keyed('file'),
+    )
+  const { body: first } = await send([one, 'a.pdf'])
+  expect(await send([one, 'b.pdf'])).toMatchObject({ status: 201, body: first })
+  expect((await send([other, 'a.pdf'])).status).toBe(422)
+  // A file that is missing, or none, is refused before.
+  expect((await send(undefined)).status).toBe(400)
+  expect((await school.get('/api/documents/')).list).toHaveLength(1)
+})
+
+schoolTest(
+  'a taken name with a known key is told as the other call, before the conflict',
+  async ({ school }) => {
+    const send = (name: string, key: string) => school.send('POST', '/api/classes/', { name }, keyed(key))
+    await send('একাদশ', 'eleven')
+    await send('দ্বাদশ', 'twelve')
+    expect((await send('একাদশ', 'another')).status).toBe(409)
+    expect((await send('একাদশ', 'twelve')).status).toBe(422)
+  },
+)
+
+schoolTest(
+  'no hash is kept of a body with a password, and none can be guessed from what is kept',
+  async ({ school }) => {
+    const { sql } = school.resources.database
+    const person = registrationOf('nodira')
+    const register = (body: object) =>
+      school.send('POST', '/api/register/', { ...person, ...body }, keyed('register', null))
+    const { body: first, status } = await register({})
+    expect(status).toBe(201)
+    expect((await register({ full_name: 'অন্য নাম' })).body).toEqual(first)
+    const message = { name: 'অভিভাবক', phone: '029123456', message: 'কবে ভর্তি?' }
+    await school.send('POST', '/api/contacts/', message, keyed('guess', null))
+    const rows = await sql.selectFrom('idempotency_keys').select(['call', 'sent_hash']).execute()
+    const hashOf = (call: string) => rows.find((row) => row.call === call)?.sent_hash
+    expect(hashOf('POST register/')).toBeNull()
+    expect(hashOf('POST contacts/')).toMatch(/^[0-9a-f]{64}$/)
+    // Another school has another key, so the same message has another hash there.
+    const other = await openSchool()
+    await other.send('POST', '/api/contacts/', message, keyed('guess', null))
+    const [there] = await other.resources.database.sql
+      .selectFrom('idempotency_keys')
+      .select('sent_hash')
+      .execute()
+    expect(there?.sent_hash).not.toBe(hashOf('POST contacts/'))
+  },
+)
+
+schoolTest(
+  'an answer that an older version stored is still given, whatever comes with its key',
+  async ({ school }) => {
+    const send = (full_name: string) => school.send('POST', '/api/teachers/', { full_name }, keyed('older'))
+    const { body: first } = await send('করিম')
+    await school.resources.database.sql.updateTable('idempotency_keys').set({ sent_hash: null }).execute()
+    expect((await send('রহিম')).body).toEqual(first)
+  },
+)
+
+test('two calls at once with one key and other fields: one is done, the other refused', async () => {
+  const school = await openSchool()
+  const names = ['করিম', 'রহিম', 'করিম', 'রহিম']
+  const replies = await Promise.all(
+    names.map((name) => school.send('POST', '/api/classes/', { name }, keyed('at once'))),
+  )
+  const { list } = await school.get('/api/classes/')
+  expect(list).toHaveLength(1)
+  expect(replies.map(({ status }) => status)).toEqual(
+    names.map((name) => (name === list[0]?.name ? 201 : 422)),
   )
 })
 

@@ -49,6 +49,7 @@ const told: Record<number, string> = {
   409: 'Something stands in the way: a name that is taken, a record in use, or one that was changed meanwhile (`current`)',
   413: 'Too large',
   415: 'A body or file of a kind that is not taken',
+  422: 'The `Idempotency-Key` came before with other fields or files; nothing was done',
   429: 'Too often, or too much at once; nothing was done',
   500: 'A fault of the server, logged under the number in `message`',
   503: 'The server is too busy, or its database or object store does not answer; nothing was done, unless `message` says that this is not known',

@@ -168,7 +168,7 @@ function headersOf(call: Call) {
       ? [header('If-Match', 'the `updated_at` that was read, in quotes or without')]
       : []),
     ...(201 in call.answers
-      ? [header('Idempotency-Key', 'a repeated call gets the answer of the first')]
+      ? [header('Idempotency-Key', 'a repeated call gets the answer of the first, for 24 hours')]
       : []),
   ]
 }

@@ -24,6 +24,13 @@ import { readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 import { shedLoad } from './shed-load.server.ts'
 
+/** What accounts and the journal do for every call. */
+export interface Accounts {
+  findCurrentUser: FindCurrentUser
+  /** Writes to the journal whom an answer shows, where it must tell that; before the answer is sent. */
+  rememberShown: (request: CallRequest) => Promise<void>
+}
+
 export interface ApiContext {
   Bindings: Partial<HttpBindings>
 }
@@ -36,7 +43,7 @@ export async function serveCall(
   call: Call,
   c: Context<ApiContext>,
   resources: Resources,
-  findCurrentUser: FindCurrentUser,
+  { findCurrentUser, rememberShown }: Accounts,
 ): Promise<Response> {
   const request = describeRequest(call, c, resources)
   const { token } = request
@@ -56,6 +63,10 @@ export async function serveCall(
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, call.language)
   }
+  response = await rememberShown(request).then(
+    () => response,
+    (fault) => answerFault(fault, c.req.method, resources.log, call.language),
+  )
   // Nobody will read it, and what it is read from must not stay open.
   if (c.req.method === 'HEAD') await response.body?.cancel()
   const { user } = request
@@ -94,6 +105,7 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     ifMatch: cutHeader(headers, 'if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
+    shownMinors: new Set(),
     name: nameOf(call),
   }
 }

@@ -4,6 +4,7 @@ import { authorOf } from './caller.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { presentRecord } from './present-record.server.ts'
+import { noteShown } from './show-record.server.ts'
 
 type Body = Record<string, unknown>
 
@@ -18,7 +19,10 @@ export function undoerOf(entities: readonly StoredEntity[], request: CallRequest
       if (needsConfirmation?.(now, before)) refuseUnconfirmed(request)
       await remember?.(w.trx, request, now, before)
     },
-    present: (path: string, body: Body | null) =>
-      body && presentRecord(body, at(path)?.store.entity.files ?? {}),
+    present(path: string, body: Body | null): Body | null {
+      const entity = at(path)?.store.entity
+      if (body && entity) noteShown(request, entity, Number(body.id))
+      return body && presentRecord(body, entity?.files ?? {})
+    },
   }
 }

@@ -20,26 +20,30 @@ export function writeCall<T>(request: CallRequest, work: (write: Write) => Promi
 
 type Work = (write: Write) => Promise<{ answer: Answer; recordId?: number }>
 
-/**
- * `writeCall` for a call with an Idempotency-Key: a repeated call gets the answer of the first one.
- * `refuseTaken` makes the refusal for a unique key that is taken.
- */
+interface Once {
+  /** What was sent, by `hashSent`; a repeated call must send the same. Left out of bodies with a password. */
+  sent?: string | undefined
+  /** Makes the refusal for a unique key that is taken. */
+  refuseTaken?: ((request: CallRequest) => Promise<Refusal> | Refusal) | undefined
+}
+
+/** `writeCall` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
 export async function writeOnce(
   request: CallRequest,
-  refuseTaken: ((request: CallRequest) => Promise<Refusal> | Refusal) | undefined,
+  { sent, refuseTaken }: Once,
   work: Work,
 ): Promise<Answer> {
-  const earlier = await findEarlierAnswer(request)
+  const earlier = await findEarlierAnswer(request, sent)
   if (earlier) return earlier
   try {
     return await writeCall(request, async (w) => {
       const { answer, recordId } = await work(w)
-      if (recordId !== undefined) await keepAnswer(w, request, answer, recordId)
+      if (recordId !== undefined) await keepAnswer(w, request, answer, { recordId, sent })
       return answer
     })
   } catch (fault) {
     // The same call may just have succeeded on another connection: then the conflict is with its own record.
-    const meanwhile = await findEarlierAnswer(request)
+    const meanwhile = await findEarlierAnswer(request, sent)
     if (meanwhile) return meanwhile
     throw refuseTaken && violationOf(fault) === 'unique' ? await refuseTaken(request) : fault
   }

@@ -64,7 +64,7 @@ test.each([
   await mkdir(dirname(list), { recursive: true })
   await copyList(school, list)
   const more = where.startsWith('where') ? ['--erased', list] : []
-  const told = await restore(readSettings({ DATA_DIR: target }), file, ...more)
+  const told = await restore(readSettings({ DATA_DIR: target }), [file, '--yes', ...more])
   expect(told).toContain('\n1 records that were erased for good were left out.\n')
   expect(told).toContain(`\nErasures are known up to ${todayInDhaka()}. `)
   expect(await wordsIn(target)).toEqual([])
@@ -103,7 +103,7 @@ test('an interrupted restore has lost nothing of the list of erased records', as
     cutOff.sql,
   )
   await cutOff.close()
-  await expect(restore(settings, file, '--erased', listFile(school))).rejects.toThrow()
+  await expect(restore(settings, [file, '--yes', '--erased', listFile(school)])).rejects.toThrow()
 
   const fresh = await openSchool(
     { DATABASE_URL: '', ...filesOnDisk, DATA_DIR: settings.dataDir },
@@ -152,7 +152,7 @@ test.each([
     const file = await backUp(school)
     await writeFile(join(dirname(file), 'erased.json'), content)
     const target = join(await newFolder(), 'data')
-    await expect(restore(readSettings({ DATA_DIR: target }), file)).rejects.toThrow(
+    await expect(restore(readSettings({ DATA_DIR: target }), [file, '--yes'])).rejects.toThrow(
       /erased\.json is damaged, or no list .* Nothing was changed\. Put a whole copy/,
     )
     expect(await readdir(target)).toEqual(['uploads'])
@@ -172,7 +172,7 @@ test.each([
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const file = await backUp(school)
   const settings = readSettings({ DATA_DIR: join(await newFolder(), 'data') })
-  await expect(restore(settings, join(dirname(file), name), ...more)).rejects.toThrow(says)
+  await expect(restore(settings, [join(dirname(file), name), ...more])).rejects.toThrow(says)
 })
 
 /** As a version without erasures wrote it. */

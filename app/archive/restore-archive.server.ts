@@ -11,13 +11,14 @@ import { sqliteFile } from '#app/db/sqlite-file.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { FilePlace } from '#app/storage/storage.server.ts'
+import { type AdminsIn, findAdmins } from './admins-in.server.ts'
 import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.ts'
 import { backupsPlaces } from './backups-place.server.ts'
 import { refuseWithoutSpace } from './buffered-file.server.ts'
 import { placeErasedList } from './erased-list.server.ts'
 import { listInFolder } from './erased-list-place.server.ts'
 import { type Erased, findErased } from './erased-rows.server.ts'
-import { type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
+import { explained, type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
 
 /** The result of a restore. */
 export interface Restored {
@@ -28,6 +29,13 @@ export interface Restored {
   leftOut: number
 }
 
+interface RestoreOptions {
+  /** One more list of erased records. */
+  erasedFile?: string | undefined
+  /** Told whom the backup makes Admins, before anything changes; throws to stop there. */
+  confirm?: (admins: AdminsIn) => Promise<void>
+}
+
 /**
  * Restores a backup into an empty database and storage, without records erased since. Those are known from the backup
  * itself and from lists: beside the backup, in the places for backups, and `erasedFile`. If it can't, it throws before
@@ -36,7 +44,7 @@ export interface Restored {
 export async function restoreBackup(
   place: BackupPlace,
   file: string,
-  erasedFile?: string,
+  { erasedFile, confirm }: RestoreOptions = {},
 ): Promise<Restored> {
   const { settings, catalog } = place
   const backup = await openBackup(file, catalog)
@@ -48,6 +56,7 @@ export async function restoreBackup(
     const places = await backupsPlaces(settings)
     const lists = [listInFolder(dirname(resolve(file))), ...places.map(({ list }) => list)]
     const erased = await findErased(backup, catalog, lists, erasedFile)
+    if (confirm) await confirm(await explained(file, () => findAdmins(backup)))
     await fillEmpty(place, backup, erased)
     return { manifest: backup.manifest, knownUntil: erased.knownUntil, leftOut: erased.leftOut }
   } finally {

@@ -92,6 +92,8 @@ export interface EntityDefinition<
   isOfPeople?: boolean
   /** Records of minors: they can be erased for good, and drafts of their forms expire after a day. */
   isOfMinors?: boolean
+  /** Its list holds what the public does not read, or whole: taken as a file, the owner of the session confirms it. */
+  isExportConfirmed?: boolean
   /** Unique combinations of fields. */
   unique?: (record: Simplify<Read<Fields, Made, Files, StoredFile> & Outputs<Secret>>) => string
   /** When visitors see a record that everybody may read: not as a draft, only from one instant, until another. */

@@ -50,6 +50,8 @@ export interface IdempotencyTable {
   answer: string
   record_id: number
   created_at: string
+  /** What was sent, as a keyed hash; null if it held a password, or was stored by an older version. */
+  sent_hash: string | null
 }
 
 export interface BackupRecordTable {

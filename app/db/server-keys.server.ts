@@ -6,6 +6,8 @@ import { write } from './write.server.ts'
 const makers = {
   /** The secret that recovery codes are hashed with. It must never be in an answer, the history or a log. */
   'recovery-codes': () => randomBytes(32).toString('hex'),
+  /** The secret that what came with an Idempotency-Key is hashed with, so that nobody can guess it from the hash. */
+  'repeated-calls': () => randomBytes(32).toString('hex'),
   /** The tagging entity of `tag:` ids (RFC 4151). It is no real domain, so that ids survive a change of domain. */
   'tag-authority': () => `${randomBytes(16).toString('hex')}.invalid,${new Date().getUTCFullYear()}`,
 }

@@ -30,6 +30,7 @@ import { importRowsApi } from '#app/features/imports/import-rows.api.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
+import { watchShownMinors } from '#app/features/journal/shown-minors.store.server.ts'
 import { noticeFilesApi } from '#app/features/notices/notice-files.api.server.ts'
 import { noticesApi } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
@@ -112,9 +113,10 @@ export function createApi(resources: Resources): Hono<ApiContext> {
         secure: isHttps(c, resources.settings.trustProxy),
       })
   })
+  const accounts = { findCurrentUser, rememberShown: watchShownMinors(resources.database) }
   for (const [path, { ofPath, methods, language }] of callsByPath()) {
     for (const call of ofPath)
-      api.on(call.method.toUpperCase(), path, (c) => serveCall(call, c, resources, findCurrentUser))
+      api.on(call.method.toUpperCase(), path, (c) => serveCall(call, c, resources, accounts))
     api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
   }
   api.all('*', () => {

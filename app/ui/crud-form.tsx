@@ -97,6 +97,8 @@ export function CrudForm({
       const saved = settled.isOk ? settled : { ...settled, isOk: true, body: theirs }
       handlers.current.onSaved(saved, chosen.current)
     } else {
+      // The key belongs to another save; saved again, it is one more record.
+      if (settled.status === 422) attempt.current = undefined
       handlers.current.refuse(settled, form.current)
       handlers.current.onFailed?.(settled)
     }
@@ -134,7 +136,7 @@ export function CrudForm({
     if (!form.current) return
     // The same content sent again keeps its Idempotency-Key; changed content gets a new one.
     const files = [...data].flatMap(([name, value]) =>
-      typeof value === 'string' ? [] : [[name, value.name]],
+      typeof value === 'string' ? [] : [[name, value.name, value.size]],
     )
     const content = JSON.stringify([readTexts(form.current), files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }

@@ -141,12 +141,12 @@ test('the command line fetches a backup of the store and restores it by its name
   expect(await succeed(['fetch-backup', name, copy], old)).toBe(`${copy}\n`)
   await verifyBackup(copy, catalog)
   await refuse(['fetch-backup', 'pathshala-2.zip'], old, 'There is no backup pathshala-2.zip.')
-  await refuse(['restore', name], old, 'The database is not empty, and nothing was changed.')
-  expect(await succeed(['restore', name], fresh)).toContain('Restored the backup of')
+  await refuse(['restore', name, '--yes'], old, 'The database is not empty, and nothing was changed.')
+  expect(await succeed(['restore', name, '--yes'], fresh)).toContain('Restored the backup of')
   await line.cut()
   const away = 'The object store does not answer, or refuses (connect ECONNREFUSED'
   await refuse(['fetch-backup', name, join(folder, 'another.zip')], old, away)
-  await refuse(['restore', name], { ...shared, DATA_DIR: join(folder, 'empty') }, away)
+  await refuse(['restore', name, '--yes'], { ...shared, DATA_DIR: join(folder, 'empty') }, away)
   expect((await readdir(folder)).filter((each) => each.includes('zip'))).toEqual(['copy.zip'])
 })
 

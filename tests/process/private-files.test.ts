@@ -33,7 +33,7 @@ test('no other user of the machine can read a school’s database, photos, backu
   await expectClosed(dataDir)
 
   const restored = await newFolder()
-  const restore = ['restore', join(elsewhere, 'school.zip')]
+  const restore = ['restore', join(elsewhere, 'school.zip'), '--yes']
   expect((await runCli(restore, { DATA_DIR: restored })).code).toBe(0)
   await expectClosed(restored)
 })

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { entities } from '../../app/features/entities.ts'
 import { accountRequests } from './test-account-calls.ts'
 import type { Ids, Prepare } from './test-calls.ts'
 import { whenBackupsAreMade } from './test-effects.ts'
@@ -7,6 +8,7 @@ import { applyImport, csvFile, uploadLines } from './test-imports.ts'
 import { form, type School, someInstitution, testAdmin } from './test-school.ts'
 
 const shown = { changes: 1, contentSteps: 1 }
+const refusedLine = ['বিষয়ের নাম,শ্রেণি', 'বাংলা,নেই এমন শ্রেণি']
 const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
 
 /** Requests of the calls that do more, or less, than those of every entity. */
@@ -32,8 +34,13 @@ export const ownRequests: Record<string, Prepare> = {
   // Who sees all students is in the journal once for each session.
   'get students/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
   'get changes/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
-  'get exports/students.csv/': () => ({ does: { journal: 1 } }),
-  'get exports/students.xlsx/': () => ({ does: { journal: 1 } }),
+  ...Object.fromEntries(
+    entities
+      .filter(({ isExportConfirmed }) => isExportConfirmed)
+      .flatMap(({ path }) =>
+        ['csv', 'xlsx'].map((format) => [`get exports/${path}.${format}/`, () => ({ does: { journal: 1 } })]),
+      ),
+  ),
   'get students/{id}/export/': () => ({ does: { journal: 1 } }),
   'post students/': (_school, ids) => ({
     body: studentOf(ids),
@@ -116,6 +123,13 @@ export const ownRequests: Record<string, Prepare> = {
     does: { ...shown, others: { gallery: -1 } },
   }),
 
+  // An erasure has ended the sheet that was there.
+  ...Object.fromEntries(
+    ['', '{id}/', '{id}/parked/', '{id}/rows/'].map((at) => [
+      `get imports/${at}`,
+      async (school: School) => ({ id: (await uploadLines(school, 'subjects', refusedLine)).id }),
+    ]),
+  ),
   'post imports/': () => ({
     body: form({ entity: 'classes', file: csvFile(oneClass()) }),
     does: { others: { imports: 1, import_rows: 1 } },

@@ -103,6 +103,7 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     answer: 'secret',
     record_id: 'neutral',
     created_at: 'neutral',
+    sent_hash: 'secret',
   },
   backups: {
     id: 'neutral',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
@@ -33,7 +34,8 @@ const present = (user: User) => presentRecord(withoutSecrets(user), userEntity.f
 async function inviteNew(request: CallRequest): Promise<Answer> {
   const values = parseFields(invitedUser, request.fields)
   let made: { kept: Answer; shown: Answer } | undefined
-  const answer = await writeOnce(request, usernameTaken, async (w) => {
+  const once = { sent: await hashSent(request, values), refuseTaken: usernameTaken }
+  const answer = await writeOnce(request, once, async (w) => {
     const account = {
       ...values,
       profile_picture: null,
@@ -124,7 +126,7 @@ export const invitationsApi: Call[] = [
     summary:
       'Invite somebody: makes an account without a password, and the address where its owner chooses one',
     body: { schema: invitedUser },
-    answers: { 201: invited, 400: null, 401: null, 403: null, 409: null },
+    answers: { 201: invited, 400: null, 401: null, 403: null, 409: null, 422: null },
     run: inviteNew,
   },
   {

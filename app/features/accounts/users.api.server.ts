@@ -48,7 +48,7 @@ async function register(request: CallRequest): Promise<Answer> {
   }
   const password_hash = await hashPassword(password, { lane: 'register', from: request.address })
   return storeFiles(request, userEntity.files, 'users/', undefined, (stored) =>
-    writeOnce(request, usernameTaken, async (w) => {
+    writeOnce(request, { refuseTaken: usernameTaken }, async (w) => {
       await refuseWhenClosed(w.trx)
       await countUnlessFull(w, registrationBucket(request.address), registrations)
       const made = {

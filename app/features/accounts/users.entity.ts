@@ -26,6 +26,7 @@ export const userEntity = defineEntity({
   secret: { password_hash: z.string(), must_change_password: yesNo('পাসওয়ার্ড বদলাতে হবে') },
   files: { profile_picture: profilePicture },
   readBy: 'owner',
+  isExportConfirmed: true,
   order: 'made',
   searched: ['username', 'full_name'],
   isOfPeople: true,

@@ -23,6 +23,7 @@ export const committeeMemberEntity = defineEntity({
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
   writersOnly: ['contact_email', 'contact_phone'],
+  isExportConfirmed: true,
   order: 'position',
   searched: ['full_name', 'role'],
   isOfPeople: true,

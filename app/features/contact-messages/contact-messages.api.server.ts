@@ -1,6 +1,7 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
+import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeOnce } from '#app/api/write-call.server.ts'
@@ -14,7 +15,8 @@ const bucketOf = (address: string) => `contact ${address}`
 /** Stores a visitor's message, from the plain form of the page or from the API. */
 export async function receiveMessage(request: CallRequest): Promise<Answer> {
   const values = parseFields(contactMessageEntity.input, request.fields)
-  return writeOnce(request, undefined, async (w) => {
+  const sent = await hashSent(request, values)
+  return writeOnce(request, { sent }, async (w) => {
     await countUnlessFull(w, bucketOf(request.address), limit)
     const made = { ...values, handled: false, created_at: new Date().toISOString() }
     const record = await contactMessages.insert(w, made, authorOf(request))
@@ -30,7 +32,7 @@ const send: Call = {
   path: 'contacts/',
   summary: 'Send the institution a message',
   body: { schema: contactMessageEntity.input },
-  answers: { 201: contactMessageEntity.record, 400: null, 429: null },
+  answers: { 201: contactMessageEntity.record, 400: null, 422: null, 429: null },
   limit: limitMessages,
   run: receiveMessage,
 }

@@ -30,6 +30,7 @@ export const contactMessageEntity = defineEntity({
       .refine(isReachable, { path: ['email'], error: contactTexts.reachable, when: hasBothTexts })
       .refine(isReachable, { path: ['phone'], error: contactTexts.reachable, when: hasBothTexts }),
   readBy: 'admin',
+  isExportConfirmed: true,
   order: 'made',
   filters: ['handled'],
 })

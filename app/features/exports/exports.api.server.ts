@@ -7,7 +7,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { type ExportFormat, exportedName } from '#app/contract/exported-file.ts'
 import { type FieldErrors, refuseFields } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { type JournalEntry, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
 import { sheetColumnOf } from '#app/sheets/write-cell.ts'
 import { csvStream, type SheetColumn, xlsxStream } from '#app/sheets/write-sheet.server.ts'
@@ -39,7 +39,7 @@ function exportCall(store: CrudStore<AnyEntity>, format: ExportFormat): Call {
   return {
     method: 'get',
     path: `exports/${entity.path}.${format}/`,
-    ...(entity.isOfMinors && { needsConfirmation: true }),
+    ...(entity.isExportConfirmed && { needsConfirmation: true }),
     summary: `The list of ${entity.path} as a spreadsheet, filtered and in the order of its screen`,
     query: z.object(Object.fromEntries(filters.map(({ name, schema }) => [name, schema]))),
     file: types[format],
@@ -56,8 +56,8 @@ async function exportList(
   const { entity } = store
   const { filters, order } = shownListOf(entity)
   const set = setFilters(filters(new Date().toISOString()), request.query)
-  if (entity.isOfMinors)
-    await writeCall(request, ({ trx }) => rememberInJournal(trx, request, { kind: 'students_exported' }))
+  if (entity.isExportConfirmed)
+    await writeCall(request, ({ trx }) => rememberInJournal(trx, request, exportOf(entity)))
   const columns = exportedColumns(entity)
   const reading = await startReading(request.resources, store, { order, set, columns })
   const day = todayInDhaka()
@@ -76,6 +76,11 @@ async function exportList(
       ...savedAs(`${entity.path}-${day}.${format}`, exportedName(entity, format, day)),
     },
   }
+}
+
+function exportOf({ path, isOfMinors }: AnyEntity): JournalEntry {
+  if (isOfMinors) return { kind: 'students_exported' }
+  return { kind: 'list_exported', subject: { entity: path, id: null } }
 }
 
 /** The stream of a reading, which ends with it. A stream itself does not end the rows before it came to the first. */

@@ -169,6 +169,31 @@ test('only an Admin exports, students only in a confirmed session, and the journ
   expect(await told()).toBe(before + 2)
 })
 
+test.for(['users', 'contacts', 'committee-members', 'principal-vice-principal', 'officers'])(
+  '%s are exported only in a confirmed session, and the journal says which list was taken',
+  async (list, { school }) => {
+    const told = async () => {
+      const { list: rows } = await school.get('/api/journal/?kind=list_exported')
+      const own = rows.filter(({ subject }) => Object(subject).entity === list)
+      return own.reduce((sum, { times }) => sum + Number(times), 0)
+    }
+    const before = await told()
+    await moveConfirmation(school, school.token, null)
+    for (const format of ['csv', 'xlsx']) {
+      const { response, bytes } = await download(school, `${list}.${format}/`)
+      expect([response.status, JSON.parse(new TextDecoder().decode(bytes)).must_confirm]).toEqual([403, true])
+    }
+    await moveConfirmation(school, school.token, 0)
+    expect(await told()).toBe(before)
+    for (const format of ['csv', 'xlsx'])
+      expect((await download(school, `${list}.${format}/`)).response.status).toBe(200)
+    expect(await told()).toBe(before + 2)
+    const { list: rows } = await school.get('/api/journal/?kind=list_exported')
+    const subject = { entity: list, id: null }
+    expect(rows).toContainEqual(expect.objectContaining({ user: 'headmaster', subject, detail: '' }))
+  },
+)
+
 test('what is no list, no format or no value of a filter is refused, and exports nothing', async ({
   school,
 }) => {

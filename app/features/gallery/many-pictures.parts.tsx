@@ -40,6 +40,8 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
   const input = useRef<HTMLInputElement>(null)
   const details = useRef<Details>({ album: '', album_date: '', consent_note: '', position: undefined })
   const [errors, setErrors] = useState<Record<string, string[]>>({})
+  // It may have arrived, so the same is sent with its key.
+  const unanswered = useRef(new Map<string, FormData>())
   const queue = useUploadQueue({
     prepare: (file) =>
       loadPreparing().then(
@@ -47,13 +49,14 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
         // Without that code, the server decides.
         () => ({ file }),
       ),
-    send: ({ key }, image, watched) => {
+    send: async ({ key }, image, watched) => {
       const place = queue.snapshot().uploads.findIndex((one) => one.key === key)
+      const sent = unanswered.current.get(key) ?? toForm(details.current, place, image)
+      unanswered.current.set(key, sent)
       const headers = { 'Idempotency-Key': key }
-      return callWatched(`${photoEntity.path}/`, toForm(details.current, place, image), {
-        headers,
-        ...watched,
-      })
+      const reply = await callWatched(`${photoEntity.path}/`, sent, { headers, ...watched })
+      if (reply.status > 0 && reply.status < 500) unanswered.current.delete(key)
+      return reply
     },
   })
   const { uploads, isRunning } = queue

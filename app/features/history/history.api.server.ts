@@ -4,11 +4,12 @@ import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { isAllowed, mayWrite } from '#app/api/permissions.ts'
+import { isToldAsWhole } from '#app/api/show-record.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
-import { rememberListing } from '#app/features/journal/journal.store.server.ts'
+import { rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
 import {
@@ -43,8 +44,10 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
     )
     const { present } = undoerOf(entities, request)
     const part = partFor(request)
-    if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query))
-      await rememberListing(resources.database, request)
+    if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query)) {
+      await rememberReading(resources.database, request, 'students_listed')
+      isToldAsWhole(request)
+    }
     const page = await findChanges(resources.database.sql, filter, readPaging(query), part)
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({

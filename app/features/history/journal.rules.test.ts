@@ -34,6 +34,11 @@ test.each([
     told: { subject: 'শিক্ষার্থী, ক্রমিক ১২' },
   },
   {
+    why: 'which list was taken as a file',
+    facts: { kind: 'list_exported', subject: { entity: 'contacts', id: null } },
+    told: { kind: 'একটি তালিকা ফাইলে নেওয়া', subject: 'বার্তা' },
+  },
+  {
     why: 'a setting by what it does',
     facts: {
       kind: 'trust_setting_changed',
@@ -56,6 +61,11 @@ test.each([
     why: 'how often, and until when',
     facts: { times: 12, last_at: '2026-01-31T04:15:00.000Z' },
     told: { times: expect.stringMatching(/^১২ বার, শেষবার .*১০:১৫/) },
+  },
+  {
+    why: 'how many students were read',
+    facts: { kind: 'students_read', times: 31 },
+    told: { subject: '', times: expect.stringMatching(/^৩১ জন, শেষবার /) },
   },
   { why: 'nothing of how often, where it was once', facts: {}, told: { times: '', isFailure: false } },
 ] satisfies { why: string; facts: Partial<JournalRow>; told: object }[])(

@@ -1,4 +1,5 @@
 import { roleNames } from '#app/contract/roles.ts'
+import { entities } from '#app/features/entities.ts'
 import { type JournalRow, journalKinds } from '#app/features/journal/journal.contract.ts'
 import { formatInstant } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -33,11 +34,11 @@ export function tellJournalRow(row: JournalRow): ToldRow {
     browser: browser || '—',
     address: address || '—',
     at: formatInstant(row.at),
-    times: row.times > 1 ? `${toBengaliDigits(row.times)} বার, শেষবার ${formatInstant(row.last_at)}` : '',
+    times: timesOf(row),
   }
 }
 
-const entities: Record<string, string> = { students: 'শিক্ষার্থী', backups: 'ব্যাকআপ' }
+const records: Record<string, string> = { students: 'শিক্ষার্থী', backups: 'ব্যাকআপ' }
 
 const settings = {
   registration_open: 'নিবন্ধন খোলা রাখা',
@@ -46,6 +47,12 @@ const settings = {
 }
 
 const words: Record<string, string> = { ...settings, ...roleNames }
+
+function timesOf({ kind, times, last_at }: JournalRow): string {
+  if (times === 1) return ''
+  const what = kind === 'students_read' ? 'জন' : 'বার'
+  return `${toBengaliDigits(times)} ${what}, শেষবার ${formatInstant(last_at)}`
+}
 
 // A setting, a role, or the role before and after.
 function tellDetail(detail: string): string {
@@ -57,7 +64,8 @@ function tellDetail(detail: string): string {
 
 function subjectOf({ kind, subject }: JournalRow): string {
   if (subject?.username !== undefined) return subject.username
-  if (subject && entities[subject.entity])
-    return `${entities[subject.entity]}, ক্রমিক ${toBengaliDigits(subject.id ?? 0)}`
+  if (subject?.id === null) return entities.find(({ path }) => path === subject.entity)?.words.one ?? ''
+  if (subject && records[subject.entity])
+    return `${records[subject.entity]}, ক্রমিক ${toBengaliDigits(subject.id)}`
   return kind === 'sign_in_failed' ? 'এমন ইউজারনেম নেই' : ''
 }

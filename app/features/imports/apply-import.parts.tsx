@@ -33,8 +33,10 @@ export function useApplyImport({ id, state }: Import, show: (now: Import) => voi
     let timer = setTimeout(look, lookEveryMs)
     let isLeft = false
     async function look() {
-      const { isOk, body } = await call('GET', path)
+      const { isOk, status, body, message } = await call('GET', path)
       if (isLeft) return
+      // Somebody has ended it.
+      if (status === 404) return setFault(message)
       const now = body as Import
       if (isOk && now.state === 'applying') latest.current(now)
       // While a call of our own is on its way, its answer is the last word.
@@ -57,11 +59,13 @@ export function useApplyImport({ id, state }: Import, show: (now: Import) => voi
       }
       if (!isLost(reply)) return whyOf(reply)
       setIsCutOff(true)
-      const found = await answered(path, () => isOn.current)
+      const answer = await answered(path, () => isOn.current)
       setIsCutOff(false)
-      if (!found) return ''
-      latest.current(found)
+      if (!answer) return ''
+      if (!answer.isOk) return whyOf(answer)
+      const found = answer.body as Import
       if (found.state === 'checked') return importTexts.unreachable
+      latest.current(found)
       if (found.state !== 'applying') return ''
     }
   }
@@ -82,12 +86,12 @@ export function useApplyImport({ id, state }: Import, show: (now: Import) => voi
 // No answer, or one of a proxy whose server restarts.
 const isLost = ({ status }: ApiReply) => [0, 502, 503, 504].includes(status)
 
-/** The import, once the server answers again; undefined if nobody waits for it any more. */
-async function answered(path: string, isAwaited: () => boolean): Promise<Import | undefined> {
+/** What is said of the import once the server answers again; undefined if nobody waits for it any more. */
+async function answered(path: string, isAwaited: () => boolean): Promise<ApiReply | undefined> {
   while (isAwaited()) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const reply = await call('GET', path)
-    if (reply.isOk) return reply.body as Import
+    if (reply.isOk || reply.status === 404) return reply
   }
   return undefined
 }

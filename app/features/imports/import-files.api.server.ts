@@ -7,13 +7,14 @@ import { storeFiles } from '#app/api/store-files.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { sentFiles } from '#app/contract/entity.ts'
 import { type FileRule, fileList } from '#app/contract/file-rules.ts'
-import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
+import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { cutText } from '#app/text/cut.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { eachPiece } from './check-rows.store.server.ts'
 import { type FileIndex, fileIndex, keyOfName } from './file-names.rules.ts'
 import { rowReader } from './import-rows.rules.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
+import { importGone } from './imports.contract.ts'
 import { findImport, findRow, lockImport, type StoredImport, updateImport } from './imports.store.server.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
 
@@ -33,7 +34,7 @@ export function importFilesApi(entities: ImportedEntities): Call[] {
   async function addFile(request: CallRequest): Promise<Answer> {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
-    if (!sheet) throw notFound()
+    if (!sheet) throw importGone()
     const { file } = request.files
     if (!file) throw refuseFields(400, { file: ['ফাইল: একটি ছবি বা PDF পাঠান।'] })
     refuseUnapplied(sheet)
@@ -82,7 +83,7 @@ function save(
 ): Promise<Answer> {
   return writeCall(request, async (w) => {
     const sheet = await lockImport(w, request.id)
-    if (!sheet) throw notFound()
+    if (!sheet) throw importGone()
     refuseUnapplied(sheet)
     const before = await imported.store.lock(w, recordId)
     if (!before) throw withoutRecord(number)

@@ -36,9 +36,9 @@ export function ImportPreview({ kind, work, onDiscard }: ImportPreviewProps) {
         {isChecking ? 'আবার দেখা হচ্ছে…' : countsSentence(known)}
       </p>
       <ImportRows kind={kind} known={known} />
-      {applyFault && <Fault>{applyFault}</Fault>}
       <ApplyBar
         {...{ known, isRunning, isCutOff, onDiscard }}
+        fault={applyFault}
         isHeld={isChecking || fault !== ''}
         onApply={start}
       />
@@ -62,15 +62,22 @@ interface ApplyBarProps {
   /** The rows are not checked by what is chosen now. */
   isHeld: boolean
   isCutOff: boolean
+  /** Why nothing goes on; in the bar, because that may stand far above the end of the rows. */
+  fault: string
   onApply: () => void
   onDiscard: () => void
 }
 
-function ApplyBar({ known, isRunning, isCutOff, isHeld, onApply, onDiscard }: ApplyBarProps) {
+function ApplyBar({ known, isRunning, isCutOff, isHeld, fault, onApply, onDiscard }: ApplyBarProps) {
   const isBegun = known.state === 'applying'
   const isNothing = !isBegun && rowsToWrite(known) === 0
   return (
     <div className={`${styles.saveBar} items-center`}>
+      {fault && (
+        <div className="w-full">
+          <Fault>{fault}</Fault>
+        </div>
+      )}
       {(isBegun || isRunning) && <Progress known={known} isCutOff={isCutOff} />}
       <Button
         look="primary"

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { confirmMinors } from '#app/api/confirmation.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
+import { noteShown } from '#app/api/show-record.server.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
-import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
 import { valuesOfPart } from '#app/sheets/columns.ts'
@@ -12,24 +14,28 @@ import { writeCell } from '#app/sheets/write-cell.ts'
 import { xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { type ReadRow, rowReader } from './import-rows.rules.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
-import { importRow, rowOutcomes } from './imports.contract.ts'
+import { importGone, importRow, rowOutcomes } from './imports.contract.ts'
 import { findImport, findRowPage, findRowsAfter, type StoredImport } from './imports.store.server.ts'
 import { changesIn } from './judge-rows.rules.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
+import { rememberRowsOf } from './sheets-of-minors.store.server.ts'
 
 /** The calls that show the rows of a sheet. */
 export function importRowsApi(entities: ImportedEntities): Call[] {
   async function listRows(request: CallRequest): Promise<Answer> {
     const { database, catalog } = request.resources
     const sheet = await findImport(database.sql, request.id)
-    if (!sheet) throw notFound()
+    if (!sheet) throw importGone()
+    const { imported } = entities.at(sheet.entity)
+    await beforeRows(imported.entity, request)
     const paging = readPaging(request.query) ?? { page: 1, pageSize: 10 }
     const outcome = rowOutcomes.find((one) => one === request.query.get('outcome'))
     const found = await findRowPage(database.sql, sheet.id, { outcome, ...paging })
     if (!found) throw noSuchPage()
-    const { imported } = entities.at(sheet.entity)
     const read = rowReader(imported, sheet, await findNamed(database.sql, catalog, imported))
     const rows = found.rows.map((row) => ({ stored: row, read: read(row) }))
+    for (const { record_id } of found.rows)
+      if (record_id !== null) noteShown(request, imported.entity, record_id)
     const show = await textsOf(request, imported)
     const ids = rows.flatMap(({ stored }) =>
       stored.outcome === 'change' && !stored.is_done && stored.record_id !== null ? [stored.record_id] : [],
@@ -57,7 +63,8 @@ export function importRowsApi(entities: ImportedEntities): Call[] {
   async function listParked(request: CallRequest): Promise<Answer> {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
-    if (!sheet) throw notFound()
+    if (!sheet) throw importGone()
+    await beforeRows(entities.at(sheet.entity).imported.entity, request)
     const columns = [...sheet.columns.map(({ head }) => head), 'কারণ'].map((head) => ({
       head,
       kind: 'text' as const,
@@ -90,6 +97,12 @@ export function importRowsApi(entities: ImportedEntities): Call[] {
       run: listRows,
     },
   ]
+}
+
+/** Rows of minors are shown in a confirmed session alone, and the journal tells of it. */
+async function beforeRows(entity: AnyEntity, request: CallRequest): Promise<void> {
+  confirmMinors(entity, request)
+  await rememberRowsOf(entity, request.resources.database, request)
 }
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -61,9 +61,8 @@ function RowsPage({ kind, known, outcome }: ImportRowsProps & { outcome: RowOutc
   const [page, setPage] = useState(1)
   const lastPage = Math.max(1, Math.ceil(known.counts[outcome] / pageSize))
   const open = Math.min(page, lastPage)
-  const { rows, isFailed, again } = useRows(known, outcome, open)
-  if (isFailed)
-    return <Fault button={<Button onClick={again}>আবার চেষ্টা করুন</Button>}>{importTexts.rowsFailed}</Fault>
+  const { rows, fault, again } = useRows(known, outcome, open)
+  if (fault) return <Fault button={<Button onClick={again}>আবার চেষ্টা করুন</Button>}>{fault}</Fault>
   if (!rows) return <Loading />
   return (
     <>
@@ -95,18 +94,18 @@ function RowsPage({ kind, known, outcome }: ImportRowsProps & { outcome: RowOutc
 /** The rows of a page; read anew whenever the import has changed, and until then those of before. */
 function useRows(known: Import, outcome: RowOutcome, page: number) {
   const [rows, setRows] = useState<readonly ImportRow[]>()
-  const [isFailed, setIsFailed] = useState(false)
+  const [fault, setFault] = useState('')
   const latest = useRef({})
   const read = useCallback(async () => {
     const asked = {}
     latest.current = asked
     const query = new URLSearchParams({ outcome, page: String(page), page_size: String(pageSize) })
-    const { isOk, body } = await call('GET', `imports/${known.id}/rows/?${query}`)
+    const { isOk, body, message } = await call('GET', `imports/${known.id}/rows/?${query}`)
     // Another page, or the next state of the import, may have been asked for meanwhile.
     if (latest.current !== asked) return
-    setIsFailed(!isOk)
+    setFault(isOk ? '' : message || importTexts.rowsFailed)
     if (isOk) setRows((body as { data: ImportRow[] }).data)
   }, [known, outcome, page])
   useEffect(() => void read(), [read])
-  return { rows, isFailed, again: () => void read() }
+  return { rows, fault, again: () => void read() }
 }

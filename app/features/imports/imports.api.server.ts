@@ -2,18 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import { confirmMinors } from '#app/api/confirmation.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
-import { notFound, Refusal } from '#app/contract/refusal.ts'
-import type { LastStep } from '#app/db/write.server.ts'
+import { Refusal } from '#app/contract/refusal.ts'
+import type { LastStep, Write } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
 import { type Applying, applyNext, doubtOnce, followUp } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
 import { checkRows, findSharedOf } from './check-rows.store.server.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
-import { importChange, importRecord } from './imports.contract.ts'
+import { importChange, importGone, importRecord } from './imports.contract.ts'
 import {
   deleteImport,
   findImport,
@@ -24,28 +25,36 @@ import {
 } from './imports.store.server.ts'
 import { isOutdated } from './known-now.store.server.ts'
 import { findNamed } from './present-records.store.server.ts'
-import { showImport, showImports, showSheet } from './shown-imports.store.server.ts'
+import { rememberSheetOf } from './sheets-of-minors.store.server.ts'
+import { outlineImport, showImport, showImports } from './shown-imports.store.server.ts'
 
 /** Importing sheets: the calls that take them, check them, apply and undo them. */
 export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Call[] {
   const show = ({ resources, id }: CallRequest) => showImport(resources.database.sql, entities, id)
+  const outline = ({ resources, id }: CallRequest) => outlineImport(resources.database.sql, entities, id)
 
   async function find({ resources: { database }, id }: CallRequest) {
     const sheet = await findImport(database.sql, id)
-    if (!sheet) throw notFound()
+    if (!sheet) throw importGone()
     return { sheet, isOld: await isOutdated(database, entities.at(sheet.entity).imported, sheet) }
   }
 
   /** Shows a sheet; its rows are checked anew where records were written since. */
   async function open(request: CallRequest): Promise<Answer> {
     const { sheet, isOld } = await find(request)
-    if (!isOld) return { status: 200, body: await showSheet(request.resources.database.sql, entities, sheet) }
-    await check(request, sheet, sheet)
-    return { status: 200, body: await show(request) }
+    const withSamples = request.query.get('samples') === 'true'
+    if (withSamples) confirmMinors(entities.at(sheet.entity).imported.entity, request)
+    if (isOld) await check(request, sheet, sheet)
+    return { status: 200, body: await (withSamples ? show : outline)(request) }
   }
 
   /** Stores what a plan makes of the rows, unless the sheet is not as it was. */
-  async function check(request: CallRequest, before: StoredImport, { columns, fixed }: Plan) {
+  async function check(
+    request: CallRequest,
+    before: StoredImport,
+    { columns, fixed }: Plan,
+    remember?: (w: Write) => Promise<void>,
+  ) {
     const { imported } = entities.at(before.entity)
     const plan = { columns, fixed }
     const { marks, last_change } = await checkRows(request.resources.database, imported, before.id, plan)
@@ -55,6 +64,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       if (isAsBefore) {
         await markRows(w, before.id, marks)
         await updateImport(w, before.id, { ...plan, last_change })
+        await remember?.(w)
       }
       return { now, isAsBefore }
     })
@@ -63,14 +73,17 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   async function change(request: CallRequest): Promise<Answer> {
     const { database, catalog } = request.resources
     const before = await findImport(database.sql, request.id)
-    if (!before) throw notFound()
+    if (!before) throw importGone()
     if (before.state !== 'checked') throw begun()
     const asked = parseFields(importChange, request.fields)
     const { imported } = entities.at(before.entity)
+    confirmMinors(imported.entity, request)
     const named = await findNamed(database.sql, catalog, imported)
     const plan = changePlan(imported, before, asked, named)
-    const { now, isAsBefore } = await check(request, before, plan)
-    if (!now) throw notFound()
+    const { now, isAsBefore } = await check(request, before, plan, (w) =>
+      rememberSheetOf(imported.entity, w, request, 'students_sheet_checked'),
+    )
+    if (!now) throw importGone()
     if (now.state !== 'checked') throw begun()
     if (!isAsBefore) throw changedMeanwhile()
     return { status: 200, body: await show(request) }
@@ -79,8 +92,9 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   async function apply(request: CallRequest): Promise<Answer> {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
-    if (!sheet) throw notFound()
+    if (!sheet) throw importGone()
     const { imported, complete } = entities.at(sheet.entity)
+    confirmMinors(imported.entity, request)
     const shared = await findSharedOf({ sql, catalog: request.resources.catalog }, imported, sheet)
     const applying: Applying = {
       imported,
@@ -89,14 +103,18 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       shared,
       later: new Set<LastStep>(),
     }
+    let isRemembered = false
+    const next = async (w: Write) => {
+      if (!isRemembered) await rememberSheetOf(imported.entity, w, request, 'students_sheet_applied')
+      return applyNext(w, request.id, applying)
+    }
     try {
       for (let state: string = sheet.state; ; ) {
         if (state === 'undone') throw isUndone()
         if (state === 'applied') return { status: 200, body: await show(request) }
-        const done = await doubtOnce(applying, () =>
-          writeCall(request, (w) => applyNext(w, request.id, applying)),
-        )
-        if (!done) throw notFound()
+        const done = await doubtOnce(applying, () => writeCall(request, next))
+        if (!done) throw importGone()
+        isRemembered = true
         state = done.state
         await setImmediate()
       }
@@ -111,17 +129,17 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   async function undo(request: CallRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
       const sheet = await lockImport(w, request.id)
-      if (!sheet) throw notFound()
+      if (!sheet) throw importGone()
       if (sheet.state === 'undone') throw isUndone()
       if (sheet.batch === null) throw nothingDone()
       await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
     })
-    return { status: 200, body: await show(request) }
+    return { status: 200, body: await outline(request) }
   }
 
   async function remove(request: CallRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
-      if (!(await lockImport(w, request.id))) throw notFound()
+      if (!(await lockImport(w, request.id))) throw importGone()
       await deleteImport(w, request.id)
     })
     return { status: 204 }
@@ -144,6 +162,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       path: 'imports/{id}/',
       summary:
         'An uploaded sheet, and how far it is applied; its rows are checked anew if records were written since',
+      query: z.object({ samples: z.boolean().meta({ description: samplesOfMinors }) }),
       answers: { 200: importRecord, 401: null, 403: null, 404: null },
       isLong: async (request) => (await find(request)).isOld,
       run: open,
@@ -184,6 +203,9 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     },
   ]
 }
+
+const samplesOfMinors =
+  'also what the columns of a sheet of students hold, in a confirmed session; of other sheets that is always told'
 
 type Plan = Pick<StoredImport, 'columns' | 'fixed'>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { longestText, requiredShortText, shortText } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
+import { Refusal } from '#app/contract/refusal.ts'
 import { named } from '#app/contract/schema-names.ts'
+import { importTexts } from './imports.texts.ts'
 
 /** `checked`: nothing is written yet; `applying`: some rows are; `applied`: all that can be; `undone`: none any more. */
 export const importStates = ['checked', 'applying', 'applied', 'undone'] as const
@@ -53,6 +55,9 @@ export const importRecord = named(
 )
 
 export type Import = z.infer<typeof importRecord>
+
+/** 404, for an import that is not there: it may have ended while somebody had it open. */
+export const importGone = () => new Refusal(404, importTexts.notHere)
 
 /** A row of an uploaded sheet, and what applying it does. */
 export const importRow = named(

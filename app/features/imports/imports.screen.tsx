@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = Number(searchParams.get('id'))
   const [recent, current, classes] = await Promise.all([
     call('GET', 'imports/'),
-    id > 0 ? call('GET', `imports/${id}/`) : undefined,
+    id > 0 ? call('GET', `imports/${id}/?samples=true`) : undefined,
     readRecords(schoolClassEntity),
   ])
   return {
@@ -31,14 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     recent: recent.isOk ? (recent.body as Import[]) : ('failed' as const),
     current: current?.isOk ? (current.body as Import) : undefined,
     isGone: current?.status === 404,
-    isUnreached: current !== undefined && !current.isOk && current.status !== 404,
+    fault: current === undefined || current.isOk || current.status === 404 ? '' : whyOf(current),
     classes: classes === 'failed' ? [] : classes.map(({ name }) => name),
   }
 }
 
 /** Brings records from a spreadsheet, step by step on one page. */
 export function Component() {
-  const { entity, recent, current, isGone, isUnreached, classes } = useLoaderData<typeof loader>()
+  const { entity, recent, current, isGone, fault, classes } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const kind = kindAt(current?.entity ?? entity)
@@ -57,7 +57,7 @@ export function Component() {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <ScreenHead title="এক্সেল থেকে আনুন" />
       {isGone && <Fault>{importTexts.notHere}</Fault>}
-      {isUnreached && <Failed message={importTexts.rowsFailed} />}
+      {fault && <Failed message={fault} />}
       {current && kind ? (
         <Working
           key={current.id}

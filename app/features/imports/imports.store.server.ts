@@ -247,15 +247,6 @@ export async function forgetOldImports(db: Sql): Promise<void> {
   await db.deleteFrom('imports').where('id', 'in', old).execute()
 }
 
-/** Deletes all uploaded rows of an entity: which of them are about a record that is erased, nobody can tell for sure. */
-export async function forgetImportsOf({ trx, kind }: Write, entity: string): Promise<void> {
-  const all = trx.selectFrom('imports').select('id').where('entity', '=', entity)
-  // The sheets before their rows, as whoever writes these does: otherwise each could wait for the other.
-  if (kind === 'postgres') await all.orderBy('id').forUpdate().execute()
-  await trx.deleteFrom('import_rows').where('import_id', 'in', all).execute()
-  await trx.deleteFrom('imports').where('entity', '=', entity).execute()
-}
-
 function toImport({ state, columns, fixed, ...row }: Selectable<ImportTable>): StoredImport {
   return {
     ...row,

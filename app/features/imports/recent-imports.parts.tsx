@@ -36,7 +36,8 @@ export function RecentImports({ imports, onDiscard }: RecentImportsProps) {
           গত সাত দিনের আমদানি
         </h2>
         <p className="text-sm text-ink-soft">
-          আনা ফাইলের সারিগুলো সাত দিন পরে নিজে থেকেই মুছে যায়। যা সংরক্ষণ হয়েছে তা থাকে।
+          আনা ফাইলের সারিগুলো সাত দিন পরে, বা কোনো শিক্ষার্থীর তথ্য চিরতরে মুছলে, নিজে থেকেই মুছে যায়। যা সংরক্ষণ হয়েছে তা
+          থাকে।
         </p>
       </div>
       <DataTable

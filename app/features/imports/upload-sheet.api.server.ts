@@ -1,5 +1,6 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import { confirmMinors } from '#app/api/confirmation.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
@@ -9,11 +10,14 @@ import type { SheetRow } from '#app/sheets/cells.ts'
 import { readSheet } from '#app/sheets/read-sheet.server.ts'
 import { cutText } from '#app/text/cut.ts'
 import { checkRows } from './check-rows.store.server.ts'
+import { countErasures, keepUploads } from './ended-uploads.store.server.ts'
 import { proposeColumns } from './import-columns.rules.ts'
 import type { ImportedEntities } from './imported-entities.store.server.ts'
 import { type ImportColumn, importInput, importRecord } from './imports.contract.ts'
 import { addImport, addRows, deleteImport, markRows, updateImport } from './imports.store.server.ts'
+import { importTexts } from './imports.texts.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
+import { rememberSheetOf } from './sheets-of-minors.store.server.ts'
 import { showImport } from './shown-imports.store.server.ts'
 
 /** The call that takes a sheet. */
@@ -36,9 +40,11 @@ async function upload(request: CallRequest, entities: ImportedEntities): Promise
   const { database } = request.resources
   const { entity, sheet: asked } = parseFields(importInput, request.fields)
   const { imported } = entities.at(entity)
+  confirmMinors(imported.entity, request)
   const { file } = request.files
   if (!file) throw refuseFields(400, { file: ['ফাইল: একটি Excel বা CSV ফাইল বেছে নিন।'] })
-  const rows = rowsInto(request, { entity, file_name: shownName(file.name), imported })
+  const erased = await countErasures(database.sql)
+  const rows = rowsInto(request, { entity, file_name: shownName(file.name), imported, erased })
   try {
     const read = await readSheet(file, { sheet: asked || undefined }, rows.take)
     const { id, columns } = await rows.end()
@@ -47,24 +53,21 @@ async function upload(request: CallRequest, entities: ImportedEntities): Promise
     await writeCall(request, async (w) => {
       await markRows(w, id, marks)
       await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns, last_change })
+      await rememberSheetOf(imported.entity, w, request, 'students_sheet_checked')
     })
     return { status: 201, body: await showImport(database.sql, entities, id) }
   } catch (fault) {
     await rows.drop()
-    throw hasEnded(fault) ? endedMeanwhile() : fault
+    throw hasEnded(fault) ? endedByErasure() : fault
   }
 }
 
-/** Whether rows had no place: a child was erased, and with it all sheets of students ended. */
+/** Whether rows had no place: a child was erased, and with it all uploads ended. */
 function hasEnded(fault: unknown): boolean {
   return violationOf(fault) === 'foreign key' || (fault instanceof Refusal && fault.status === 404)
 }
 
-const endedMeanwhile = () =>
-  new Refusal(
-    409,
-    'এর মধ্যে একজন শিক্ষার্থীর তথ্য স্থায়ীভাবে মুছে ফেলা হয়েছে, তাই পাঠানো সব শিটও মুছে গেছে। ফাইলটি আবার দিন।',
-  )
+const endedByErasure = () => new Refusal(409, importTexts.endedByErasure)
 
 const shownName = (name: string) => cutText(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim(), 200)
 
@@ -76,7 +79,7 @@ const rowsAtOnce = 1000
 /** Takes rows as they are read: the first ones tell the columns, then all are stored in pieces. */
 function rowsInto(
   request: CallRequest,
-  sheet: { entity: string; file_name: string; imported: ImportedEntity },
+  sheet: { entity: string; file_name: string; imported: ImportedEntity; erased: number },
 ) {
   let waiting: SheetRow[] = []
   let begun: { id: number; columns: ImportColumn[]; count: number } | undefined
@@ -90,7 +93,11 @@ function rowsInto(
       named,
     )
     const author = authorOf(request)
-    const id = await writeCall(request, (w) => addImport(w, { ...sheet, author }))
+    const id = await writeCall(request, async (w) => {
+      await keepUploads(w)
+      if ((await countErasures(w.trx)) !== sheet.erased) throw endedByErasure()
+      return addImport(w, { ...sheet, author })
+    })
     waiting = waiting.filter(({ number }) => number > headNumber)
     begun = { id, columns, count: 0 }
     return begun

@@ -18,23 +18,25 @@ export const onTheServer: Asker = { user: undefined, address: '', userAgent: '' 
 
 export interface JournalEntry {
   kind: JournalKind
-  /** What it was done to; `username` for users. */
-  subject?: { entity: string; id: number; username?: string } | undefined
+  /** What it was done to; `username` for users; no id for a whole list. */
+  subject?: { entity: string; id: number | null; username?: string } | undefined
   /** One of our words: a role, the name of a setting. Never anything that was typed, and no part of a record. */
   detail?: string
+  /** How many it counts; one by default. */
+  times?: number
 }
 
 /** Writes a row of the journal, in the transaction of the event. */
 export async function rememberInJournal(
   trx: Sql | SqlTransaction,
   asker: Asker,
-  { kind, subject, detail = '' }: JournalEntry,
+  { kind, subject, detail = '', times = 1 }: JournalEntry,
 ): Promise<void> {
   const at = new Date().toISOString()
   const row = {
     at,
     last_at: at,
-    times: 1,
+    times,
     kind,
     user_id: asker.user?.id ?? null,
     user: asker.user?.username ?? '',
@@ -50,25 +52,32 @@ export async function rememberInJournal(
     .insertInto('journal')
     .values({ ...row, ...(await countedIn(trx, row, asker)) })
     .onConflict((already) =>
-      already.column('once_key').doUpdateSet({ times: sql`journal.times + 1`, last_at: at }),
+      already.column('once_key').doUpdateSet({ times: sql`journal.times + ${times}`, last_at: at }),
     )
     .execute()
 }
 
-/** Writes that somebody lists all students, once an hour and session. A read-only disk must not prevent reading. */
-export async function rememberListing(database: Database, asker: Asker): Promise<void> {
-  const key = listingKey(asker, new Date().toISOString())
+/** Writes that somebody reads many students, once an hour and session. */
+export async function rememberReading(database: Database, asker: Asker, kind: ReadingKind): Promise<void> {
+  const key = readingKey(kind, asker, new Date().toISOString())
   const known = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
   if (await known.executeTakeFirst()) return
-  await write(database, ({ trx }) => rememberInJournal(trx, asker, { kind: 'students_listed' })).catch(
-    (fault: unknown) => {
-      if (!diskFaultOf(fault)) throw fault
-    },
-  )
+  await unlessUnwritable(write(database, ({ trx }) => rememberInJournal(trx, asker, { kind })))
 }
 
-function listingKey({ user }: Asker, at: string): string {
-  return `students_listed ${user?.id ?? 0} ${user?.token_id ?? 0} ${hourOf(at)}`
+/** A read-only disk must not prevent reading. */
+export async function unlessUnwritable(written: Promise<void>): Promise<void> {
+  await written.catch((fault: unknown) => {
+    if (!diskFaultOf(fault)) throw fault
+  })
+}
+
+const readings = ['students_listed', 'students_sheet_read'] as const satisfies readonly JournalKind[]
+
+type ReadingKind = (typeof readings)[number]
+
+function readingKey(kind: string, { user }: Asker, at: string): string {
+  return `${kind} ${user?.id ?? 0} ${user?.token_id ?? 0} ${hourOf(at)}`
 }
 
 function hourOf(at: string): string {
@@ -88,19 +97,23 @@ const repeatable: readonly JournalKind[] = [
   'user_exported',
   'student_exported',
   'students_exported',
+  'list_exported',
+  'students_sheet_checked',
+  'students_sheet_applied',
 ]
 const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']
 const mostOfOne = 20
 const mostInAll = 200
 
 /**
- * Events that can be repeated without limit are counted in one row: lists by session and hour, actions of a user on
+ * Events that can be repeated without limit are counted in one row: students that are read one by one by user and hour, lists by session and hour, actions of a user on
  * their own account by address, browser and hour, failures by account, address and hour. Failures have at most 20 rows
  * a day for one account and 200 in all; further ones are counted in one row a day for that account. So a flood neither
  * fills the disk nor displaces other rows.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
-  if (row.kind === 'students_listed') return { once_key: listingKey(asker, row.at) }
+  if (row.kind === 'students_read') return { once_key: `${row.kind} ${row.user_id} ${hourOf(row.at)}` }
+  if (isOneOf(readings, row)) return { once_key: readingKey(row.kind, asker, row.at) }
   if (row.user_id !== null && isOneOf(repeatable, row)) return { once_key: repeatedKey(row) }
   if (!isOneOf(failures, row)) return {}
   const whose = `${row.kind} ${row.record_id ?? 'nobody'}`
@@ -123,8 +136,9 @@ function isOneOf(kinds: readonly JournalKind[], row: Row): boolean {
 }
 
 // By everything that the row shows, but not by session, because a user can start any number of sessions.
-function repeatedKey({ kind, user_id, record_id, address, device, at }: Row): string {
-  return `${kind} ${user_id} ${record_id} ${address} ${hourOf(at)} ${device}`
+function repeatedKey({ kind, user_id, entity, record_id, address, device, at }: Row): string {
+  const whose = record_id ?? (entity || null)
+  return `${kind} ${user_id} ${whose} ${address} ${hourOf(at)} ${device}`
 }
 
 /** The rows of the journal, newest first; of `user`: what they did and what was done to them. */

@@ -96,6 +96,9 @@ const repeated: JournalKind[] = [
   'recovery_codes_renewed',
   'student_exported',
   'students_exported',
+  'list_exported',
+  'students_sheet_checked',
+  'students_sheet_applied',
   'user_exported',
 ]
 

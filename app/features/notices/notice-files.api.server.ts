@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
@@ -29,12 +30,14 @@ const order = z.object({ ids: z.array(z.int({ error: noIds }), { error: noIds })
 /** Adds one file to a notice: the one that is sent, or one of another notice. */
 async function add(request: CallRequest): Promise<Answer> {
   if (!(await findNotice(request, request.id))) throw notFound()
-  const { from_notice, from_file, pages } = parseFields(fields, request.fields)
+  const given = parseFields(fields, request.fields)
+  const { from_notice, from_file, pages } = given
   const shared = request.files.file ? undefined : await findShared(request, from_notice, from_file)
   // A key that is repeated for another notice is another call.
   const once = { ...request, name: `POST notices/${request.id}/files/` }
+  const hashed = { sent: await hashSent(once, given) }
   return storeFiles(once, sent, 'notices/', undefined, (stored) =>
-    writeOnce(once, undefined, async (w) => {
+    writeOnce(once, hashed, async (w) => {
       const notice = await lockFor(w, request)
       const added = shared ?? storedFileOf(stored, pages)
       const files = [...notice.files.filter(({ key }) => key !== added.key), added]
@@ -122,7 +125,7 @@ export const noticeFilesApi: readonly Call[] = [
     summary:
       'Add a file to a notice: a PDF with its first page as a picture, a picture, or one that another notice has',
     body: { schema: fields, files: sent, isGuarded: true },
-    answers: { 201: z.array(listedFile), 400: null, 413: null, 415: null, ...refusals },
+    answers: { 201: z.array(listedFile), 400: null, 413: null, 415: null, 422: null, ...refusals },
     run: add,
   },
   {

@@ -36,6 +36,8 @@ const noticeOf = (number: number) => ({
   expires_at: null,
   deadline: null,
   pdf_file: null,
+  pdf_file_name: '',
+  pdf_file_size: null,
   pdf_preview: null,
   files: [],
   date_typed: false,

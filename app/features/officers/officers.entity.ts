@@ -30,6 +30,7 @@ export const officerEntity = defineEntity({
     contact_email: 'name@example.com',
   },
   readBy: 'everyone',
+  isExportConfirmed: true,
   order: 'made',
   unique: ({ kind }) => kind,
 })

@@ -13,6 +13,9 @@ import type { StudentView } from './students.entity.ts'
 /** A student to erase; without `updated_at` one who is only in the history. */
 type Erasable = Pick<StudentView, 'id' | 'full_name'> & Partial<Pick<StudentView, 'updated_at'>>
 
+const endsUploads =
+  'এক্সেল থেকে আনতে দেওয়া সব ফাইলও মুছে যাবে, যে তালিকারই হোক, কারণ তাতে এই শিক্ষার্থীর নাম থাকতে পারে। চলতি আমদানি থেমে যাবে; যা আগেই সংরক্ষণ হয়েছে তা থাকবে।'
+
 interface EraseButtonProps {
   student: Erasable
   onErased: () => void
@@ -25,7 +28,7 @@ function EraseButton({ student, onErased }: EraseButtonProps) {
 
   async function erase(): Promise<void> {
     const name = student.full_name
-    if (!confirm(`${name}: তথ্য, ছবি ও ইতিহাস স্থায়ীভাবে মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।`)) return
+    if (!confirm(`${name}: তথ্য, ছবি ও ইতিহাস স্থায়ীভাবে মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।\n\n${endsUploads}`)) return
     if (!confirm(`আবার নিশ্চিত করুন: ${name} এর সবকিছু চিরতরে মুছে যাবে।`)) return
     setIsBusy(true)
     const match = student.updated_at ? { 'If-Match': `"${student.updated_at}"` } : undefined
@@ -60,6 +63,7 @@ export function Erase(props: EraseButtonProps) {
         আইন বা অভিভাবকের অনুরোধে শিক্ষার্থীর তথ্য, ছবি ও ইতিহাস একেবারে মুছে ফেলা যায়। সাধারণভাবে তালিকা থেকে ‘মুছুন’ ব্যবহার করুন,
         তাহলে ভুল হলে ফেরানো যায়।
       </p>
+      <p className="text-sm text-ink-soft">{endsUploads}</p>
       <EraseButton {...props} />
     </div>
   )
@@ -71,7 +75,10 @@ export function ErasedDialog({ id, onClose }: { id: number; onClose: () => void 
     <FormDialog title="শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে" onClose={onClose}>
       {({ close }) => (
         <>
-          <p>তথ্য, ছবি ও ইতিহাস এই সাইট থেকে চিরতরে মুছে গেছে। নাম-পরিচয় কোথাও রাখা হয়নি, শুধু ক্রমিক নম্বর ও তারিখ।</p>
+          <p>
+            তথ্য, ছবি ও ইতিহাস এই সাইট থেকে চিরতরে মুছে গেছে, আমদানির জন্য রাখা সব ফাইলও। নাম-পরিচয় কোথাও রাখা হয়নি, শুধু
+            ক্রমিক নম্বর ও তারিখ।
+          </p>
           <ErasedTraces record={{ entity: 'students', id }} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।" />
           <Button className="justify-self-start" onClick={close}>
             বন্ধ করুন

@@ -1,14 +1,14 @@
 import type { Call } from '#app/api/call.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
+import { isToldAsWhole, showRecord } from '#app/api/show-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { clearTraces } from '#app/archive/clear-traces.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import { rememberErasure } from '#app/db/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
-import { forgetImportsOf } from '#app/features/imports/imports.store.server.ts'
-import { rememberInJournal, rememberListing } from '#app/features/journal/journal.store.server.ts'
+import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
+import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { studentEntity } from './students.entity.ts'
 import { students, withDigitalId } from './students.store.server.ts'
@@ -23,8 +23,10 @@ const erase: Call = {
   run: async (request) => {
     const { resources, id } = request
     const photos = await writeCall(request, async (w) => {
+      // Before the record is locked, as by an import that is applied: that excludes deadlocks.
+      await endUploads(w)
       const record = await students.lock(w, id)
-      if (record) refuseWhenChanged(request, record, () => presentRecord(record, studentEntity.files))
+      if (record) refuseWhenChanged(request, record, () => showRecord(request, studentEntity, record))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
       const erased = await eraseHistory(w, studentEntity.path, id)
       if (!record && erased.length === 0) throw notFound()
@@ -34,7 +36,6 @@ const erase: Call = {
         .where('record_id', '=', id)
         .execute()
       countAgain(w)
-      await forgetImportsOf(w, studentEntity.path)
       await rememberErasure(w, studentEntity.path, id)
       await resources.database.remnants.mark(w.trx)
       await rememberInJournal(w.trx, request, {
@@ -52,7 +53,9 @@ const erase: Call = {
 export const studentsApi: Call[] = [
   ...crudApi(students, {
     beforeList: async (request) => {
-      if (isBeyondFirstPage(request.query)) await rememberListing(request.resources.database, request)
+      if (!isBeyondFirstPage(request.query)) return
+      await rememberReading(request.resources.database, request, 'students_listed')
+      isToldAsWhole(request)
     },
     complete: withDigitalId,
   }),

@@ -50,6 +50,7 @@ export const studentEntity = defineEntity({
   searched: ['full_name', 'roll_number'],
   isOfPeople: true,
   isOfMinors: true,
+  isExportConfirmed: true,
   sheet: { same: [['class_name', 'section', 'roll_number']], lasting: ['digital_id_code'] },
   unique: ({ digital_id_code }) => searchKey(digital_id_code),
   taken: { digital_id_code: 'এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।' },

@@ -46,7 +46,7 @@ test('a restore prints the settings of the old server, to set up the new one', a
   })
   const file = join(await newFolder(), 'school.zip')
   await backup(school.resources.settings, file)
-  const told = await restore(readSettings({ DATA_DIR: await newFolder(), TRUST_PROXY: '1' }), file)
+  const told = await restore(readSettings({ DATA_DIR: await newFolder(), TRUST_PROXY: '1' }), [file, '--yes'])
   expect(told).toMatch(/^Restored the backup of 20/)
   expect(told).toContain('\n  PUBLIC_URL=https://college.example.edu.bd\n')
   expect(told).toContain('\n  SAMPLE_CONTENT=off\n')
@@ -80,13 +80,13 @@ test('a restore lists the records that break today’s rules, and keeps them', a
 
   const file = join(await newFolder(), 'school.zip')
   await backup(school.resources.settings, file)
-  const told = await restore(readSettings({ DATA_DIR: await newFolder() }), file)
+  const told = await restore(readSettings({ DATA_DIR: await newFolder() }), [file, '--yes'])
   expect(told).toContain(`\n  class-routine: ${[...clashing, foreign].map(({ id }) => id).join(', ')}\n`)
   expect(told).toContain(`\n  teachers: ${three}\n`)
 })
 
 test.each([
-  { why: 'no file is named', run: () => restore(readSettings({}), undefined), says: 'Say which file' },
+  { why: 'no file is named', run: () => restore(readSettings({}), []), says: 'Say which file' },
   { why: 'no file is named', run: () => verify(undefined), says: 'Say which file' },
   { why: 'the file is not there', run: () => verify('/nowhere/school.zip'), says: "can't be read (ENOENT)" },
   {

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { findAdminsIn } from '#app/archive/admins-in.server.ts'
 import type { BackupManifest } from '#app/archive/archive-format.ts'
 import { backupsFolder, finishBackup, isBackupName, unfinishedName } from '#app/archive/backups-folder.ts'
 import { type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
@@ -29,6 +30,7 @@ import { storedEntities } from '#app/server/stored-entities.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { isStoreAway } from '#app/storage/store-away.server.ts'
+import { type Ask, askInTerminal, confirmRestore, tellAdmins } from './confirm-restore.ts'
 
 /** `backup [FILE]`: returns the output. */
 export async function backup(settings: Settings, file?: string): Promise<string> {
@@ -48,7 +50,7 @@ export async function backup(settings: Settings, file?: string): Promise<string>
   return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostIn(manifest)}`
 }
 
-/** `verify-backup FILE`: returns the output, with the number of erased records in the file. */
+/** `verify-backup FILE`: returns the output, with the Admins and the number of erased records in the file. */
 export async function verify(file: string | undefined): Promise<string> {
   if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
   const backup = await verifyBackup(file, catalog)
@@ -56,17 +58,27 @@ export async function verify(file: string | undefined): Promise<string> {
   const { knownUntil, held } = await findErasedIn(file, catalog)
   return [
     `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
+    ...tellAdmins(await findAdminsIn(file, catalog), 'are'),
     `Erasures are known up to ${knownUntil}.` +
       (held > 0 ? ` It still holds ${held} records that were erased since: a restore leaves them out.` : ''),
   ].join('\n')
 }
 
-/** `restore FILE [--erased FILE]`: returns the output. */
-export async function restore(settings: Settings, ...args: (string | undefined)[]): Promise<string> {
-  const { file, erased } = readRestore(args)
+/** `restore FILE [--erased FILE] [--yes]`: returns the output. Asks before it goes on, unless `--yes` says so already. */
+export async function restore(
+  settings: Settings,
+  args: readonly (string | undefined)[],
+  ask: Ask = askInTerminal,
+): Promise<string> {
+  const { file, erasedFile, isAgreed } = readRestore(args)
   const place = { settings, storage: await openStorage(settings), catalog }
   const { manifest, knownUntil, leftOut } = await withFile(settings, file, (path) =>
-    restoreBackup(place, path, erased),
+    restoreBackup(place, path, {
+      erasedFile,
+      confirm: async (admins) => {
+        if (!isAgreed) await confirmRestore(admins, ask)
+      },
+    }),
   )
   const broken = await listBroken(settings)
   const present = shownSettings(settings)
@@ -107,17 +119,18 @@ async function listBroken(settings: Settings): Promise<string[]> {
 
 const mostNamed = 20
 
-function readRestore(args: readonly (string | undefined)[]): { file: string; erased: string | undefined } {
-  const usage = 'Say which file: npm run cli -- restore FILE [--erased FILE]'
+function readRestore(args: readonly (string | undefined)[]) {
+  const usage = 'Say which file: npm run cli -- restore FILE [--erased FILE] [--yes]'
   try {
     const given = args.filter((arg) => arg !== undefined)
     const { values, positionals } = parseArgs({
       args: given,
-      options: { erased: { type: 'string' } },
+      options: { erased: { type: 'string' }, yes: { type: 'boolean', default: false } },
       allowPositionals: true,
     })
     const [file, ...more] = positionals
-    if (file && more.length === 0 && values.erased !== '') return { file, erased: values.erased }
+    if (file && more.length === 0 && values.erased !== '')
+      return { file, erasedFile: values.erased, isAgreed: values.yes }
   } catch {
     // An unknown option, or --erased without a file.
   }

@@ -26,9 +26,10 @@ const usage = `Commands (npm run cli -- COMMAND):
   backups               lists the backups in DATA_DIR and the object store
   fetch-backup NAME [FILE]
                         copies a backup from there into a file
-  restore FILE [--erased FILE]
+  restore FILE [--erased FILE] [--yes]
                         brings a backup back, into an empty DATA_DIR or database, without what was erased for good;
-                        FILE may be the name of a backup in the object store
+                        says who will be an Admin and asks before it goes on, unless --yes is given; FILE may be the
+                        name of a backup in the object store
   tidy-up               removes now what the server removes from time to time: old history, files that nothing names`
 
 const [command, argument, ...more] = process.argv.slice(2)
@@ -40,7 +41,7 @@ const commands: Record<string, () => Promise<void>> = {
   backups: async () => console.log(await listBackups(readSettings())),
   'fetch-backup': async () => console.log(await fetchBackup(readSettings(), argument, ...more)),
   'verify-backup': async () => console.log(await verify(argument)),
-  restore: async () => console.log(await restore(readSettings(), argument, ...more)),
+  restore: async () => console.log(await restore(readSettings(), [argument, ...more])),
   'tidy-up': tidyUpNow,
 }
 

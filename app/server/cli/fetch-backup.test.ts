@@ -24,7 +24,7 @@ test('a school without uploads is restored from its own store, by the name of th
   const name = await backupOf(school.resources.settings)
   let told = ''
   const restored = await openSchool(store.settings, undefined, async ({ settings }) => {
-    told = await restore(settings, name)
+    told = await restore(settings, [name, '--yes'])
     expect(await readdir(join(settings.dataDir, 'tmp'))).toEqual([])
   })
   expect(told).toMatch(/^Restored the backup of 20/)
@@ -52,12 +52,14 @@ test('a school with uploads is restored into another store, from a backup that w
   expect((await readdir(dirname(path))).sort()).toEqual(['erased.json', 'school.zip'])
 
   const another = await openSchool(store.settings, undefined, async ({ settings }) => {
-    const refused = restore(settings, name)
+    const refused = restore(settings, [name, '--yes'])
     await expect(refused).rejects.toThrow(/place for uploads is not empty.*after fetch-backup copied/)
   })
   expect((await another.get('/api/notices/')).list).toEqual([])
   const restored = await openSchool(filesOnDisk, undefined, async ({ settings }) =>
-    expect(await restore(settings, path)).toContain('\n1 records that were erased for good were left out'),
+    expect(await restore(settings, [path, '--yes'])).toContain(
+      '\n1 records that were erased for good were left out',
+    ),
   )
   expect((await restored.get('/api/students/')).list).toEqual([])
   expect((await restored.get(String(pdf_file), { token: null })).text).toContain('routine')
@@ -116,10 +118,12 @@ test('a backup that can not be restored is refused, and the target stays as it w
   await writeObject(settings, 'pathshala-cut.zip', whole.subarray(0, whole.length - 100))
   await writeObject(settings, 'pathshala-no-zip.zip', Buffer.from('no zip'))
 
-  await expect(restore(settings, name)).rejects.toThrow('The database is not empty, and nothing was changed')
+  await expect(restore(settings, [name, '--yes'])).rejects.toThrow(
+    'The database is not empty, and nothing was changed',
+  )
   const empty = await openSchool(store.settings, undefined, async (place) => {
     const refused = async (backupName: string, says: string) =>
-      expect(restore(place.settings, backupName), says).rejects.toThrow(says)
+      expect(restore(place.settings, [backupName, '--yes']), says).rejects.toThrow(says)
     await refused('pathshala-cut.zip', 'pathshala-cut.zip is damaged or no backup')
     await refused('pathshala-no-zip.zip', 'pathshala-no-zip.zip is damaged or no backup')
     await refused('pathshala-2.zip', 'There is no backup pathshala-2.zip')

@@ -60,7 +60,7 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
   expect(server.said()).not.toContain(String(url).split('/').at(-1))
 
   const restored = await newFolder()
-  const { code, said } = await runCli(['restore', copy], { DATA_DIR: restored })
+  const { code, said } = await runCli(['restore', copy, '--yes'], { DATA_DIR: restored })
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup of') })
 })
 

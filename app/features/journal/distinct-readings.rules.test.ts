@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createDistinctReadings } from './distinct-readings.rules.ts'
+
+const minute = 60_000
+const names = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `students/${from + at}`)
+
+test('thirty different students within an hour are not told of, the next one tells of all', () => {
+  const { add } = createDistinctReadings()
+  expect(add(1, names(30), 0)).toEqual([])
+  expect(add(1, names(30), minute)).toEqual([])
+  expect(add(1, ['students/30'], 2 * minute)).toHaveLength(31)
+  expect(add(1, ['students/31', 'students/0'], 3 * minute)).toEqual(['students/31'])
+  expect(add(2, names(30), 3 * minute)).toEqual([])
+})
+
+test('an hour is any hour, not one of the clock', () => {
+  const { add } = createDistinctReadings()
+  expect(add(1, names(20), 50 * minute)).toEqual([])
+  expect(add(1, names(20, 20), 70 * minute)).toHaveLength(40)
+  expect(add(1, names(20), 109 * minute)).toEqual([])
+  // The first twenty are an hour old, so they count again.
+  expect(add(1, names(20), 110 * minute)).toHaveLength(20)
+})
+
+test('a few students each hour are never told of', () => {
+  const { add } = createDistinctReadings()
+  for (let hour = 0; hour < 100; hour += 1)
+    expect(add(1, names(30, hour * 30), hour * 60 * minute)).toEqual([])
+})
+
+test('what could not be told of is told of with the next one', () => {
+  const { add, untell } = createDistinctReadings()
+  const told = add(1, names(31), 0)
+  untell(1, told)
+  expect(add(1, ['students/31'], minute)).toHaveLength(32)
+})
+
+test('of many students all are told of, though only the last ones are remembered', () => {
+  const { add } = createDistinctReadings({ records: 50 })
+  expect(add(1, names(5000), 0)).toHaveLength(5000)
+  expect(add(1, names(50, 4950), minute)).toEqual([])
+  expect(add(1, names(1), minute)).toEqual(['students/0'])
+})
+
+test('of many users those are remembered who read last', () => {
+  const { add } = createDistinctReadings({ users: 2 })
+  add(1, names(30), 0)
+  add(2, names(30), 0)
+  add(1, names(1), minute)
+  add(3, names(30), minute)
+  expect(add(1, names(1, 30), minute)).toHaveLength(31)
+  expect(add(2, names(1, 30), minute)).toEqual([])
+})
+
+test('setting the clock back an hour or more begins anew', () => {
+  const { add } = createDistinctReadings()
+  add(1, names(30), 100 * minute)
+  expect(add(1, names(30, 30), 10 * minute)).toEqual([])
+})

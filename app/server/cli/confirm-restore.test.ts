@@ -1,0 +1,77 @@
+// @module-tag postgres
+
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sqliteFile } from '#app/db/sqlite-file.ts'
+import { backUp } from '#tests/support/move-school.ts'
+import { newFolder } from '#tests/support/new-folder.ts'
+import { changed, emptyPlace, rowsOf } from '#tests/support/test-backup.ts'
+import { openSchool } from '#tests/support/test-school.ts'
+import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
+import { restore, verify } from './backup-commands.ts'
+import { tellAdmins } from './confirm-restore.ts'
+
+/** A backup of a school with one Admin and one User, in which these values of the User were changed. */
+async function changedBackup(values: Record<string, unknown>): Promise<string> {
+  const school = await openSchool()
+  await school.signInUser('rahima')
+  const entries = await readTestZip(await backUp(school))
+  const users = rowsOf(entries, 'users').map((user) =>
+    user.username === 'rahima' ? { ...user, ...values } : user,
+  )
+  const content = Buffer.from(users.map((user) => JSON.stringify(user)).join('\n'))
+  const file = join(await newFolder(), 'school.zip')
+  await writeFile(file, makeTestZip(changed('users', (entry) => ({ ...entry, content }))(entries)))
+  return file
+}
+
+test('a backup that was changed to make a user an Admin is whole, and says so before it is restored', async () => {
+  const before = await changedBackup({})
+  expect(await verify(before)).toMatch(/\nOne user is an Admin by this backup.*\n {2}headmaster \(.*\)\n/)
+  expect(await verify(before)).not.toContain('rahima')
+
+  const file = await changedBackup({ role: 'Admin', full_name: 'রহিমা\u001b[2J\u202e' })
+  const told = await verify(file)
+  expect(told).toMatch(/^Whole\./)
+  expect(told).toMatch(
+    /\n2 users are Admins by this backup.*\n {2}headmaster \(.*\)\n {2}rahima \(রহিমা\?\[2J\?\)\n/,
+  )
+
+  const { settings } = await emptyPlace(join(await newFolder(), 'data'))
+  const questions: string[] = []
+  const answering = (answer: string) => async (question: string) => {
+    questions.push(question)
+    return answer
+  }
+  for (const no of ['', 'no', 'y', 'yes please'])
+    await expect(restore(settings, [file], answering(no))).rejects.toThrow('Nothing was restored')
+  expect(existsSync(sqliteFile(settings.dataDir))).toBe(false)
+  expect(await restore(settings, [file], answering(' Yes\n'))).toMatch(/^Restored the backup of/)
+  expect(questions).toHaveLength(5)
+  for (const question of questions)
+    expect(question).toMatch(/^2 users will be Admins.*\n {2}rahima .*\nRestore it\? Type yes to go on: $/s)
+})
+
+test('an Admin who is deactivated is shown as such', async () => {
+  const file = await changedBackup({ role: 'Admin', active: 0 })
+  expect(await verify(file)).toMatch(/\n {2}rahima \(.*\), deactivated\n/)
+})
+
+test('without a terminal a restore refuses, names the Admins and changes nothing, unless it is told --yes', async () => {
+  const file = await changedBackup({ role: 'Admin' })
+  const { settings } = await emptyPlace(join(await newFolder(), 'data'))
+  await expect(restore(settings, [file])).rejects.toThrow(
+    /\n {2}rahima .*\nNothing was restored, because there is no terminal to ask in\..*--yes\.$/s,
+  )
+  expect(existsSync(sqliteFile(settings.dataDir))).toBe(false)
+  expect(await restore(settings, [file, '--yes'])).toMatch(/^Restored the backup of/)
+})
+
+test('of very many Admins the first are named, and the others counted', async () => {
+  const named = Array.from({ length: 50 }, (_, at) => ({ username: `a${at}`, fullName: 'x', isActive: true }))
+  const told = tellAdmins({ count: 200, named }, 'will be')
+  expect(told).toHaveLength(53)
+  expect(told).toContain('  and 150 more')
+})
