@@ -3,6 +3,7 @@
 import { connect, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { medianOf, mostDuringFlood, ofCachedPage } from '../../support/floods/waits.ts'
 import { type ProductionServer, startProductionServer } from '../../support/production-server.ts'
 import { adminSettings } from '../../support/test-admin.ts'
 import { callSchoolProcess, type SchoolCalls } from '../../support/test-school.ts'
@@ -45,11 +46,9 @@ test.each([
     const flood = startFlood(request, waits)
     const during = await look().finally(flood.end)
     console.log(JSON.stringify({ renderMs, alone, during, sent: flood.sent() }))
-    const most = (aloneMs: number, times: number, renders: number) =>
-      Math.max(times * aloneMs, aloneMs + renders * renderMs)
-    expect(during.save).toBeLessThan(most(alone.save, 5, 20))
-    expect(during.search).toBeLessThan(most(alone.search, 5, 20))
-    expect(during.cached).toBeLessThan(most(alone.cached, 3, 5))
+    expect(during.save).toBeLessThan(mostDuringFlood(alone.save, renderMs))
+    expect(during.search).toBeLessThan(mostDuringFlood(alone.search, renderMs))
+    expect(during.cached).toBeLessThan(mostDuringFlood(alone.cached, renderMs, ofCachedPage))
   },
 )
 
@@ -62,16 +61,6 @@ async function look() {
   const search = await medianOf(50, () => visit(`/notice?search=${word()}`))
   const cached = await medianOf(50, () => visit('/'))
   return { save, search, cached }
-}
-
-async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    const start = performance.now()
-    await work()
-    taken.push(performance.now() - start)
-  }
-  return taken.toSorted((a, b) => a - b)[times / 2] ?? 0
 }
 
 async function visit(path: string, host = 'school.example'): Promise<void> {
