@@ -24,7 +24,16 @@ export async function admitAddress(request: CallRequest): Promise<void> {
 
 /** Whether the browser that signs in is known for any user. */
 export async function isFromKnownBrowser(request: CallRequest): Promise<boolean> {
-  return (await findDevices(request.resources.database.sql, request)).length > 0
+  return (await devicesOf(request)).length > 0
+}
+
+// Each step of a sign-in asks, and most that come in a flood are refused after that.
+const known = new WeakMap<CallRequest, ReturnType<typeof findDevices>>()
+
+function devicesOf(request: CallRequest): ReturnType<typeof findDevices> {
+  const found = known.get(request) ?? findDevices(request.resources.database.sql, request)
+  known.set(request, found)
+  return found
 }
 
 /**
@@ -33,7 +42,7 @@ export async function isFromKnownBrowser(request: CallRequest): Promise<boolean>
  * else can use them up.
  */
 export async function signInLimits(request: CallRequest, username: string, userId: number | undefined) {
-  const devices = await findDevices(request.resources.database.sql, request)
+  const devices = await devicesOf(request)
   const device = devices.find(({ user_id }) => user_id === userId)
   const name = searchKey(username).slice(0, 200)
   const right: RateLimit[] = [{ bucket: `signed-in ${name}`, ...rightPerUsername }]

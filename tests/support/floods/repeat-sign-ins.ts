@@ -10,12 +10,12 @@ export interface RepeatedSignIns {
   credentials: { username: string; password: string }
 }
 
-/** Signs in without end; the returned function ends it, and says how often which status came. */
+/** Signs in without end, and is under way once it returns; the returned function ends it, and says how often which status came. */
 export async function repeatSignIns(
   workerData: RepeatedSignIns,
 ): Promise<() => Promise<Record<number, number>>> {
   const worker = new Worker(new URL('./sign-ins.ts', import.meta.url), { workerData })
-  await once(worker, 'online')
+  await once(worker, 'message')
   return async () => {
     worker.postMessage('enough')
     const [statuses] = (await once(worker, 'message')) as [Record<number, number>]

@@ -1,14 +1,12 @@
 // A worker thread, so that the flood does not slow down who measures it.
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RepeatedSignIns } from './repeat-sign-ins.ts'
 
 const { url, headers, cookies, credentials } = workerData as RepeatedSignIns
 const statuses: Record<number, number> = {}
+let answered = 0
 let isOver = false
 
-// Floods come from other machines: what makes this one leaves the processor to the server.
-setPriority(constants.priority.PRIORITY_LOW)
 parentPort?.once('message', () => {
   isOver = true
 })
@@ -26,5 +24,7 @@ async function signInAgain(cookie: string): Promise<void> {
     })
     await reply.arrayBuffer()
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
+    answered += 1
+    if (answered === cookies.length) parentPort?.postMessage('under way')
   }
 }
