@@ -18,9 +18,9 @@ import {
 } from '#app/http/rate-limit.server.ts'
 import { contactMessageChange } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
-import { fullnessOf } from './contact-messages.rules.ts'
 import { contactMessages, measureWaiting } from './contact-messages.store.server.ts'
 import { contactTexts } from './contact-messages.texts.ts'
+import { fullnessOf } from './inbox.rules.ts'
 
 const perAddress = { max: 20, windowMs: 10 * 60 * 1000 }
 const perNetwork = { max: 200, windowMs: longestWindowMs }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endOfMessage } from './contact-messages.contract.ts'
-import { endsSoon, fullnessOf } from './contact-messages.rules.ts'
+import { endsSoon } from './contact-messages.rules.ts'
 
 test.each([
   ['2026-01-15T06:30:00.000Z', 12, '2027-01-15T06:30:00.000Z'],
@@ -19,12 +19,4 @@ test.each([
   ['2026-01-15T06:30:00.000Z', '2026-01-15T06:30:00.000Z', false],
 ])('a message of %s that is kept a year is marked at %s as expiring soon: %s', (createdAt, now, isSaid) => {
   expect(endsSoon(createdAt, 12, new Date(now))).toBe(isSaid)
-})
-
-test.each([
-  { count: 1600, bytes: 1000, fullness: 0.8 },
-  { count: 10, bytes: 16 * 1024 * 1024, fullness: 0.8 },
-  { count: 2000, bytes: 0, fullness: 1 },
-])('$count messages of $bytes bytes that wait fill the inbox to $fullness', ({ fullness, ...waiting }) => {
-  expect(fullnessOf(waiting)).toBeCloseTo(fullness)
 })

@@ -6,7 +6,7 @@ import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
 import { endOfMessage } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
-import type { Amount } from './contact-messages.rules.ts'
+import type { Amount } from './inbox.rules.ts'
 
 export const contactMessages = crudStore(contactMessageEntity, { hasBareHistory: true })
 

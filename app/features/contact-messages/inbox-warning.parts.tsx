@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#app/text/digits.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { styles } from '#app/ui/styles.ts'
-import { type Amount, fullnessOf, mostWaiting, nearlyFull } from './contact-messages.rules.ts'
+import { type Amount, fullnessOf, mostWaiting, nearlyFull } from './inbox.rules.ts'
 
 /** Says that the inbox is nearly full, or so full that no more messages are accepted; nothing before that. */
 export function InboxWarning({ waiting }: { waiting: Amount }) {
