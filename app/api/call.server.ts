@@ -51,8 +51,8 @@ export interface Call {
   notSignedIn?: string
   /** Checks a rate limit before anything else; throws 429. */
   limit?: (request: CallRequest) => Promise<void>
-  /** The sender of a call without a token, where something better than the address is known. */
-  knownSender?: (request: CallRequest) => Promise<string | undefined>
+  /** Whether a call without a token comes from a browser that is known. */
+  isFromKnownBrowser?: (request: CallRequest) => Promise<boolean>
   /** Refuses what the school has switched off, before the body is read. */
   refuseWhenOff?: (request: CallRequest) => Promise<void>
   /** Runs before a refusal (400 to 415) is answered; may throw 429 instead. */

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
+import { type ByteBounds, createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
+import type { Sender } from '#app/concurrency/sender.ts'
 import { Refusal, type Said } from '#app/contract/refusal.ts'
 import { watchBodyRate } from '#app/http/body-rate.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { maxBodyBytes } from './read-multipart.server.ts'
 
-/** The sender of a body: a signed-in user, a known browser, or an address. */
-export interface Sender {
+/** The sender of a body. The staff has room of its own. */
+export interface BodySender {
   lane: 'visitors' | 'staff'
-  from: string
+  from: Sender
 }
 
 const megabyte = 1024 * 1024
@@ -17,11 +18,14 @@ const smallBytes = 4 * 1024
 // Held from the first byte until the call is answered. Forms without files have their own pool, so that a message does
 // not wait for pictures. So do small bodies, because no address has enough connections to use up its share of that
 // pool: signing in does not wait for anybody's long texts.
-const pools = {
-  small: createByteSemaphore({ each: 16 * megabyte, all: 64 * megabyte }),
+const poolsOfLane = (files: ByteBounds) => ({
+  small: createByteSemaphore({ each: 12 * megabyte, all: 64 * megabyte }),
   texts: createByteSemaphore({ each: 4 * megabyte, all: 64 * megabyte }),
-  visitors: createByteSemaphore({ each: 30 * megabyte, all: 240 * megabyte }),
-  staff: createByteSemaphore({ each: 120 * megabyte, all: 960 * megabyte }),
+  files: createByteSemaphore(files),
+})
+const pools = {
+  visitors: poolsOfLane({ each: 30 * megabyte, all: 240 * megabyte }),
+  staff: poolsOfLane({ each: 120 * megabyte, all: 960 * megabyte }),
 }
 
 /**
@@ -31,12 +35,12 @@ const pools = {
 export async function withBodyInFlight<T>(
   raw: Request,
   incoming: IncomingMessage | undefined,
-  sender: Sender,
+  sender: BodySender,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const bytes = bytesOf(raw.headers)
-  const giveBack = poolFor(bytes, sender).take(`${sender.lane} ${sender.from}`, Math.max(bytes, 1024))
-  if (giveBack === 'client') throw later(429, texts.client)
+  const giveBack = poolFor(bytes, sender).take(sender.from, Math.max(bytes, 1024))
+  if (giveBack === 'sender') throw later(429, texts.sender)
   if (giveBack === 'all') throw later(503, texts.all)
   const stalling = new AbortController()
   const stopWatching = incoming && watchBodyRate(incoming, () => stalling.abort(stalled()))
@@ -48,9 +52,10 @@ export async function withBodyInFlight<T>(
   }
 }
 
-function poolFor(bytes: number, { lane }: Sender) {
-  if (bytes <= smallBytes) return pools.small
-  return bytes <= maxJsonBytes ? pools.texts : pools[lane]
+function poolFor(bytes: number, { lane }: BodySender) {
+  const { small, texts, files } = pools[lane]
+  if (bytes <= smallBytes) return small
+  return bytes <= maxJsonBytes ? texts : files
 }
 
 /** The largest size that a body may reach, judging by its headers. */
@@ -78,7 +83,7 @@ function stalled(): Refusal {
 }
 
 const texts = {
-  client: {
+  sender: {
     bn: 'আপনার সংযোগ থেকে এখন অনেক ফাইল একসঙ্গে পাঠানো হচ্ছে। কয়েক সেকেন্ড পরে আবার পাঠান।',
     en: 'Much is being sent from your connection at this moment. Send it again in a few seconds.',
   },

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '#tests/support/test-browser.ts'
 import { picture } from '#tests/support/test-files.ts'
 import {
   form,
@@ -21,14 +22,19 @@ const megabyte = 1024 * 1024
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 /** Sends the start of a body and then nothing; resolves with what the connection received until it closed. */
-function begin(school: School, path: string, options: { address?: string; told?: number; bytes?: number }) {
-  const { address = '198.51.100.7', told = 5 * megabyte, bytes = 1024 } = options
+function begin(
+  school: School,
+  path: string,
+  options: { address?: string; cookie?: string; told?: number; bytes?: number },
+) {
+  const { address = '198.51.100.7', cookie = '', told = 5 * megabyte, bytes = 1024 } = options
   const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const head = [
     `POST ${path} HTTP/1.1`,
     'Host: school.example',
     `X-Forwarded-For: ${address}`,
+    `Cookie: ${cookie}`,
     path.startsWith('/api/')
       ? 'Content-Type: multipart/form-data; boundary=x'
       : 'Content-Type: application/x-www-form-urlencoded',
@@ -189,6 +195,49 @@ test('when an address has used up its share, known browsers and signed-in users 
   expect(await send('/api/contacts/', message, { Authorization: `Bearer ${token}` })).toBe(201)
 })
 
+test('a pupil with fifty known browsers keeps as many slow bodies open as one address may, and no one waits for them', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  await school.signInUser('a-pupil')
+  const browsers = Array.from({ length: 50 }, () => openBrowser(school, '198.51.100.7'))
+  for (const browser of browsers) await browser.signIn('a-pupil', userPassword)
+  const hanging = [...browsers, ...browsers, ...browsers].map(({ jar }) =>
+    begin(school, '/api/token/', { told: 100_000, cookie: `devices=${jar.get('devices')}` }),
+  )
+  const share = Math.floor((4 * megabyte) / 100_000)
+  await expect.poll(() => hanging.filter(({ heard }) => heard() !== '').length).toBe(150 - share)
+  for (const { heard } of hanging) expect(heard()).toMatch(/^(?:$|HTTP\/1\.1 429 )/)
+  const { username, password } = testAdmin
+  const office = openBrowser(school, '198.51.100.7')
+  expect((await office.signIn(username, password)).status).toBe(200)
+  expect(
+    (await openBrowser(school, '198.51.100.7').send('POST', '/api/contacts/', { ...message, ...long }))
+      .status,
+  ).toBe(201)
+})
+
+test('when slow bodies from many addresses have used up all room of visitors, the staff saves all the same', async () => {
+  const school = await openSchool({ TRUST_PROXY: '1' })
+  const crowd = Array.from({ length: 720 }, (_, number) =>
+    begin(school, '/api/contacts/', {
+      address: `198.51.${number >> 8}.${number & 255}`,
+      told: number < 680 ? 100_000 : 40_000,
+    }),
+  )
+  await expect
+    .poll(() => crowd.filter(({ heard }) => heard().startsWith('HTTP/1.1 503 ')).length)
+    .toBeGreaterThan(20)
+  const own = from('203.0.113.1')
+  const visitors = await school.send(
+    'POST',
+    '/api/contacts/',
+    { ...message, ...long },
+    { token: null, headers: own },
+  )
+  expect(visitors.status).toBe(503)
+  const saved = await school.send('POST', '/api/classes/', { name: 'একাদশ', ...long }, { headers: own })
+  expect(saved.status).toBe(201)
+})
+
 test('text fields are checked before a picture is decoded, even if the picture comes first', async () => {
   const school = await openSchool()
   const whole = await picture('jpeg', 2000, 2000)
@@ -230,6 +279,10 @@ test('a body that stops or trickles gets 408 within seconds, and leaves no file'
   expect(school.logged).toEqual([])
 })
 
+// Nearly as much as a body without files may take; unknown fields are ignored.
+const long = Object.fromEntries(
+  Array.from({ length: 6 }, (_, number) => [`more${number}`, 'x'.repeat(15_000)]),
+)
 const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
 
 function pdf(bytes: number): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, createFairQueue } from '#app/concurrency/fair-queue.server.ts'
+import type { Task } from '#app/concurrency/fair-lanes.server.ts'
+import { createFairQueue } from '#app/concurrency/fair-queue.server.ts'
+import { senderNamed } from '#app/concurrency/sender.ts'
+import { networksOf } from '#app/http/address.server.ts'
 import { normalForm } from '#app/text/normal-form.ts'
 
 const argon2Async = promisify(argon2)
@@ -15,10 +18,10 @@ const longestMessage = 4096
 const inTurn = createFairQueue(2, 50)
 
 // For the command line, and for the server before it listens.
-const nobodyElse: Asker = { lane: 'server', from: '' }
+const nobodyElse: Task = { lane: 'server', from: senderNamed('') }
 
 /** The hash of a password in PHC string format; throws QueueFull when too many wait. */
-export async function hashPassword(password: string, asker: Asker = nobodyElse): Promise<string> {
+export async function hashPassword(password: string, asker: Task = nobodyElse): Promise<string> {
   return inTurn(asker, () => hash(password))
 }
 
@@ -30,7 +33,7 @@ export async function hashPassword(password: string, asker: Asker = nobodyElse):
 export async function isPassword(
   password: string,
   kept: string | undefined,
-  asker: Asker,
+  asker: Task,
   admit: () => Promise<void>,
 ): Promise<boolean> {
   return inTurn(asker, async () => {
@@ -41,9 +44,17 @@ export async function isPassword(
   })
 }
 
-/** The queue of signed-in users, who do not wait for a flood of sign-ins. */
-export function signedIn(user: { id: number } | undefined): Asker {
-  return { lane: 'known', from: `user ${user?.id}` }
+/**
+ * The place of a user who is known by more than a name: signed in, or in a browser or at an address (`lane`) where they
+ * have signed in before. Counted as the user, because one account can have many sessions, browsers and addresses.
+ */
+export function knownUser(user: { id: number } | undefined, lane: 'known' | 'known address' = 'known'): Task {
+  return { lane, from: senderNamed(`user ${user?.id}`) }
+}
+
+/** The place of somebody of whom nothing but the address is known. */
+export function unknownSender(lane: 'sign-in' | 'register' | 'invitation', address: string): Task {
+  return { lane, from: networksOf(address) }
 }
 
 /** A random password that is easy to read aloud and to type from paper. */

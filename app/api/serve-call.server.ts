@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { senderNamed } from '#app/concurrency/sender.ts'
 import { invalidToken } from '#app/contract/access-token.ts'
 import { takeDataGuard } from '#app/contract/data-guard.ts'
 import { listsIn } from '#app/contract/field-traits.ts'
 import { idInAddress, longestParameter } from '#app/contract/fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
-import { ownUrl, visitorOf } from '#app/http/address.server.ts'
+import { isStaff } from '#app/contract/roles.ts'
+import { networksOf, ownUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
 import { untransformed } from '#app/http/compress-answer.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -16,10 +18,10 @@ import type { Answer, Call, CallRequest } from './call.server.ts'
 import { askThread, nameOf } from './call-in-thread.server.ts'
 import { bearerToken, checkMay, type FindCurrentUser, readUser, withRights } from './caller.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
-import { type Sender, withBodyInFlight } from './in-flight-bodies.server.ts'
+import { type BodySender, withBodyInFlight } from './in-flight-bodies.server.ts'
 import { checkOrigin } from './origin.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
-import { isForAll, whoMay } from './permissions.ts'
+import { isForAll } from './permissions.ts'
 import { readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 import { shedLoad } from './shed-load.server.ts'
@@ -70,7 +72,7 @@ export async function serveCall(
   // Nobody will read it, and what it is read from must not stay open.
   if (c.req.method === 'HEAD') await response.body?.cancel()
   const { user } = request
-  noteRequest(c.env?.incoming, { user: user?.id, isStaff: user !== undefined && user.role !== 'User' })
+  noteRequest(c.env?.incoming, { user: user?.id, isStaff: isStaff(user?.role) })
   response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
   // While it can't be looked up, as long as the database is away, it counts as good.
   if (isUserRead && token !== undefined && !request.user)
@@ -184,11 +186,15 @@ function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, 
   return Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, given.get(name)]))
 }
 
-// A whole school may share an address with its office: nobody keeps the staff from saving, or from signing in.
-async function senderOf(call: Call, request: CallRequest): Promise<Sender> {
-  const lane = ['admin', 'editor'].includes(whoMay(call)) ? 'staff' : 'visitors'
-  if (request.user) return { lane, from: `user ${request.user.id}` }
-  return { lane, from: (await call.knownSender?.(request)) ?? request.address }
+/**
+ * A whole school may share an address with its office: nobody keeps the staff from saving, or from signing in. Anybody can
+ * have many accounts and known browsers, so these count by their address, too, apart from strangers at it.
+ */
+async function senderOf(call: Call, request: CallRequest): Promise<BodySender> {
+  const { user } = request
+  if (user && isStaff(user.role)) return { lane: 'staff', from: senderNamed(`user ${user.id}`) }
+  const isKnown = user !== undefined || (await call.isFromKnownBrowser?.(request))
+  return { lane: 'visitors', from: networksOf(request.address, isKnown ? 'known ' : '') }
 }
 
 async function runWithBody(call: Call, request: CallRequest, raw: Request, signal: AbortSignal) {

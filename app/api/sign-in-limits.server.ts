@@ -1,76 +1,83 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { countEvent, type Limit, lockBucket } from '#app/http/rate-limit.server.ts'
+import { countEvent, limitsOfAddress, lockBuckets, type RateLimit } from '#app/http/rate-limit.server.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import type { CallRequest } from './call.server.ts'
 import { type Device, findDevices } from './devices.server.ts'
 import { refuseWhenFull } from './refuse-when-full.server.ts'
 
-const quarterHourMs = 15 * 60 * 1000
-const perAddress = { max: 100, windowMs: quarterHourMs }
-const perUsername = { max: 10, windowMs: quarterHourMs }
-const perUsernameAnywhere = { max: 100, windowMs: 4 * quarterHourMs }
-const addressBucket = (address: string) => `sign-in ${address}`
+const minuteMs = 60 * 1000
+const perAddress = { max: 100, windowMs: 15 * minuteMs }
+const perUsername = { max: 10, windowMs: 15 * minuteMs }
+const perUsernameAnywhere = { max: 100, windowMs: 60 * minuteMs }
+// Each right one costs a hash, too. Only who knows the password can use them up.
+const rightPerUsername = { max: 60, windowMs: 10 * minuteMs }
 
 /**
  * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for some user passes:
  * whether it is known for the named user is checked once the name is read.
  */
 export async function admitAddress(request: CallRequest): Promise<void> {
-  const { sql } = request.resources.database
-  if ((await findDevices(sql, request)).length > 0) return
-  await refuseWhenFull(sql, addressBucket(request.address), perAddress)
+  if (await isFromKnownBrowser(request)) return
+  await refuseWhenFull(request.resources.database.sql, failuresAt(request.address))
 }
 
-/** The browser that signs in, if it is known for any user: it has its own lane in the queue. */
-export async function knownBrowser(request: CallRequest): Promise<string | undefined> {
-  const [device] = await findDevices(request.resources.database.sql, request)
-  return device && `device ${device.id}`
+/** Whether the browser that signs in is known for any user. */
+export async function isFromKnownBrowser(request: CallRequest): Promise<boolean> {
+  return (await devicesOf(request)).length > 0
+}
+
+// Each step of a sign-in asks, and most that come in a flood are refused after that.
+const known = new WeakMap<CallRequest, ReturnType<typeof findDevices>>()
+
+function devicesOf(request: CallRequest): ReturnType<typeof findDevices> {
+  const found = known.get(request) ?? findDevices(request.resources.database.sql, request)
+  known.set(request, found)
+  return found
 }
 
 /**
- * The rate limits of typing a password, at sign-in and at confirmation, which share one count of failed attempts. A
- * browser that is known for the user has its own count, so that nobody else can use it up.
+ * The rate limits of typing a password, at sign-in and at confirmation, which share their counts: of right passwords by
+ * user; of wrong ones by address and user, or in a browser that is known for the user by that browser, so that nobody
+ * else can use them up.
  */
 export async function signInLimits(request: CallRequest, username: string, userId: number | undefined) {
-  const devices = await findDevices(request.resources.database.sql, request)
+  const devices = await devicesOf(request)
   const device = devices.find(({ user_id }) => user_id === userId)
-  const counts = device ? countsOf(device) : countsOfUnknown(request.address, username)
-  const admit = async (db: Sql | SqlTransaction) => {
-    for (const { bucket, limit } of counts) await refuseWhenFull(db, bucket, limit)
-  }
+  const name = searchKey(username).slice(0, 200)
+  const right: RateLimit[] = [{ bucket: `signed-in ${name}`, ...rightPerUsername }]
+  const wrong = device ? failuresIn(device) : failuresOfUnknown(request.address, name)
+  const all = [...right, ...wrong]
+  const admit = (db: Sql | SqlTransaction) => refuseWhenFull(db, all)
   return {
     /** The browser, if it is known for the user. */
     device: device as Device | undefined,
-    /** Refuses (429) when too many have failed. */
+    /** Refuses (429) when too many have failed, or were right. */
     admit,
-    /** The same check again, in the transaction that counts: others may have failed while this password was hashed. */
+    /** The same check again, in the transaction that counts: there may be more since this password was hashed. */
     async admitAgain(w: Write): Promise<void> {
-      for (const { bucket } of counts) await lockBucket(w, bucket)
+      await lockBuckets(w, all)
       await admit(w.trx)
     },
+    /** Counts a right password, also where the code of the second factor is missing. */
+    countRight: (w: Write) => countEvent(w.trx, right),
     /** Counts a failed attempt. */
-    async countFailure(w: Write): Promise<void> {
-      for (const { bucket } of counts) await countEvent(w.trx, bucket)
-    },
+    countFailure: (w: Write) => countEvent(w.trx, wrong),
   }
 }
 
-interface Count {
-  bucket: string
-  limit: Limit
+function failuresIn(device: Device): RateLimit[] {
+  return [{ bucket: `sign-in-device ${device.id}`, ...perUsername }]
 }
 
-function countsOf(device: Device): Count[] {
-  return [{ bucket: `sign-in-device ${device.id}`, limit: perUsername }]
+function failuresAt(address: string): RateLimit[] {
+  return limitsOfAddress('sign-in', address, perAddress)
 }
 
-// Always in the same order, from the widest, so that no two transactions deadlock.
-function countsOfUnknown(address: string, username: string): Count[] {
-  const name = searchKey(username).slice(0, 200)
+function failuresOfUnknown(address: string, name: string): RateLimit[] {
   return [
-    { bucket: addressBucket(address), limit: perAddress },
-    { bucket: `${addressBucket(address)} ${name}`, limit: perUsername },
-    { bucket: `sign-in-name ${name}`, limit: perUsernameAnywhere },
+    ...failuresAt(address),
+    ...limitsOfAddress('sign-in', address, perUsername, name),
+    { bucket: `sign-in-name ${name}`, ...perUsernameAnywhere },
   ]
 }

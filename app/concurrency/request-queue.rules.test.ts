@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createRequestQueue, type QueueLimits } from './request-queue.server.ts'
+import { senderNamed } from './sender.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-const limits = { atOnce: 10, maxWaiting: 100, maxEach: 50 }
+const limits = { atOnce: () => 10, maxWaiting: 100, maxEach: 50 }
 
 /** A queue for requests that are named by lane and sender, like "visitors a". */
 function openQueue(given: Partial<QueueLimits> = {}) {
@@ -14,7 +15,7 @@ function openQueue(given: Partial<QueueLimits> = {}) {
     const [lane = '', from = ''] = name.split(' ')
     enqueue({
       lane,
-      from,
+      from: senderNamed(from),
       isGone: () => gone.has(name),
       begin: () => {
         begun.push(name)
@@ -93,7 +94,7 @@ test('in a full lane where all have as much waiting the newcomer is refused', ()
 })
 
 test('while the answers of a lane are being made no more are begun there, but in others', async () => {
-  const { send, begun, turns } = openQueue({ atOnce: 2 })
+  const { send, begun, turns } = openQueue({ atOnce: () => 2 })
   const ends: (() => void)[] = []
   const slow = () => new Promise<void>((resolve) => ends.push(resolve))
   for (const one of ['a', 'b', 'c']) send(`visitors ${one}`, slow)
@@ -106,7 +107,7 @@ test('while the answers of a lane are being made no more are begun there, but in
 })
 
 test('an answer that fails makes room like any other', async () => {
-  const { send, begun, turns } = openQueue({ atOnce: 1 })
+  const { send, begun, turns } = openQueue({ atOnce: () => 1 })
   send('visitors a', () => Promise.reject(new Error('broken')))
   send('visitors b')
   await turns(3)

@@ -11,6 +11,17 @@ export function lockShared(write: Write, name: string): Promise<void> {
   return take(write, 'pg_advisory_xact_lock_shared', name)
 }
 
+/** Takes exclusive locks until the transaction ends, in an order of their own, so that no two transactions deadlock. */
+export async function lockAll({ kind, run }: Write, names: readonly string[]): Promise<void> {
+  if (kind === 'postgres')
+    await run(
+      CompiledQuery.raw(
+        'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name',
+        [names.toSorted()],
+      ),
+    )
+}
+
 // SQLite has a single writer.
 async function take({ kind, run }: Write, take: string, name: string): Promise<void> {
   if (kind === 'postgres') await run(CompiledQuery.raw(`select ${take}(hashtextextended($1, 0))`, [name]))

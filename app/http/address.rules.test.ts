@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { visitorOf } from './address.server.ts'
+import { networksOf, visitorOf } from './address.server.ts'
 
 const seen = (remoteAddress: string, headers: Record<string, string>, proxies: number) => {
   const rawHeaders = Object.entries(headers).flat()
@@ -66,4 +66,17 @@ test.each([
   { headers: { 'x-forwarded-proto': '' }, proxies: 1, scheme: 'http' },
 ])('the scheme of $headers behind $proxies proxies is $scheme', ({ headers, proxies, scheme }) => {
   expect(seen('10.0.0.1', headers, proxies).scheme).toBe(scheme)
+})
+
+test('an IPv6 address counts as its /64, its /56 three times and its /48 ten times; an IPv4 one alone', () => {
+  expect(networksOf('203.0.113.9')).toEqual([{ name: '203.0.113.9', times: 1 }])
+  const networks = networksOf(seen('2001:db8:1:a2c3:4:5:6:7', {}, 0).address)
+  expect(networks).toEqual([
+    { name: '2001:db8:1::/48', times: 10 },
+    { name: '2001:db8:1:a200::/56', times: 3 },
+    { name: '2001:db8:1:a2c3::/64', times: 1 },
+  ])
+  const [organisation, household] = networksOf(seen('2001:db8:1:a2ff::1', {}, 0).address)
+  expect([organisation, household]).toEqual(networks.slice(0, 2))
+  expect(networksOf(seen('2001:db8:1:7::1', {}, 0).address)[1]?.name).toBe('2001:db8:1:0::/56')
 })

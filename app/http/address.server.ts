@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { type Sender, senderNamed } from '#app/concurrency/sender.ts'
 
 export type Scheme = 'http' | 'https'
 
 /** What the connection says about the visitor, with `proxies` trusted proxies in front (X-Forwarded-For, -Proto). */
 export interface Visitor {
-  /** The key of rate limits: the address, IPv6 by its /64 network. */
+  /** The address, IPv6 by its /64 network. */
   address: string
   scheme: Scheme
 }
@@ -23,6 +24,11 @@ export function visitorOf(incoming: Incoming, proxies: number): Visitor {
 /** The address of the visitor alone; empty where no connection is known. */
 export function addressOf(incoming: Incoming | undefined, proxies: number): string {
   return incoming ? visitorOf(incoming, proxies).address : ''
+}
+
+/** Who sent a request, as a visitor is counted. */
+export function visitingSender(incoming: Incoming | undefined, proxies: number): Sender {
+  return networksOf(addressOf(incoming, proxies))
 }
 
 /** The scheme of the request to the trusted proxy: the last value of X-Forwarded-Proto. */
@@ -55,7 +61,25 @@ function listOf(value: string): string[] {
     .filter(Boolean)
 }
 
-/** The key of rate limits: an IPv6 address by its /64 network, which one household shares. */
+/**
+ * What an address (of a `Visitor`) is counted as, by every limit per address. Who has a whole prefix of IPv6 has
+ * millions of addresses, so the wider networks have limits, too: the /56 of a household three times that of one /64, the
+ * /48 of an organisation ten times. A prefix of the names counts something apart.
+ */
+export function networksOf(address: string, prefix = ''): Sender {
+  if (!address.endsWith(household)) return senderNamed(`${prefix}${address}`)
+  const [a, b, c, d = ''] = address.slice(0, -household.length).split(':')
+  const wider = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [
+    { name: `${prefix}${a}:${b}:${c}::/48`, times: 10 },
+    { name: `${prefix}${a}:${b}:${c}:${wider}::/56`, times: 3 },
+    { name: `${prefix}${address}`, times: 1 },
+  ]
+}
+
+const household = '::/64'
+
+/** An address as it is counted and shown: an IPv6 one by its /64 network, which one household shares. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -68,7 +92,7 @@ export function networkOf(address: string): string {
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}${household}`
 }
 
 // Some proxies append the port; counted with it, every connection would be a new visitor.

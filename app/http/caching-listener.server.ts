@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Task } from '#app/concurrency/fair-lanes.server.ts'
 import { createRequestQueue } from '#app/concurrency/request-queue.server.ts'
+import { senderNamed } from '#app/concurrency/sender.ts'
 import { hasTokenShape, invalidToken } from '#app/contract/access-token.ts'
-import { addressOf } from './address.server.ts'
+import { visitingSender } from './address.server.ts'
 import { callerOf, createAnswerLog } from './answer-log.server.ts'
 import {
   addMore,
@@ -25,15 +27,18 @@ interface CachingListenerParts {
   findCaller: (token: string) => Promise<Caller | undefined>
 }
 
-/** The place of a request in the queue. */
-interface Sender {
-  lane: 'visitors' | 'staff'
-  from: string
+/** The place of a request in the queue; who a token belongs to is looked up in a lane of its own. */
+interface Place extends Task {
+  lane: 'visitors' | 'tokens' | 'staff'
 }
 
-// Of each lane, as many answers are made at once as leave connections to the database for the other one. A whole school
-// may be behind one address.
-const queueLimits = { atOnce: 6, maxWaiting: 2000, maxEach: 200 }
+// Of each lane, as many answers are made at once as leave connections to the database for the others. A whole school may
+// be behind one address.
+const queueLimits = {
+  atOnce: (lane: string) => (lane === ('tokens' satisfies Place['lane']) ? 1 : 6),
+  maxWaiting: 2000,
+  maxEach: 200,
+}
 // Node stops parsing after a thousand lines: a visitor could hide the proxy's own X-Forwarded-For behind them.
 const maxHeaderLines = 500
 
@@ -78,12 +83,12 @@ export function createCachingListener({
 
   function answerVisitor(cached: CachedRequest, address: CacheAddress | undefined, spelling: string): void {
     const { request, response } = cached
-    const sender = visitorOf(request)
+    const place = placeOf(request, 'visitors')
     if (!address) {
-      queue(sender, cached, () => pass(cached))
+      queue(place, cached, () => pass(cached))
       return
     }
-    const wait = (begin: () => Promise<void>) => enqueue(queued(sender, cached, begin))
+    const wait = (begin: () => Promise<void>) => enqueue(queued(place, cached, begin))
     cachedAnswers.send(address, spelling, cached, wait, () => answers.watch(request, response))
   }
 
@@ -99,30 +104,31 @@ export function createCachingListener({
     spelling: string,
     token: string,
   ): void {
-    const visitor = visitorOf(cached.request)
+    const { request } = cached
+    const passAs = (caller: Caller | undefined) =>
+      queue(caller?.isStaff ? staffOf(caller) : placeOf(request, 'visitors'), cached, () => pass(cached))
     const known = callers.recall(token)
-    const sender = known?.isStaff ? staffOf(known) : visitor
-    if (known || !address) {
-      queue(sender, cached, () => pass(cached))
+    if (known) {
+      passAs(known)
       return
     }
-    // Visitors read the list, too. To look up a token is an uncached request like any other.
-    queue(visitor, cached, async () => {
+    // One short query, so that the staff need not wait as visitors to be known; whose token is no good gets no more by it.
+    queue(placeOf(request, 'tokens'), cached, async () => {
       const caller = await findCaller(token).catch(() => 'unknown' as const)
-      if (!caller) answerStranger(cached, address, spelling)
-      else if (caller !== 'unknown' && caller.isStaff) queue(staffOf(caller), cached, () => pass(cached))
-      else await pass(cached)
+      // Visitors read the list, too.
+      if (!caller && address) answerStranger(cached, address, spelling)
+      else passAs(caller === 'unknown' ? undefined : caller)
     })
   }
 
-  function queue(sender: Sender, cached: CachedRequest, begin: () => Promise<unknown>): void {
+  function queue(place: Place, cached: CachedRequest, begin: () => Promise<unknown>): void {
     answers.watch(cached.request, cached.response)
-    enqueue(queued(sender, cached, begin))
+    enqueue(queued(place, cached, begin))
   }
 
-  function queued(sender: Sender, { request, response }: CachedRequest, begin: () => Promise<unknown>) {
+  function queued(place: Place, { request, response }: CachedRequest, begin: () => Promise<unknown>) {
     return {
-      ...sender,
+      ...place,
       begin,
       isGone: () => response.destroyed || request.socket.destroyed,
       refuse: () => refuse(response, 429, waitsTooMuch, { 'Retry-After': '5' }),
@@ -139,8 +145,8 @@ export function createCachingListener({
     return isRead(request) && request.url?.startsWith('/api/') ? made : Promise.resolve()
   }
 
-  function visitorOf(request: IncomingMessage): Sender {
-    return { lane: 'visitors', from: addressOf(request, settings.trustProxy) }
+  function placeOf(request: IncomingMessage, lane: 'visitors' | 'tokens'): Place {
+    return { lane, from: visitingSender(request, settings.trustProxy) }
   }
 
   function refuseUnread(request: IncomingMessage, response: ServerResponse, asked: RequestHead): void {
@@ -152,7 +158,7 @@ export function createCachingListener({
   }
 }
 
-const staffOf = ({ id }: Caller): Sender => ({ lane: 'staff', from: `user ${id}` })
+const staffOf = ({ id }: Caller): Place => ({ lane: 'staff', from: senderNamed(`user ${id}`) })
 const waitsTooMuch = 'আপনার সংযোগ থেকে অনেক অনুরোধ একসঙ্গে এসেছে। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।'
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -1,4 +1,6 @@
-/** At most `each` events of one client and `all` events in total, in each window of `windowMs` milliseconds. */
+import type { Sender } from '#app/concurrency/sender.ts'
+
+/** At most `each` events of one sender and `all` events in total, in each window of `windowMs` milliseconds. */
 export interface MemoryRateLimit {
   each: number
   all: number
@@ -11,15 +13,15 @@ export function createMemoryRateLimit({ each, all, windowMs }: MemoryRateLimit) 
   let total = 0
   const counts = new Map<string, number>()
 
-  return function isAllowed(client: string, now = performance.now()): boolean {
+  return function isAllowed(from: Sender, now = performance.now()): boolean {
     if (now - begun >= windowMs) {
       begun = now
       total = 0
       counts.clear()
     }
-    const own = counts.get(client) ?? 0
-    if (own >= each || total >= all) return false
-    counts.set(client, own + 1)
+    const countOf = (name: string) => counts.get(name) ?? 0
+    if (total >= all || from.some(({ name, times }) => countOf(name) >= each * times)) return false
+    for (const { name } of from) counts.set(name, countOf(name) + 1)
     total += 1
     return true
   }

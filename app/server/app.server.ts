@@ -6,12 +6,13 @@ import { answerFault } from '#app/api/answer-fault.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
 import { maxBodyBytes } from '#app/api/read-multipart.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
+import { isStaff } from '#app/contract/roles.ts'
 import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { acceptedEncoding } from '#app/http/accepted-encoding.server.ts'
-import { addressOf } from '#app/http/address.server.ts'
+import { visitingSender } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { CacheAddress } from '#app/http/cached-answers.server.ts'
@@ -65,7 +66,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/media', createMedia(resources))
   app.route('/downloads', serveDownloads(resources))
   app.get('/avatar/:file{.*\\.svg}', (c) => {
-    const asker = addressOf(c.env?.incoming, settings.trustProxy)
+    const asker = visitingSender(c.env?.incoming, settings.trustProxy)
     return drawAvatar(c.req.param('file').slice(0, -'.svg'.length), asker)
   })
   app.route('/', createFiles(resources, assets))
@@ -118,7 +119,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     },
     findCaller: async (token) => {
       const user = await findCurrentUser(resources, token)
-      return user && { id: user.id, isStaff: user.role !== 'User' }
+      return user && { id: user.id, isStaff: isStaff(user.role) }
     },
   })
   return catchUpFirst(resources.database.content, cached)

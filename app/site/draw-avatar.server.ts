@@ -1,4 +1,5 @@
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
+import type { Sender } from '#app/concurrency/sender.ts'
 import type { FindFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { createMemoryRateLimit } from '#app/http/memory-rate-limit.server.ts'
 import { loadSharp } from '#app/storage/load-sharp.server.ts'
@@ -53,7 +54,7 @@ export function createAvatars(findFonts: FindFonts) {
     return running
   }
 
-  async function find(letter: string, asker: string): Promise<Drawing> {
+  async function find(letter: string, asker: Sender): Promise<Drawing> {
     if (!drawable.test(letter)) return { letter: person, isFinal: true }
     const known = kept.get(letter)
     if (!known && !mayDraw(asker)) return { letter: person, isFinal: false }
@@ -66,7 +67,7 @@ export function createAvatars(findFonts: FindFonts) {
     return drawing
   }
 
-  return async function drawAvatar(name: string, asker: string): Promise<Response> {
+  return async function drawAvatar(name: string, asker: Sender): Promise<Response> {
     const short = name.slice(0, maxNameLength).toWellFormed()
     const { letter, isFinal } = await find(initials(short.replace(/[^\P{C}\u200c\u200d]/gu, '')), asker)
     const square = `<rect width="${size}" height="${size}" fill="${colorOf(short)}"/>`

@@ -4,9 +4,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { senderNamed } from '#app/concurrency/sender.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 import { createAvatars } from './draw-avatar.server.ts'
+
+const nobody = senderNamed('')
 
 const ask = (school: School, name: string, from = '203.0.113.5') =>
   school.get(`/avatar/${encodeURIComponent(name)}.svg`, { token: null, headers: { 'X-Forwarded-For': from } })
@@ -109,23 +112,23 @@ test('while the font can not be written to disk silhouettes are drawn, with one 
   await writeFile(inTheWay, '')
   const draw = createAvatars(createDrawingFonts(resources))
   for (const name of ['করিম', 'রহিম']) {
-    const avatar = await draw(name, '')
+    const avatar = await draw(name, nobody)
     expect([avatar.status, avatar.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(isPerson(await avatar.text())).toBe(true)
   }
   expect(logged).toEqual([expect.stringContaining('ENOTDIR')])
   await rm(inTheWay)
-  expect(isPerson(await (await draw('করিম', '')).text())).toBe(false)
+  expect(isPerson(await (await draw('করিম', nobody)).text())).toBe(false)
 })
 
 test('fonts that were deleted from the disk are unpacked again', async () => {
   const { resources } = await openSchool()
   const draw = createAvatars(createDrawingFonts(resources))
-  const before = await (await draw('করিম', '')).text()
+  const before = await (await draw('করিম', nobody)).text()
   await rm(join(resources.settings.dataDir, 'tmp'), { recursive: true })
-  const letters = await Promise.all(['রহিম', 'সালমা'].map(async (name) => (await draw(name, '')).text()))
+  const letters = await Promise.all(['রহিম', 'সালমা'].map(async (name) => (await draw(name, nobody)).text()))
   expect(letters.map(isPerson)).toEqual([false, false])
-  const fresh = await createAvatars(createDrawingFonts(resources))('রহিম', '')
+  const fresh = await createAvatars(createDrawingFonts(resources))('রহিম', nobody)
   expect(letterIn(letters[0] ?? '')).toBe(letterIn(await fresh.text()))
   expect(letterIn(letters[0] ?? '')).not.toBe(letterIn(before))
 })

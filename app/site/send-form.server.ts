@@ -6,6 +6,7 @@ import { withBodyInFlight } from '#app/api/in-flight-bodies.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
 import { shedLoad } from '#app/api/shed-load.server.ts'
+import { networksOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { SentForm } from './page.ts'
 
@@ -26,8 +27,11 @@ export async function sendForm(
   const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
   if (!call || whoMay(call) !== 'everyone') throw new Error(`${name} may not be called by a visitor's form.`)
   // Read before the rate limit is checked, so that a refused form comes back as it was typed.
-  const read = await withBodyInFlight(raw, incoming, { lane: 'visitors', from: address }, (signal) =>
-    readForm(raw, signal),
+  const read = await withBodyInFlight(
+    raw,
+    incoming,
+    { lane: 'visitors', from: networksOf(address) },
+    (signal) => readForm(raw, signal),
   ).then(
     (fields) => ({ fields, fault: undefined }),
     (fault: unknown) => ({ fields: {}, fault }),

@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { createFairQueue } from '#app/concurrency/fair-queue.server.ts'
-import { QueueFull } from '#app/concurrency/semaphore.server.ts'
 import { methodNotAllowed, notFound, Refusal } from '#app/contract/refusal.ts'
 import type { FindFonts } from '#app/drawing/drawing-fonts.server.ts'
-import { addressOf } from '#app/http/address.server.ts'
+import { visitingSender } from '#app/http/address.server.ts'
 import { createPageCache } from '#app/http/page-cache.server.ts'
 import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -63,7 +62,7 @@ export function serveShareCards(
     const etag = `"${version}"`
     const headers = { 'Cache-Control': forADay, ETag: etag }
     if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-    const from = addressOf(c.env?.incoming, resources.settings.trustProxy)
+    const from = visitingSender(c.env?.incoming, resources.settings.trustProxy)
     const drawn = await kept.findOrRender(path, version, () =>
       inTurn({ lane: 'cards', from }, () => draw(card)),
     )
@@ -73,9 +72,7 @@ export function serveShareCards(
   app.all(`${cardFolder}/*`, () => {
     throw methodNotAllowed(['GET', 'HEAD'])
   })
-  app.onError((fault, c) =>
-    answerFault(fault instanceof QueueFull ? tooBusy() : fault, c.req.method, resources.log),
-  )
+  app.onError((fault, c) => answerFault(fault, c.req.method, resources.log))
   return app
 }
 

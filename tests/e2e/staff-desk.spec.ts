@@ -70,7 +70,7 @@ test(
 )
 
 const gigabyte = 1024 * 1024 * 1024
-const local = { network_file_system: null }
+const local = { network_file_system: null, waiting_messages: { count: 3, bytes: 2000 } }
 
 for (const { why, state, advice } of [
   {
@@ -104,6 +104,33 @@ test('the overview warns of a database on a network disk, and says what to do', 
   await expect(panel(page, /ফাইল রাখার জায়গা/)).toBeVisible()
   await expect(page.getByText('নেটওয়ার্ক ডিস্কে')).toHaveCount(0)
 })
+
+for (const { why, waiting, heading, says } of [
+  {
+    why: 'nearly full',
+    waiting: { count: 1600, bytes: 900_000 },
+    heading: /^বার্তা রাখার জায়গা প্রায় শেষ$/,
+    says: /ফুরালে নতুন বার্তা নেওয়া হবে না.*১,৬০০টি বার্তা.*২,০০০টি বা ২০ এমবি।.*নিষ্পন্ন করুন/,
+  },
+  {
+    why: 'full',
+    waiting: { count: 700, bytes: 20 * 1024 * 1024 },
+    heading: /^বার্তা রাখার জায়গা শেষ$/,
+    says: /নতুন বার্তা এখন আর নেওয়া হচ্ছে না.*ফোন করতে বলা হচ্ছে/,
+  },
+])
+  test(`the overview says what to do when the inbox is ${why}`, rest, async ({ page }) => {
+    await page.route('/api/storage/', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), waiting_messages: waiting } })
+    })
+    await page.goto('/dashboard')
+    const warning = panel(page, heading)
+    await expect(warning).toContainText(says)
+    await expectGoodScreen(page)
+    await warning.getByRole('link', { name: 'বার্তাগুলো দেখুন' }).click()
+    await expect(page).toHaveURL('/dashboard/messages')
+  })
 
 test('the overview shows the used and free storage', rest, async ({ page }) => {
   await page.goto('/dashboard')

@@ -3,7 +3,7 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { hashPassword } from '#app/api/passwords.server.ts'
+import { hashPassword, unknownSender } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
@@ -11,6 +11,7 @@ import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { limitsOfAddress } from '#app/http/rate-limit.server.ts'
 import { acceptance, invited, invitedUser } from './accounts.contract.ts'
 import { accountTexts, guessedTexts } from './accounts.texts.ts'
 import { guessedByList } from './common-passwords.store.server.ts'
@@ -27,7 +28,7 @@ import { aboutUser, type User, users, withoutSecrets } from './users.store.serve
 
 // As for failed sign-ins: nobody guesses a secret, but looking for one must not be free.
 const wrongSecrets = { max: 100, windowMs: 15 * 60 * 1000 }
-const wrongBucket = (address: string) => `invitation ${address}`
+const limitsOfWrong = (address: string) => limitsOfAddress('invitation', address, wrongSecrets)
 
 const present = (user: User) => presentRecord(withoutSecrets(user), userEntity.files)
 
@@ -96,12 +97,12 @@ async function accept(request: CallRequest): Promise<Answer> {
   const { database } = request.resources
   const user = await findInvited(database.sql, secret)
   if (!user) {
-    await writeCall(request, (w) => countUnlessFull(w, wrongBucket(request.address), wrongSecrets))
+    await writeCall(request, (w) => countUnlessFull(w, limitsOfWrong(request.address)))
     throw notGood()
   }
   const guesser = await guessedByList(password, user)
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
-  const password_hash = await hashPassword(password, { lane: 'invitation', from: request.address })
+  const password_hash = await hashPassword(password, unknownSender('invitation', request.address))
   await writeRights(request, async (w) => {
     const before = await users.lock(w, user.id)
     // It may have been used or withdrawn meanwhile.
@@ -155,8 +156,7 @@ export const invitationsApi: Call[] = [
     summary: 'Choose the password of an account to which I was invited; uses the invitation up',
     body: { schema: acceptance },
     answers: { 200: z.object({ username: z.string() }), 400: null, 410: null, 429: null },
-    limit: ({ resources, address }) =>
-      refuseWhenFull(resources.database.sql, wrongBucket(address), wrongSecrets),
+    limit: ({ resources, address }) => refuseWhenFull(resources.database.sql, limitsOfWrong(address)),
     run: accept,
   },
 ]

@@ -13,11 +13,10 @@ import {
   confirmSecondFactor,
   countRecoveryCodes,
   findSecondFactor,
+  limitsOfCodes,
   removeSecondFactor,
   replaceRecoveryCodes,
   startSecondFactor,
-  wrongCodeBucket,
-  wrongCodes,
 } from './second-factors.store.server.ts'
 import { acceptedStep, makeSecret, otpauthUri } from './totp.rules.ts'
 import { rememberUserChange } from './user-journal.store.server.ts'
@@ -45,15 +44,15 @@ async function start(request: CallRequest): Promise<Answer> {
 async function confirm(request: CallRequest): Promise<Answer> {
   const { code } = parseFields(givenCode, request.fields)
   const { sql } = request.resources.database
-  await refuseWhenFull(sql, wrongCodeBucket(request.user?.id ?? 0), wrongCodes)
+  await refuseWhenFull(sql, limitsOfCodes(request.user?.id ?? 0))
   const codes = await writeOwn(request, async (w, own) => {
     const waiting = await findSecondFactor(w.trx, own.id)
     if (waiting?.confirmed_at) throw isOnAlready()
     if (!waiting) throw new Refusal(409, 'আগে QR কোডটি নিন, তারপর অ্যাপের কোড দিন।')
-    await refuseWhenFull(w.trx, wrongCodeBucket(own.id), wrongCodes)
+    await refuseWhenFull(w.trx, limitsOfCodes(own.id))
     const step = acceptedStep(waiting.secret, readCode(code)?.digits ?? '', Date.now(), waiting.last_step)
     if (step === undefined) {
-      await countEvent(w.trx, wrongCodeBucket(own.id))
+      await countEvent(w.trx, limitsOfCodes(own.id))
       return undefined
     }
     await confirmSecondFactor(w.trx, own.id, step)

@@ -1,10 +1,12 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { serverKey } from '#app/db/server-keys.server.ts'
+import type { RateLimit } from '#app/http/rate-limit.server.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.rules.ts'
 
 /** Wrong codes of one user, from all addresses: otherwise six digits could be guessed from many. */
-export const wrongCodes = { max: 50, windowMs: 60 * 60 * 1000 }
-export const wrongCodeBucket = (userId: number) => `second-factor ${userId}`
+export const limitsOfCodes = (userId: number): RateLimit[] => [
+  { bucket: `second-factor ${userId}`, max: 50, windowMs: 60 * 60 * 1000 },
+]
 
 export interface SecondFactor {
   secret: string

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
-import { forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
+import { type Device, forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { hashPassword, isPassword, signedIn } from '#app/api/passwords.server.ts'
-import { admitAddress, knownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
+import { hashPassword, isPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
+import { admitAddress, isFromKnownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
 import { writeCall, writeRights } from '#app/api/write-call.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -15,13 +15,7 @@ import { confirmation, credentials, passwordChange } from './accounts.contract.t
 import { accountTexts, guessedTexts, passwordTexts, secondFactorTexts } from './accounts.texts.ts'
 import { guessedByList } from './common-passwords.store.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
-import {
-  findSecondFactor,
-  keepStep,
-  takeRecoveryCode,
-  wrongCodeBucket,
-  wrongCodes,
-} from './second-factors.store.server.ts'
+import { findSecondFactor, keepStep, limitsOfCodes, takeRecoveryCode } from './second-factors.store.server.ts'
 import { hasSignedInFrom, type Outcome, rememberSignIn } from './sign-ins.store.server.ts'
 import { confirmToken, deleteTokensOf, insertToken } from './tokens.store.server.ts'
 import { acceptedStep } from './totp.rules.ts'
@@ -33,12 +27,8 @@ async function signIn(request: CallRequest): Promise<Answer> {
   const user = await findUserByName(database.sql, username)
   const limits = await signInLimits(request, username, user?.id)
   await limits.admit(database.sql)
-  // A user who has signed in from this address before does not queue with a crowd of strangers.
-  const isFromKnown = await hasSignedInFrom(database.sql, user?.id ?? 0, request.address)
-  const asker = limits.device
-    ? { lane: 'known', from: `device ${limits.device.id}` }
-    : { lane: isFromKnown ? 'known address' : 'sign-in', from: request.address }
-  const isRight = await isPassword(password, user?.password_hash, asker, () => limits.admit(database.sql))
+  const place = await placeOf(request, user, limits.device)
+  const isRight = await isPassword(password, user?.password_hash, place, () => limits.admit(database.sql))
   const device = deviceOf(request.userAgent)
   const { outcome, access, cookie } = await writeCall(request, async (w) => {
     await limits.admitAgain(w)
@@ -46,6 +36,7 @@ async function signIn(request: CallRequest): Promise<Answer> {
     const present = await users.lock(w, user?.id ?? 0)
     const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
     const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
+    if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome instanceof Refusal) return { outcome }
     const asker = outcome === 'success' ? { ...request, user: present } : request
     await rememberInJournal(w.trx, asker, {
@@ -66,6 +57,13 @@ async function signIn(request: CallRequest): Promise<Answer> {
   if (outcome === 'wrong_password') throw new Refusal(401, accountTexts.credentialsWrong)
   if (outcome === 'wrong_code') throw askForCode(401, secondFactorTexts.wrong)
   return { status: 200, body: { access }, ...(cookie && { headers: { 'Set-Cookie': cookie } }) }
+}
+
+/** A user who has signed in from this browser or address before does not queue with a crowd of strangers. */
+async function placeOf(request: CallRequest, user: User | undefined, device: Device | undefined) {
+  if (device) return knownUser(user)
+  const isFromKnown = await hasSignedInFrom(request.resources.database.sql, user?.id ?? 0, request.address)
+  return isFromKnown ? knownUser(user, 'known address') : unknownSender('sign-in', request.address)
 }
 
 const journalKindOf = {
@@ -91,7 +89,7 @@ async function checkSecondFactor(
   if (code?.from === 'paper' && (await takeRecoveryCode(w.trx, userId, code.digits))) return 'success'
   // Recovery codes can't be guessed, so they are accepted after any number of wrong codes, and nobody is locked out.
   if (code?.from === 'app') {
-    const seconds = await secondsUntilFree(w.trx, wrongCodeBucket(userId), wrongCodes)
+    const seconds = await secondsUntilFree(w.trx, limitsOfCodes(userId))
     if (seconds > 0)
       return askForCode(429, secondFactorTexts.onlyRecovery, { 'Retry-After': String(seconds) })
     const step = acceptedStep(factor.secret, code.digits, Date.now(), factor.last_step)
@@ -100,7 +98,7 @@ async function checkSecondFactor(
       return 'success'
     }
   }
-  await countEvent(w.trx, wrongCodeBucket(userId))
+  await countEvent(w.trx, limitsOfCodes(userId))
   return 'wrong_code'
 }
 
@@ -128,7 +126,7 @@ async function changePassword(request: CallRequest): Promise<Answer> {
       throw refuseFields(400, { new_password: [passwordTexts.unchanged] })
     const guesser = await guessedByList(new_password, own)
     if (guesser) throw refuseFields(400, { new_password: [guessedTexts[guesser]] })
-    const password_hash = await hashPassword(new_password, signedIn(request.user))
+    const password_hash = await hashPassword(new_password, knownUser(request.user))
     return async (w, present) => {
       await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))
       await deleteTokensOf(w.trx, own.id, request.user?.token_id)
@@ -157,7 +155,7 @@ async function withOwnPassword(
   const limits = await signInLimits(request, own.username, own.id)
   const admit = () => limits.admit(database.sql)
   await admit()
-  const isRight = await isPassword(typed, own.password_hash, signedIn(request.user), admit)
+  const isRight = await isPassword(typed, own.password_hash, knownUser(request.user), admit)
   const work = isRight ? await prepare(own) : undefined
   const outcome = await writeRights(request, async (w) => {
     await limits.admitAgain(w)
@@ -165,6 +163,7 @@ async function withOwnPassword(
     // The password may have been changed while the given one was being checked.
     const isStill = present?.password_hash === own.password_hash
     const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
+    if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome === 'success' || outcome instanceof Refusal) return outcome
     const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
     await rememberInJournal(w.trx, request, { kind, subject: aboutUser(own) })
@@ -191,7 +190,7 @@ export const signInApi: Call[] = [
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },
     limit: admitAddress,
-    knownSender: knownBrowser,
+    isFromKnownBrowser,
     run: signIn,
   },
   {

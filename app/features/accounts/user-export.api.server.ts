@@ -17,10 +17,10 @@ async function exportOwn(request: CallRequest): Promise<Answer> {
   const { user } = request
   const { sql } = request.resources.database
   const id = user?.id ?? 0
-  const bucket = `user-export ${id}`
-  await refuseWhenFull(sql, bucket, exports)
+  const limits = [{ bucket: `user-export ${id}`, ...exports }]
+  await refuseWhenFull(sql, limits)
   const own = await writeCall(request, async (w) => {
-    await countUnlessFull(w, bucket, exports)
+    await countUnlessFull(w, limits)
     const own = await users.lock(w, id)
     if (!own) throw notFound()
     await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(own) })

@@ -4,7 +4,7 @@ import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { findEarlierAnswer, forgetAnswersOf } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { hashPassword, signedIn } from '#app/api/passwords.server.ts'
+import { hashPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
 import { presentRecord } from '#app/api/present-record.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
@@ -15,6 +15,7 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { ValuesOf } from '#app/db/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
+import { limitsOfAddress } from '#app/http/rate-limit.server.ts'
 import { registration, userChange } from './accounts.contract.ts'
 import { accountTexts, guessedTexts, passwordTexts } from './accounts.texts.ts'
 import { guessedByList } from './common-passwords.store.server.ts'
@@ -27,12 +28,12 @@ import { findUserByName, type User, users, withoutSecrets } from './users.store.
 
 const registerCall = 'POST register/'
 const inviteCall = 'POST users/'
-const registrations = { max: 30, windowMs: 60 * 60 * 1000 }
-const registrationBucket = (address: string) => `register ${address}`
+const hourMs = 60 * 60 * 1000
+const registrations = (address: string) => limitsOfAddress('register', address, { max: 30, windowMs: hourMs })
 // Registration reveals which names are taken, so refusals are limited: three mistakes for each of thirty people and
 // some more, so that a whole class can register from one address.
-const refusedRegistrations = { max: 100, windowMs: 60 * 60 * 1000 }
-const refusedBucket = (address: string) => `register-refused ${address}`
+const refusedRegistrations = (address: string) =>
+  limitsOfAddress('register-refused', address, { max: 100, windowMs: hourMs })
 
 const present = (record: User) => presentRecord(withoutSecrets(record), userEntity.files)
 
@@ -46,11 +47,11 @@ async function register(request: CallRequest): Promise<Answer> {
     if (earlier) return earlier
     throw usernameTaken()
   }
-  const password_hash = await hashPassword(password, { lane: 'register', from: request.address })
+  const password_hash = await hashPassword(password, unknownSender('register', request.address))
   return storeFiles(request, userEntity.files, 'users/', undefined, (stored) =>
     writeOnce(request, { refuseTaken: usernameTaken }, async (w) => {
       await refuseWhenClosed(w.trx)
-      await countUnlessFull(w, registrationBucket(request.address), registrations)
+      await countUnlessFull(w, registrations(request.address))
       const made = {
         ...values,
         ...stored,
@@ -87,7 +88,7 @@ async function changeUser(request: CallRequest): Promise<Answer> {
   const guesser = new_password && (await guessedByList(new_password, found))
   if (guesser) throw refuseFields(400, { new_password: [guessedTexts[guesser]] })
   const password = new_password && {
-    password_hash: await hashPassword(new_password, signedIn(request.user)),
+    password_hash: await hashPassword(new_password, knownUser(request.user)),
     must_change_password: true,
   }
   const record = await writeRights(request, async (w) => {
@@ -157,12 +158,11 @@ export const usersApi: Call[] = [
     body: { schema: registration, files: userEntity.files },
     answers: { 201: userEntity.record, 400: null, 403: null, 409: null, 413: null, 415: null, 429: null },
     async limit({ resources: { database }, address }) {
-      await refuseWhenFull(database.sql, registrationBucket(address), registrations)
-      await refuseWhenFull(database.sql, refusedBucket(address), refusedRegistrations)
+      await refuseWhenFull(database.sql, [...registrations(address), ...refusedRegistrations(address)])
     },
     refuseWhenOff: ({ resources }) => refuseWhenClosed(resources.database.sql),
     onRefusal: (request) =>
-      writeCall(request, (w) => countUnlessFull(w, refusedBucket(request.address), refusedRegistrations)),
+      writeCall(request, (w) => countUnlessFull(w, refusedRegistrations(request.address))),
     run: register,
   },
   {

@@ -31,7 +31,7 @@ import {
 import { startBackup } from './make-backup.store.server.ts'
 
 // A backup is large: a script must not fill the disk with them.
-const started = { max: 10, windowMs: 60 * 60 * 1000 }
+const started = [{ bucket: 'backups', max: 10, windowMs: 60 * 60 * 1000 }]
 
 async function show({ resources }: CallRequest): Promise<Answer> {
   const { backupAt, backupKeep } = resources.settings
@@ -100,11 +100,11 @@ async function showErased({ resources, query }: CallRequest): Promise<Answer> {
 async function startOne(request: CallRequest) {
   const { resources, user } = request
   if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
-  await refuseWhenFull(resources.database.sql, 'backups', started)
+  await refuseWhenFull(resources.database.sql, started)
   const by = { origin: 'dashboard', user: user?.username ?? '' } as const
   const backup = await startBackup(resources, by, (claim) =>
     writeCall(request, async (w) => {
-      await countUnlessFull(w, 'backups', started)
+      await countUnlessFull(w, started)
       const id = await claim(w.trx)
       await rememberInJournal(w.trx, request, { kind: 'backup_made', subject: { entity: 'backups', id } })
       return id

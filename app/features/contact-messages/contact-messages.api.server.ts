@@ -3,21 +3,48 @@ import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { tooMany } from '#app/api/refuse-when-full.server.ts'
 import { writeOnce } from '#app/api/write-call.server.ts'
+import { Refusal } from '#app/contract/refusal.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { networksOf } from '#app/http/address.server.ts'
+import {
+  countEvent,
+  limitsOfAddress,
+  lockBuckets,
+  longestWindowMs,
+  type RateLimit,
+  secondsOfEach,
+} from '#app/http/rate-limit.server.ts'
 import { contactMessageChange } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
-import { contactMessages } from './contact-messages.store.server.ts'
+import { contactMessages, measureWaiting } from './contact-messages.store.server.ts'
+import { contactTexts } from './contact-messages.texts.ts'
+import { fullnessOf } from './inbox.rules.ts'
 
-const limit = { max: 20, windowMs: 10 * 60 * 1000 }
-const bucketOf = (address: string) => `contact ${address}`
+const perAddress = { max: 20, windowMs: 10 * 60 * 1000 }
+const perNetwork = { max: 200, windowMs: longestWindowMs }
+
+// Of an IPv6 address its widest network: who has one must not fill the inbox from many addresses.
+function limitsOf(address: string): [RateLimit, ...RateLimit[]] {
+  const [{ name }] = networksOf(address)
+  return [
+    { bucket: `contact-days ${name}`, ...perNetwork },
+    ...limitsOfAddress('contact', address, perAddress),
+  ]
+}
 
 /** Stores a visitor's message, from the plain form of the page or from the API. */
 export async function receiveMessage(request: CallRequest): Promise<Answer> {
   const values = parseFields(contactMessageEntity.input, request.fields)
   const sent = await hashSent(request, values)
+  const limits = limitsOf(request.address)
   return writeOnce(request, { sent }, async (w) => {
-    await countUnlessFull(w, bucketOf(request.address), limit)
+    await lockBuckets(w, [{ bucket: 'contact' }, ...limits])
+    await refuseMessages(w.trx, request.address)
+    if (fullnessOf(await measureWaiting(w.trx)) >= 1) throw await inboxFull(w.trx)
+    await countEvent(w.trx, limits)
     const made = { ...values, handled: false, created_at: new Date().toISOString() }
     const record = await contactMessages.insert(w, made, authorOf(request))
     return { answer: { status: 201, body: record }, recordId: record.id }
@@ -25,14 +52,30 @@ export async function receiveMessage(request: CallRequest): Promise<Answer> {
 }
 
 export const limitMessages = ({ resources, address }: Pick<CallRequest, 'resources' | 'address'>) =>
-  refuseWhenFull(resources.database.sql, bucketOf(address), limit)
+  refuseMessages(resources.database.sql, address)
+
+async function refuseMessages(db: Sql | SqlTransaction, address: string): Promise<void> {
+  const [inDays = 0, ...soon] = await secondsOfEach(db, limitsOf(address))
+  const seconds = Math.max(...soon)
+  if (seconds > 0) throw tooMany(seconds)
+  if (inDays > 0) throw await inboxFull(db)
+}
+
+/** What can't be written is said by telephone. */
+async function inboxFull(db: Sql | SqlTransaction): Promise<Refusal> {
+  const phone = (await findInstitution(db))?.contact_phone
+  return new Refusal(503, {
+    bn: phone ? `${contactTexts.failed} ${contactTexts.callInstead} ${phone}` : contactTexts.failed,
+    en: phone ? `The message could not be sent. Call the office: ${phone}` : 'The message could not be sent.',
+  })
+}
 
 const send: Call = {
   method: 'post',
   path: 'contacts/',
   summary: 'Send the institution a message',
   body: { schema: contactMessageEntity.input },
-  answers: { 201: contactMessageEntity.record, 400: null, 422: null, 429: null },
+  answers: { 201: contactMessageEntity.record, 400: null, 422: null, 429: null, 503: null },
   limit: limitMessages,
   run: receiveMessage,
 }

@@ -1,12 +1,32 @@
+import { sql } from 'kysely'
 import { crudStore } from '#app/db/crud-store.server.ts'
-import type { Database } from '#app/db/database.server.ts'
+import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'
 import { endOfMessage } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
+import type { Amount } from './inbox.rules.ts'
 
 export const contactMessages = crudStore(contactMessageEntity, { hasBareHistory: true })
+
+/** The messages that nobody has handled yet. */
+export async function measureWaiting(db: Sql | SqlTransaction): Promise<Amount> {
+  const { count, bytes } = await db
+    .selectFrom('contacts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // The stored size is known without reading the text.
+    .select(
+      sql<
+        number | null
+      >`sum(octet_length(name) + octet_length(email) + octet_length(phone) + octet_length(message))`.as(
+        'bytes',
+      ),
+    )
+    .where('handled', '=', 0)
+    .executeTakeFirstOrThrow()
+  return { count, bytes: bytes ?? 0 }
+}
 
 const mostInOneWrite = 100
 

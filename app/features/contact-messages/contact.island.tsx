@@ -142,7 +142,8 @@ function Refusal({ refused, wrong }: { refused: RefusedMessage; wrong: FieldName
             : refused.message}
         </p>
       ) : (
-        <p>{contactTexts.failed}</p>
+        // Where no message is accepted any more, it says whom to call.
+        <p>{refused.message.startsWith(contactTexts.failed) ? refused.message : contactTexts.failed}</p>
       )}
       {refused.status === 429 && <p>{refused.message}</p>}
     </div>

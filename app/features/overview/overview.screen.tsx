@@ -4,6 +4,7 @@ import { isWriter } from '#app/contract/roles.ts'
 import { BackupPanel } from '#app/features/backups/backup-light.parts.tsx'
 import type { BackupState } from '#app/features/backups/backups.contract.ts'
 import { lightOf } from '#app/features/backups/backups.rules.ts'
+import { InboxWarning } from '#app/features/contact-messages/inbox-warning.parts.tsx'
 import { noticeState } from '#app/features/notices/notice-state.rules.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { call } from '#app/ui/call.ts'
@@ -101,6 +102,7 @@ export function Component() {
       </ScreenHead>
       {failed.some((name) => !toldInPanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {storage?.network_file_system && <NetworkWarning type={storage.network_file_system} />}
+      {storage && <InboxWarning waiting={storage.waiting_messages} />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
       {isBeginning && (
         <FirstSteps

@@ -1,5 +1,6 @@
 import type { Call } from '#app/api/call.server.ts'
 import { networkFileSystemOf } from '#app/db/network-file-system.server.ts'
+import { measureWaiting } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { freeBytes } from '#app/storage/free-space.server.ts'
 import { storageState } from './upload-space.contract.ts'
 
@@ -7,15 +8,16 @@ export const storageApi: Call[] = [
   {
     method: 'get',
     path: 'storage/',
-    summary: 'How much room uploads take, and how much is left',
+    summary: 'How much room uploads and unhandled messages take, and how much is left',
     answers: { 200: storageState, 401: null, 403: null },
-    run: async ({ resources: { storage, settings } }) => ({
+    run: async ({ resources: { storage, settings, database } }) => ({
       status: 200,
       body: {
         used_bytes: await storage.usedBytes(),
         limit_bytes: storage.limit ?? null,
         free_bytes: await freeBytes(settings.dataDir),
         network_file_system: (await networkFileSystemOf(settings)) ?? null,
+        waiting_messages: await measureWaiting(database.sql),
       },
     }),
   },

@@ -20,6 +20,7 @@ test('an Admin sees the space that uploads use, including deleted ones until the
     limit_bytes: null,
     free_bytes: expect.any(Number),
     network_file_system: null,
+    waiting_messages: { count: 0, bytes: 0 },
   })
   const { id } = (await upload(school, 5000)).body
   expect(await used(school)).toBe(5000)

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type ProductionServer, startProductionServer } from '../production-server.ts'
 import { adminSettings } from '../test-admin.ts'
 import { callSchoolProcess, type SchoolCalls } from '../test-school.ts'
+import { medianOf, mostDuringFlood, ofCachedPage } from './waits.ts'
 
 /** What the office and a guardian wait for, in ms: medians of fifty. */
 export interface Waits {
@@ -50,21 +51,9 @@ export async function startWatchedServer(settings: Record<string, string> = {}):
 
 /** Expects that others wait at most five times as long as without a flood (three where it is cached), or some renderings more. */
 export function expectLittleWaiting(during: Waits, alone: Waits, renderMs: number): void {
-  const most = (aloneMs: number, times: number, renders: number) =>
-    Math.max(times * aloneMs, aloneMs + renders * renderMs)
-  expect(during.save).toBeLessThan(most(alone.save, 5, 20))
-  expect(during.search).toBeLessThan(most(alone.search, 5, 20))
-  expect(during.cached).toBeLessThan(most(alone.cached, 3, 5))
-}
-
-async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    const start = performance.now()
-    await work()
-    taken.push(performance.now() - start)
-  }
-  return taken.toSorted((a, b) => a - b)[times / 2] ?? 0
+  expect(during.save).toBeLessThan(mostDuringFlood(alone.save, renderMs))
+  expect(during.search).toBeLessThan(mostDuringFlood(alone.search, renderMs))
+  expect(during.cached).toBeLessThan(mostDuringFlood(alone.cached, renderMs, ofCachedPage))
 }
 
 function askAs(port: number, address: string, path: string, host: string): Promise<string> {
