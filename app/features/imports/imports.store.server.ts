@@ -248,11 +248,8 @@ export async function forgetOldImports(db: Sql): Promise<void> {
 }
 
 /** Deletes all uploaded rows of an entity: which of them are about a record that is erased, nobody can tell for sure. */
-export async function forgetImportsOf({ trx, kind }: Write, entity: string): Promise<void> {
-  const all = trx.selectFrom('imports').select('id').where('entity', '=', entity)
-  // The sheets before their rows, as whoever writes these does: otherwise each could wait for the other.
-  if (kind === 'postgres') await all.orderBy('id').forUpdate().execute()
-  await trx.deleteFrom('import_rows').where('import_id', 'in', all).execute()
+export async function forgetImportsOf({ trx }: Write, entity: string): Promise<void> {
+  // With each go its rows, after it: whoever writes these has its lock first, so neither waits for the other.
   await trx.deleteFrom('imports').where('entity', '=', entity).execute()
 }
 
