@@ -8,10 +8,7 @@ import type { Write } from '#app/db/write.server.ts'
  */
 export async function endUploads(w: Write): Promise<void> {
   await lock(w, uploads)
-  // The sheets before their rows, as whoever writes these does: otherwise each could wait for the other.
-  if (w.kind === 'postgres')
-    await w.trx.selectFrom('imports').select('id').orderBy('id').forUpdate().execute()
-  await w.trx.deleteFrom('import_rows').execute()
+  // With each go its rows, after it: whoever writes these has its lock first, so neither waits for the other.
   await w.trx.deleteFrom('imports').execute()
 }
 
