@@ -27,7 +27,7 @@ test('what a long call refuses is refused in the same words and with the same st
     ['POST', 'imports/', form({ entity: 'students', file: [pdfFile('x'), 'a.pdf'] }), 415, /"file":\["ফাইল/],
     ['POST', 'imports/', form({ entity: 'students', file: csvFile(['নাম']) }), 400, /এতে কোনো সারি নেই/],
     ['POST', 'imports/', form({ entity: 'users', file: csvFile(['নাম', 'কেউ']) }), 400, /"entity":/],
-    ['POST', 'imports/999/apply/', undefined, 404, /পাওয়া যায়নি/],
+    ['POST', 'imports/999/apply/', undefined, 404, /আমদানিটি আর নেই/],
     ['PATCH', `imports/${id}/`, {}, 409, /শুরু হয়ে গেছে/],
     ['POST', `imports/${id}/undo/`, undefined, 200, /"state":"undone"/],
     ['POST', `imports/${id}/undo/`, undefined, 409, /ফিরিয়ে নেওয়া হয়েছে/],

@@ -29,14 +29,14 @@ async function changedBackup(values: Record<string, unknown>): Promise<string> {
 
 test('a backup that was changed to make a user an Admin is whole, and says so before it is restored', async () => {
   const before = await changedBackup({})
-  expect(await verify(before)).toMatch(/\nOne user is an Admin by this backup.*\n {2}headmaster \(.*\)\n/)
+  expect(await verify(before)).toMatch(/\nOne user is an Admin by this backup.*\n {2}headmaster\n/)
   expect(await verify(before)).not.toContain('rahima')
 
   const file = await changedBackup({ role: 'Admin', full_name: 'রহিমা\u001b[2J\u202e' })
   const told = await verify(file)
   expect(told).toMatch(/^Whole\./)
   expect(told).toMatch(
-    /\n2 users are Admins by this backup.*\n {2}headmaster \(.*\)\n {2}rahima \(রহিমা\?\[2J\?\)\n/,
+    /\n2 users are Admins by this backup.*\n {2}headmaster\n {2}rahima \(রহিমা\?\[2J\?\)\n/,
   )
 
   const { settings } = await emptyPlace(join(await newFolder(), 'data'))

@@ -29,7 +29,8 @@ export function tellAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'):
   return [
     `${whoever} ${is} ${count === 1 ? 'an Admin' : 'Admins'} by this backup, and may read and change everything:`,
     ...named.map(
-      ({ username, fullName, isActive }) => `  ${username} (${fullName})${isActive ? '' : ', deactivated'}`,
+      ({ username, fullName, isActive }) =>
+        `  ${username}${fullName && ` (${fullName})`}${isActive ? '' : ', deactivated'}`,
     ),
     ...(count > named.length ? [`  and ${count - named.length} more`] : []),
     'A backup can be changed by whoever holds the file. If one of them should be no Admin, take another backup.',
