@@ -26,12 +26,11 @@ import {
 import { isOutdated } from './known-now.store.server.ts'
 import { findNamed } from './present-records.store.server.ts'
 import { rememberSheetOf } from './sheets-of-minors.store.server.ts'
-import { outlineImport, showImport, showImports } from './shown-imports.store.server.ts'
+import { showImport, showImports, showSheet, withoutMinors } from './shown-imports.store.server.ts'
 
 /** Importing sheets: the calls that take them, check them, apply and undo them. */
 export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Call[] {
   const show = ({ resources, id }: CallRequest) => showImport(resources.database.sql, entities, id)
-  const outline = ({ resources, id }: CallRequest) => outlineImport(resources.database.sql, entities, id)
 
   async function find({ resources: { database }, id }: CallRequest) {
     const sheet = await findImport(database.sql, id)
@@ -45,7 +44,10 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     const withSamples = request.query.get('samples') === 'true'
     if (withSamples) confirmMinors(entities.at(sheet.entity).imported.entity, request)
     if (isOld) await check(request, sheet, sheet)
-    return { status: 200, body: await (withSamples ? show : outline)(request) }
+    const shown = isOld
+      ? await show(request)
+      : await showSheet(request.resources.database.sql, entities, sheet)
+    return { status: 200, body: withSamples ? shown : withoutMinors(entities, shown) }
   }
 
   /** Stores what a plan makes of the rows, unless the sheet is not as it was. */
@@ -134,7 +136,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       if (sheet.batch === null) throw nothingDone()
       await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
     })
-    return { status: 200, body: await outline(request) }
+    return { status: 200, body: withoutMinors(entities, await show(request)) }
   }
 
   async function remove(request: CallRequest): Promise<Answer> {

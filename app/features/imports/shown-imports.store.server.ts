@@ -15,15 +15,15 @@ import { countsOf, missingFields } from './show-imports.rules.ts'
 export async function showImport(sql: Sql, entities: ImportedEntities, id: number): Promise<Import> {
   const sheet = await findImport(sql, id)
   if (!sheet) throw importGone()
-  return present(entities, sheet, await countRows(sql, [id]))
+  return showSheet(sql, entities, sheet)
 }
 
-/** The same, without what the columns of a sheet of minors hold. */
-export async function outlineImport(sql: Sql, entities: ImportedEntities, id: number): Promise<Import> {
-  return withoutMinors(entities, await showImport(sql, entities, id))
+/** The same of a sheet that was just read. */
+export async function showSheet(sql: Sql, entities: ImportedEntities, sheet: StoredImport): Promise<Import> {
+  return present(entities, sheet, await countRows(sql, [sheet.id]))
 }
 
-/** The outlines of all sheets, newest first. */
+/** All sheets, newest first, without what the columns of those of minors hold. */
 export async function showImports(sql: Sql, entities: ImportedEntities): Promise<Import[]> {
   const sheets = await findImports(sql)
   const counts = await countRows(
@@ -33,7 +33,8 @@ export async function showImports(sql: Sql, entities: ImportedEntities): Promise
   return sheets.map((sheet) => withoutMinors(entities, present(entities, sheet, counts)))
 }
 
-function withoutMinors(entities: ImportedEntities, shown: Import): Import {
+/** A sheet without what its columns hold, if it is one of minors. */
+export function withoutMinors(entities: ImportedEntities, shown: Import): Import {
   if (!entities.at(shown.entity).imported.entity.isOfMinors) return shown
   return { ...shown, columns: shown.columns.map((column) => ({ ...column, samples: [] })) }
 }
