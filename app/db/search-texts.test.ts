@@ -70,7 +70,7 @@ test('many searches at once read the texts once', async ({ school }) => {
 test('where the texts are too large for the memory, the database finds', async ({ school }) => {
   const { id } = await school.add('/api/notices/', { title: 'বড়', description: 'ক'.repeat(5000) })
   const { database } = school.resources
-  const texts = createSearchTexts(database, 15_000)
+  const texts = createSearchTexts(database, 10_000)
   expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)
   await school.send('DELETE', `/api/notices/${id}/`)
   expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)
