@@ -194,6 +194,22 @@ test('without a principal the vice-principal still has a card', async () => {
   expect(html).toContain('/static/default-person.svg')
 })
 
+test('a name is read aloud once, not by its portrait too, and a date in full', async () => {
+  const school = await openSchool()
+  await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'অধ্যক্ষ' })
+  await school.add('/api/principal-vice-principal/', { designation: 'vice_principal', full_name: 'উপাধ্যক্ষ' })
+  await school.add('/api/committee-members/', { full_name: 'সভাপতি', role: 'সভাপতি' })
+  await school.add('/api/teachers/', { full_name: 'শিক্ষক' })
+  await school.add('/api/notices/', { title: 'নোটিশ', date: '2026-11-21' })
+  const portraitsIn = (html: string) =>
+    [...html.matchAll(/<img[^>]*class="portrait"[^>]*>/g)].map(([image]) => /alt="([^"]*)"/.exec(image)?.[1])
+  const html = await home(school)
+  expect(portraitsIn(html)).toEqual(['', '', ''])
+  expect(portraitsIn((await school.get('/facnstaff', { token: null })).text)).toEqual(['', '', ''])
+  expect(html).toContain('<time class="spoken" dateTime="2026-11-21">২১ নভেম্বর ২০২৬</time>')
+  expect(html).toMatch(/<span class="notice-date" aria-hidden="true"><b>২১<\/b> <span>নভে</)
+})
+
 test('a short message is shown whole, a long one has a button to read on', async () => {
   const school = await openSchool()
   const head = { designation: 'principal' as const, full_name: 'অধ্যক্ষ' }
