@@ -11,6 +11,9 @@ export type InstitutionKind = keyof typeof institutionKinds
 
 export const usualKind: InstitutionKind = 'college'
 
+/** From which year the years are counted until a school says its own. */
+export const usualBaseYear = 2000
+
 /** Whether a text, like the value of a select, is a kind. */
 export function isInstitutionKind(text: string): text is InstitutionKind {
   return Object.hasOwn(institutionKinds, text)

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './digits.ts'
+import { toBengaliDigits, toLatinDigits } from './digits.ts'
 
 /** A part of a text that was typed in lines: a paragraph, or a list. */
 export type TextBlock =
@@ -21,10 +21,42 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks
 }
 
+/** The same on one line, in which a semicolon parts lines and items that end without a mark. */
+export function inOneLine(text: string): string {
+  const lines = textBlocks(text).flatMap(linesOf)
+  return lines
+    .map((line, index) => (index === lines.length - 1 || endsWithMark.test(line) ? line : `${line};`))
+    .join(' ')
+}
+
+function linesOf(block: TextBlock): string[] {
+  const lines =
+    block.kind === 'paragraph'
+      ? linesOfParagraph(block.text)
+      : block.items.map((item, index) =>
+          block.kind === 'numbers' ? `${toBengaliDigits(block.numbers[index] ?? '')}. ${item}` : item,
+        )
+  return lines.map((line) => line.replace(/\s+/g, ' '))
+}
+
+// A long line was wrapped where it was copied from: its sentence goes on in the next.
+function linesOfParagraph(text: string): string[] {
+  const lines: string[] = []
+  let goesOn = false
+  for (const line of text.split('\n')) {
+    lines.push(goesOn ? `${lines.pop()} ${line}` : line)
+    goesOn = line.length > longLine
+  }
+  return lines
+}
+
+const longLine = 60
+const endsWithMark = /[।|.!?:;,…–—-]["'”’)]?$/u
+
 function addLine(blocks: TextBlock[], line: string, last: TextBlock | undefined): void {
   const text = line.trim()
   const [, number = '', numbered = ''] = numberedLine.exec(text) ?? []
-  const [, dashed = ''] = dashedLine.exec(text) ?? []
+  const [, dashed = ''] = (last?.kind === 'list' ? nextDashedLine : dashedLine).exec(text) ?? []
   if (numbered) {
     const value = Number(toLatinDigits(number))
     if (last?.kind !== 'numbers') blocks.push({ kind: 'numbers', items: [numbered], numbers: [value] })
@@ -40,6 +72,8 @@ function addLine(blocks: TextBlock[], line: string, last: TextBlock | undefined)
   else blocks.push({ kind: 'paragraph', text })
 }
 
-// A digit after the mark is that of a number: -৫ ডিগ্রি, ১.৫ কেজি, ১.২.২০২৬.
-const numberedLine = /^([0-9০-৯]{1,3})[.)।]\s*(?![0-9০-৯.)।])(\S.*)$/u
-const dashedLine = /^[-–—•*]\s*(?![0-9০-৯*–—-])(\S.*)$/u
+// A digit right after the mark is that of a number: -৫ ডিগ্রি, ১.৫ কেজি, ১.১২.২০২৬. In a list that has begun, a dash is a dash.
+const numberedLine =
+  /^([0-9০-৯]{1,3})(?:[.।](?![0-9০-৯])|\))\s*(?![.)।]|[0-9০-৯]{1,2}[.।]\s*[0-9০-৯]{4})(\S.*)$/u
+const dashedLine = /^(?:[•*]|[-–—](?![0-9০-৯]))\s*(?![*–—-])(\S.*)$/u
+const nextDashedLine = /^[-–—•*]\s*(?![*–—-])(\S.*)$/u

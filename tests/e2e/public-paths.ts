@@ -25,12 +25,18 @@ export async function openPublic(page: Page, path: string): Promise<void> {
 }
 
 async function firstOf(page: Page, path: string): Promise<string> {
-  const siteMap = await (await page.request.get('/sitemap.xml')).text()
-  const listed = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, found = '']) => new URL(found).pathname,
-  )
+  const listed = await pathsInSiteMap(page)
   const pattern = new RegExp(`^${path.replace('{id}', '\\d+')}$`)
   const first = listed.find((one) => pattern.test(one))
   if (!first) throw new Error(`no record for ${path} in the site map: add some to the sample, in app/sample/`)
   return first
+}
+
+/** The paths of all pages for search engines, those of each record included. */
+export async function pathsInSiteMap(page: Page): Promise<string[]> {
+  const siteMap = await (await page.request.get('/sitemap.xml')).text()
+  return [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = '']) => {
+    const { pathname, search } = new URL(found.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
 }

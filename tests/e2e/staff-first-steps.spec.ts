@@ -57,7 +57,7 @@ test(
   rest,
   async ({ page, school }) => {
     await choosePassword(page, school)
-    await expect(steps(page)).toContainText('০/৮ ধাপ')
+    await expect(steps(page)).toContainText('০/৯ ধাপ')
     await expect(missing(page)).toHaveCount(0)
     await expectGoodScreen(page)
 
@@ -77,7 +77,7 @@ test(
     await page.locator('[name=name]').press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'তথ্য সফলভাবে জমা হয়েছে' })).toBeVisible()
     await page.goBack()
-    await expect(steps(page)).toContainText('১/৮ ধাপ')
+    await expect(steps(page)).toContainText('১/৯ ধাপ')
     await expect(done(page)).toHaveText([/নাম ও লোগো দিন/])
 
     await expect(nextStep(page)).toHaveText(/যোগাযোগ ও মানচিত্র দিন/)
@@ -92,7 +92,7 @@ test(
     await school.add('teachers/', { full_name: 'আবদুল করিম' })
     await school.add('classes/', { name: 'একাদশ' })
     await page.goto('/dashboard')
-    await expect(steps(page)).toContainText('৫/৮ ধাপ')
+    await expect(steps(page)).toContainText('৫/৯ ধাপ')
     await expectGoodScreen(page)
     await nextStep(page).press('Enter')
     await expect(page.getByRole('dialog', { name: 'বিষয় যোগ করুন' })).toBeVisible()
@@ -113,6 +113,13 @@ test(
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
     await page.getByRole('button', { name: 'আপলোড করুন' }).press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'গ্যালারি সফলভাবে আপলোড হয়েছে' })).toBeVisible()
+    await page.goBack()
+    await expect(nextStep(page)).toHaveText(/প্রতিষ্ঠার বছর দিন \(এখন ২০০০ ধরা আছে\)/)
+    await nextStep(page).press('Enter')
+    await expect(page.locator('[name=base_year]')).toBeFocused()
+    await page.locator('[name=base_year]').fill('১৯৭১')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'তথ্য সফলভাবে আপডেট হয়েছে' })).toBeVisible()
     await page.goBack()
     await expect(missing(page)).toBeVisible()
     await expect(steps(page)).toHaveCount(0)
@@ -145,14 +152,14 @@ test.describe(() => {
     rest,
     async ({ page, school }) => {
       await choosePassword(page, school)
-      await expect(steps(page)).toContainText('০/৮ ধাপ')
+      await expect(steps(page)).toContainText('০/৯ ধাপ')
       await school.add('teachers/', { full_name: 'আবদুল করিম' })
       await page.reload()
       await expect(done(page)).toHaveText([/শিক্ষকদের নাম দিন/])
       page.on('dialog', (question) => question.accept())
       await page.getByRole('button', { name: 'নমুনা তথ্য সরান' }).press('Enter')
       await expect(page.getByRole('button', { name: 'নমুনা তথ্য সরান' })).toHaveCount(0)
-      await expect(steps(page)).toContainText('১/৮ ধাপ')
+      await expect(steps(page)).toContainText('১/৯ ধাপ')
       await expect(page.getByRole('tab', { selected: true })).toHaveText('শিক্ষক ১')
     },
   )

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { noPage, openPublic, publicPages } from './public-paths.ts'
+import { noPage, openPublic, pathsInSiteMap, publicPages } from './public-paths.ts'
 import { faultsOf, phoneSize, rest } from './screen.ts'
 
 test('text of twice the size fits a phone', rest, async ({ page }) => {
-  for (const path of [...publicPages, '/routine?class_name=1', noPage]) {
+  const others = ['/notice?search=পরীক্ষা', '/facnstaff?tab=staff', '/routine?tab=teachers', noPage]
+  for (const path of new Set([...publicPages, ...(await pathsInSiteMap(page)), ...others])) {
     await openPublic(page, path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { noPage, openPublic, publicPages } from './public-paths.ts'
-import { rest } from './screen.ts'
+import { deskSize, phoneSize, rest } from './screen.ts'
 import { unreachedByTab } from './unreached.ts'
 
 test('the Tab key comes to all that can be used on each page', rest, async ({ page }) => {
@@ -9,3 +9,28 @@ test('the Tab key comes to all that can be used on each page', rest, async ({ pa
     expect([path, await unreachedByTab(page)]).toEqual([path, []])
   }
 })
+
+test('the Tab key goes down the home page, from part to part', rest, async ({ page }) => {
+  for (const size of [phoneSize, { ...deskSize, width: 960 }, deskSize]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const tops: number[] = []
+    await page.keyboard.press('Tab')
+    let top = await page.evaluate(topOfPart)
+    while (top !== 'end') {
+      if (top !== 'header') tops.push(top)
+      await page.keyboard.press('Tab')
+      top = await page.evaluate(topOfPart)
+    }
+    expect(new Set(tops).size).toBeGreaterThan(4)
+    expect(tops, `at ${size.width} px`).toEqual(tops.toSorted((one, other) => one - other))
+  }
+})
+
+/** Where the part of the page begins in which the focus is; before and after the main one its name. */
+function topOfPart(): number | 'header' | 'end' {
+  const focused = document.activeElement
+  if (!focused?.closest('main')) return focused?.closest('.skip-link, .site-header') ? 'header' : 'end'
+  const part = focused.closest('section, search, nav') ?? focused
+  return Math.round(part.getBoundingClientRect().top + scrollY)
+}

@@ -2,12 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { sampleHeads } from '../../app/sample/heads.ts'
 import { sampleTeachers } from '../../app/sample/teachers.ts'
 import { toBengaliDigits } from '../../app/text/digits.ts'
+import { overprinted, type PrintedText, printedTexts } from '../support/printed-text.ts'
+import { noPage, openPublic, publicPages } from './public-paths.ts'
 import { rest, restInEachFont, waitForFonts } from './screen.ts'
 
-/** How many sheets of A4 a page takes. */
-async function sheets(page: Page): Promise<number> {
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+/** The texts on each sheet of A4 that a page takes. */
+async function sheets(page: Page): Promise<PrintedText[][]> {
+  return printedTexts(await page.pdf({ preferCSSPageSize: true }))
 }
 
 test('a notice prints without menu, links to others and footer', rest, async ({ page }) => {
@@ -37,7 +38,7 @@ for (const { when, fonts } of [
       for (const { id } of longest) {
         await page.goto(`/notice/${id}`)
         if (fonts === 'there') await waitForFonts(page)
-        expect(await sheets(page), `/notice/${id}`).toBe(1)
+        expect(await sheets(page), `/notice/${id}`).toHaveLength(1)
       }
     },
   )
@@ -71,3 +72,69 @@ test('what was searched in the directory prints alone', rest, async ({ page }) =
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: 'কর্মচারী (৩ জন)' }).getByRole('row')).toHaveCount(4)
 })
+
+test('no line of any page is printed over another', rest, async ({ page }) => {
+  for (const path of publicPages) {
+    await openPublic(page, path)
+    await waitForFonts(page)
+    const covered = (await sheets(page)).map(overprinted)
+    expect([path, ...covered]).toEqual([path, ...covered.map(() => [])])
+  }
+})
+
+test('a document prints on one sheet with its title', rest, async ({ page, request }) => {
+  const all: { id: number }[] = await (await request.get('/api/documents/')).json()
+  for (const { id } of all) {
+    await page.goto(`/documents/${id}`)
+    await waitForFonts(page)
+    await page
+      .locator('.document-sheet img')
+      .evaluateAll((images) =>
+        Promise.all(images.map((image) => image instanceof HTMLImageElement && image.decode())),
+      )
+    expect(await sheets(page), `/documents/${id}`).toHaveLength(1)
+  }
+})
+
+test('the table of a class is on one sheet: each begins with the name of a class', rest, async ({ page }) => {
+  const points = 14 * 0.75
+  for (const day of [0, 1, 2, 3, 4]) {
+    await page.goto(`/routine?day=${day}`)
+    await waitForFonts(page)
+    const [, ...further] = await sheets(page)
+    expect(further.length).toBeGreaterThan(0)
+    for (const [first] of further) expect(first?.size).toBeCloseTo(1.125 * points, 0)
+  }
+})
+
+test('all text is dark on paper, where nothing has a ground', rest, async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of [...publicPages, noPage]) {
+    await openPublic(page, path)
+    expect([path, await page.evaluate(palestTexts)]).toEqual([path, []])
+  }
+})
+
+/** Texts with a contrast below 4.5 to 1 on white, the written ones and those of styles. */
+function palestTexts(): string[] {
+  const lightOf = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([part]) => {
+      const level = Number(part) / 255
+      return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const isPale = ({ color }: CSSStyleDeclaration) => 1.05 / (lightOf(color) + 0.05) < 4.5
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    if (!element.checkVisibility() || element.closest('noscript, template, script')) return []
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+    )
+    const drawn = ['::before', '::after'].filter((part) => {
+      const style = getComputedStyle(element, part)
+      return !['none', 'normal', '""'].includes(style.content) && isPale(style)
+    })
+    const own = hasText && isPale(getComputedStyle(element)) ? [element.textContent ?? ''] : []
+    return [...own, ...drawn.map((part) => `${part} of ${element.textContent}`)]
+  })
+}

@@ -162,7 +162,7 @@ function PersonCard({ tab, person, avatarUrl, sought, isFirst }: CardProps) {
         className="portrait"
         picture={person.photo}
         rule={teacherEntity.files.photo}
-        alt={person.full_name}
+        alt=""
         sizes="(min-width: 64rem) 180px, (min-width: 30rem) 30vw, 96px"
         fallback={avatarUrl(person.full_name)}
         {...(isFirst && { comes: 'first' })}

@@ -70,7 +70,7 @@ function LargePicture({ document }: DocumentData) {
     <a className="document-sheet" href={fileUrl(file)} target="_blank" rel="noopener">
       <DocumentPicture
         document={document}
-        alt={kindOfKey(file) === 'picture' ? title : `${title}: প্রথম পাতা`}
+        alt={kindOfKey(file) === 'picture' ? title : `${title}: প্রথম পৃষ্ঠা`}
         sizes="(min-width: 44rem) 640px, 100vw"
         comes="first"
       />

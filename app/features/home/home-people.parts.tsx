@@ -62,7 +62,7 @@ function Portrait({ head, sizes }: { head: Head; sizes: string }) {
     <Picture
       picture={head.photo}
       rule={headEntity.files.photo}
-      alt={head.full_name}
+      alt=""
       sizes={sizes}
       className="portrait"
       fallback={defaultPictures.person}
@@ -85,7 +85,7 @@ export function HomeCommittee({ members }: { members: CommitteeMember[] | 'faile
               <Picture
                 picture={member.photo}
                 rule={committeeMemberEntity.files.photo}
-                alt={member.full_name}
+                alt=""
                 sizes="(min-width: 48rem) 168px, 44vw"
                 className="portrait"
                 fallback={defaultPictures.person}

@@ -4,7 +4,7 @@ import { weekDayOf } from '#app/text/calendar.ts'
 import { formatDate, weekDays } from '#app/text/dates.ts'
 import { linesOf } from '#app/text/lines.ts'
 import { formatPhone, phoneLink } from '#app/text/phones.ts'
-import { isSchoolDay } from './home.rules.ts'
+import { isWeeklyHoliday } from './home.rules.ts'
 
 interface HomeTodayProps {
   institution: Institution
@@ -15,10 +15,9 @@ interface HomeTodayProps {
   hasRoutine: boolean
 }
 
-/** The strip of today: the date, whether it is a school day, the office hours, and what to do. */
+/** The strip of today: the date, a weekly holiday, the office hours, and what to do. */
 export function HomeToday({ institution, today, ends, hasRoutine }: HomeTodayProps) {
   const { office_hours, contact_phone, school_days } = institution
-  const hasLessons = isSchoolDay(today, school_days)
   return (
     <section className="today on-screen" aria-labelledby="today" data-ends={ends.getTime()}>
       <h2 id="today">আজ</h2>
@@ -26,7 +25,7 @@ export function HomeToday({ institution, today, ends, hasRoutine }: HomeTodayPro
         <time dateTime={today}>
           <b>{weekDays[weekDayOf(today)]}</b>, {formatDate(today)}
         </time>{' '}
-        <span className="tag">{hasLessons ? 'নিয়মিত ক্লাসের দিন' : 'সাপ্তাহিক ছুটি'}</span>
+        {isWeeklyHoliday(today, school_days) && <span className="tag">সাপ্তাহিক ছুটি</span>}
       </p>
       {office_hours && (
         <p className="small">
@@ -37,7 +36,7 @@ export function HomeToday({ institution, today, ends, hasRoutine }: HomeTodayPro
         {hasRoutine && (
           <a className="button button-quiet" href="/routine">
             <Icon name="clock" />
-            {hasLessons ? 'আজকের ক্লাস' : 'ক্লাস রুটিন'}
+            ক্লাস রুটিন
           </a>
         )}
         {contact_phone && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseNotices, frequentKinds, isSchoolDay, placeOfNewest } from './home.rules.ts'
+import { chooseNotices, frequentKinds, isWeeklyHoliday, placeOfNewest } from './home.rules.ts'
 
 const list = (marks: string) =>
   [...marks].map((mark, index) => ({ id: index + 1, is_pinned: mark === 'p', category: '' }))
@@ -25,18 +25,18 @@ test('of many kinds the eight most frequent stand in their order, however they a
 })
 
 test.each([
-  { date: '2026-11-22', days: [0, 1, 2, 3, 4], isOne: true, why: 'a Sunday' },
-  { date: '2026-11-26', days: [0, 1, 2, 3, 4], isOne: true, why: 'a Thursday' },
-  { date: '2026-11-27', days: [0, 1, 2, 3, 4], isOne: false, why: 'a Friday' },
-  { date: '2026-11-28', days: [0, 1, 2, 3, 4], isOne: false, why: 'a Saturday' },
+  { date: '2026-11-22', days: [0, 1, 2, 3, 4], isFree: false, why: 'a Sunday' },
+  { date: '2026-11-26', days: [0, 1, 2, 3, 4], isFree: false, why: 'a Thursday' },
+  { date: '2026-11-27', days: [0, 1, 2, 3, 4], isFree: true, why: 'a Friday' },
+  { date: '2026-11-28', days: [0, 1, 2, 3, 4], isFree: true, why: 'a Saturday' },
   {
     date: '2026-11-28',
     days: [0, 1, 2, 3, 4, 6],
-    isOne: true,
+    isFree: false,
     why: 'a Saturday of a school that is open then',
   },
-])('$why is a school day: $isOne', ({ date, days, isOne }) => {
-  expect(isSchoolDay(date, days)).toBe(isOne)
+])('$why is a weekly holiday: $isFree', ({ date, days, isFree }) => {
+  expect(isWeeklyHoliday(date, days)).toBe(isFree)
 })
 
 test.each([

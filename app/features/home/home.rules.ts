@@ -60,9 +60,9 @@ export function placeOfNewest(
   return inNotices === undefined ? undefined : 'notices'
 }
 
-/** Whether a date is one of the week's school days; holidays are not known yet. */
-export function isSchoolDay(date: string, schoolDays: readonly number[]): boolean {
-  return schoolDays.includes(weekDayOf(date))
+/** Whether the school is closed on this day of every week; other holidays are not known yet, so no day is a school day. */
+export function isWeeklyHoliday(date: string, schoolDays: readonly number[]): boolean {
+  return !schoolDays.includes(weekDayOf(date))
 }
 
 /** What an institution writes about itself; null if there is none. */

@@ -1,10 +1,15 @@
-import { type InstitutionKind, sessionMonthOf, usualKind } from '#app/contract/institution-kinds.ts'
+import {
+  type InstitutionKind,
+  sessionMonthOf,
+  usualBaseYear,
+  usualKind,
+} from '#app/contract/institution-kinds.ts'
 import { kindTexts } from './kind-texts.rules.ts'
 
 /** What an institution of a kind starts with, until it says otherwise. */
 export function institutionDefaultsOf(kind: InstitutionKind) {
   return {
-    base_year: 2000,
+    base_year: usualBaseYear,
     office_hours: 'রবিবার থেকে বৃহস্পতিবার, সকাল ৯টা থেকে বিকাল ৫টা',
     session_month: sessionMonthOf(kind),
     ...kindTexts[kind],

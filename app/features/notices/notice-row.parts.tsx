@@ -2,7 +2,7 @@ import { excerptOf } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { Marked } from '#app/site/marked.tsx'
 import { Linked } from '#app/site/written-text.tsx'
-import { dateParts } from '#app/text/dates.ts'
+import { dateParts, formatDate } from '#app/text/dates.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import type { Sought } from '#app/text/found-parts.ts'
 import { Deadline, Revised } from './notice-facts.parts.tsx'
@@ -63,14 +63,19 @@ function Excerpt({ notice: { id, title, description }, sought }: Pick<NoticeRowP
   )
 }
 
-/** Day, month and year of a notice, one below the other. */
+/** Day, month and year of a notice, one below the other; read aloud in full. */
 export function NoticeDate({ date }: { date: string | null }) {
   if (!date) return <span />
   const { day, month, year } = dateParts(date)
   return (
-    <time className="notice-date" dateTime={date}>
-      <b>{day}</b> <span>{month}</span> <span>{year}</span>
-    </time>
+    <>
+      <time className="spoken" dateTime={date}>
+        {formatDate(date)}
+      </time>
+      <span className="notice-date" aria-hidden="true">
+        <b>{day}</b> <span>{month}</span> <span>{year}</span>
+      </span>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { foundParts, type Sought } from '#app/text/found-parts.ts'
 import { searchKey } from '#app/text/search-key.ts'
+import { inOneLine } from '#app/text/text-blocks.ts'
 import type { Timed } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
@@ -71,7 +72,7 @@ export function unfinishedInWords(failed: number, isHeld: boolean): string {
 
 /** The excerpt of a description in a list, on one line; with the first place that a search found in it. */
 export function excerptOf(description: string, sought?: Sought): { text: string; isCut: boolean } {
-  const whole = description.replace(/\s+/g, ' ').trim()
+  const whole = inOneLine(description)
   const text = cutWords(whole, excerptLetters)
   if (text === whole) return { text, isCut: false }
   const found = sought && foundParts(whole.slice(0, mostSearched), sought).find(({ isFound }) => isFound)

@@ -12,7 +12,7 @@ const empty: PublicContent = {
   latestNotice: undefined,
 }
 const filled: PublicContent = {
-  institution: { name: 'পদ্মা কলেজ', logo: '/media/logo', map_place: '23.8, 90.4' },
+  institution: { name: 'পদ্মা কলেজ', logo: '/media/logo', map_place: '23.8, 90.4', base_year: 1971 },
   heads: [{ designation: 'principal', message: '', photo: null }],
   classes: [{ id: 1, name: 'একাদশ' }],
   routine: [{ classId: 1 }],
@@ -20,7 +20,7 @@ const filled: PublicContent = {
   latestNotice: '2025-01-01',
 }
 
-test('a new school has eight steps before it, each with its form', () => {
+test('a new school has nine steps before it, each with its form', () => {
   expect(firstSteps(empty, today)).toEqual(
     [
       '/college-info?field=name',
@@ -31,6 +31,7 @@ test('a new school has eight steps before it, each with its form', () => {
       '/add-class?field=name',
       '/class-routine?field=classId',
       '/gallery-upload?field=image',
+      '/college-info?field=base_year',
     ].map((to) => ({ label: expect.any(String), to, isDone: false })),
   )
 })
@@ -62,6 +63,11 @@ test.each([
   { lacks: 'a class', change: { classes: [], routine: [{ classId: 1 }] }, left: [6] },
   { lacks: 'a subject', change: { counts: { ...filled.counts, subjects: 0 } }, left: [6] },
   { lacks: 'a routine', change: { routine: [] }, left: [7] },
+  {
+    lacks: 'a founding year, the counter beginning in 2000',
+    change: { institution: { ...filled.institution, base_year: 2000 } },
+    left: [9],
+  },
   { lacks: 'a photograph', change: { counts: { ...filled.counts, gallery: 0 } }, left: [8] },
 ])('a school that lacks $lacks has that step before it, and the others are done', ({ change, left }) => {
   const steps = firstSteps({ ...filled, ...change }, today)

@@ -1,4 +1,5 @@
-import { headTitlesOf } from '#app/contract/institution-kinds.ts'
+import { headTitlesOf, usualBaseYear } from '#app/contract/institution-kinds.ts'
+import { toBengaliDigits } from '#app/text/digits.ts'
 import { findMissing, isKnown, type PublicContent, type StepName } from './what-is-missing.rules.ts'
 
 /** A step in which a school fills its site at the beginning. */
@@ -32,5 +33,16 @@ export function firstSteps(own: PublicContent, today: string): Step[] {
     const first = missing.find(({ step }) => step === name)
     return { label, to: first?.to ?? screen, isDone: first === undefined }
   })
+  all.push(yearStep(own.institution))
   return all.every(({ isDone }) => isDone) ? [] : all
+}
+
+// The year that everybody starts with is right for few. It is the last step, as it stays undone where it is right.
+function yearStep(institution: PublicContent['institution']): Step {
+  const year = institution?.base_year ?? usualBaseYear
+  return {
+    label: `প্রতিষ্ঠার বছর দিন (এখন ${toBengaliDigits(year)} ধরা আছে)`,
+    to: year === usualBaseYear ? '/college-info?field=base_year' : '/college-info',
+    isDone: year !== usualBaseYear,
+  }
 }
