@@ -48,7 +48,7 @@ test(
   async ({ page }) => {
     await page.goto('/')
     const today = page.getByRole('region', { name: 'আজ', exact: true })
-    await expect(today).toContainText(/২০[০-৯]{2}( সাপ্তাহিক ছুটি)?অফিসের সময়: রবিবার থেকে বৃহস্পতিবার/)
+    await expect(today).toContainText(/২০[০-৯]{2} (সাপ্তাহিক ছুটি)?অফিসের সময়: রবিবার থেকে বৃহস্পতিবার/)
     await expect(today.getByRole('link', { name: /^কল করুন/ })).toHaveAttribute('href', 'tel:+8801700001001')
     await today.getByRole('link', { name: /ক্লাস/ }).click()
     await expect(page).toHaveURL(/\/routine/)

@@ -31,6 +31,6 @@ test('the Tab key goes down the home page, from part to part', rest, async ({ pa
 function topOfPart(): number | 'header' | 'end' {
   const focused = document.activeElement
   if (!focused?.closest('main')) return focused?.closest('.skip-link, .site-header') ? 'header' : 'end'
-  const part = focused.closest('section, search, nav') ?? focused
+  const part = focused.closest('.home-first > *, main > *') ?? focused
   return Math.round(part.getBoundingClientRect().top + scrollY)
 }

@@ -24,7 +24,7 @@ export function RoutineTabs({ address: { tab, day } }: { address: RoutineAddress
     </li>
   )
   return (
-    <nav className="tabs routine-tabs" aria-label="রুটিন">
+    <nav className="tabs" aria-label="রুটিন">
       <ul className="list">
         {link('classes', 'শ্রেণি অনুযায়ী')}
         {link('teachers', 'শিক্ষক অনুযায়ী')}
