@@ -16,6 +16,21 @@ export function readForm(form: HTMLFormElement): FormData {
   return data
 }
 
+/**
+ * Leaves out the fields of a new record that nobody has filled. What was there from the start and was emptied is sent, because
+ * it would come back otherwise; an empty file input stays, because it makes the submission one with files.
+ */
+export function leaveOutUnfilled(data: FormData, initial: (name: string) => string = () => ''): void {
+  for (const name of new Set(data.keys())) {
+    const [value, ...others] = data.getAll(name)
+    const isUnfilled = typeof value === 'string' && others.length === 0 && unfilled.includes(value)
+    if (isUnfilled && unfilled.includes(initial(name))) data.delete(name)
+  }
+}
+
+// Also a box that is not ticked, and a list without rows.
+const unfilled = ['', 'false', '[]']
+
 /** Whether a save, with more fields than the form has, would change nothing; false if a file was chosen or removed. */
 export function isHeldBy(
   record: Record<string, unknown>,
