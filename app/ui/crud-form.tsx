@@ -124,7 +124,7 @@ export function CrudForm({
   function save(added: Record<string, string> = {}): void {
     if (!form.current) return
     const more = { ...chosen.current.fields, ...added }
-    const data = readForm(form.current)
+    const data = readForm(form.current, contract?.traits)
     if (isRefusedHere(data, form.current)) return
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
@@ -158,6 +158,7 @@ export function CrudForm({
         errors,
         current,
         initial,
+        isTyped: (name) => draft?.values[name] !== undefined,
       }}
     >
       <form
