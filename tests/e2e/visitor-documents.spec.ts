@@ -22,7 +22,7 @@ test(
     const sheet = page.getByRole('img', { name: /প্রথম পাতা$/ })
     await expect(sheet).toBeInViewport()
     await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
-    const open = page.getByRole('link', { name: /^খুলুন.*PDF, ২ পাতা, [০-৯.]+ কেবি/ })
+    const open = page.getByRole('link', { name: /^খুলুন.*PDF, ২ পৃষ্ঠা, [০-৯.]+ কেবি/ })
     await expect(open).toHaveAttribute('target', '_blank')
     const file = await page.request.get((await open.getAttribute('href')) ?? '')
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])

@@ -59,7 +59,7 @@ test('documents stand newest first, each with category, day in full, and what it
   expect(titlesIn(html)).toEqual(['ভর্তি ফরম', 'অর্ধবার্ষিক পরীক্ষা: একাদশ', 'একাদশের সিলেবাস', 'বার্ষিক পরীক্ষা: একাদশ'])
   expect(html).toContain('<time dateTime="2026-07-01">১ জুলাই ২০২৬</time>')
   expect(html).toContain('<span class="tag">ফরম</span>')
-  expect(html).toContain(`(PDF, ৩ পাতা, ${formatFileSize(file.length)})`)
+  expect(html).toContain(`(PDF, ৩ পৃষ্ঠা, ${formatFileSize(file.length)})`)
   expect(html).toMatch(
     /<a class="link" href="\/media\/documents\/[^"]*\.pdf" target="_blank" rel="noopener">/,
   )
@@ -175,7 +175,7 @@ test('a document has a page with its first page as a picture, its file, and what
   expect(text).toContain('<span class="tag">ফলাফল</span>')
   expect(text).toContain('href="/documents?category=result"')
   expect(text).toContain(`href="${made.file}" target="_blank" rel="noopener"`)
-  expect(text).toMatch(/PDF, ২ পাতা, /)
+  expect(text).toMatch(/PDF, ২ পৃষ্ঠা, /)
   expect(text).toMatch(new RegExp(`<img src="${made.pdf_preview}"[^>]*alt="[^"]*: প্রথম পাতা"`))
   expect(text).toContain(`<link rel="canonical" href="${school.url}/documents/${made.id}"/>`)
   expect(text).toMatch(/<meta property="og:image" content="[^"]*\/share\/documents\/\d+\//)

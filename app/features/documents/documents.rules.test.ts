@@ -46,7 +46,12 @@ test.for([
 })
 
 test.for([
-  { file: '/media/documents/a/document.pdf', file_pages: 3, file_size: 215_040, says: 'PDF, ৩ পাতা, ২১০ কেবি' },
+  {
+    file: '/media/documents/a/document.pdf',
+    file_pages: 3,
+    file_size: 215_040,
+    says: 'PDF, ৩ পৃষ্ঠা, ২১০ কেবি',
+  },
   { file: '/media/documents/a/document.pdf', file_pages: null, file_size: null, says: 'PDF' },
   { file: '/media/documents/a-640x905/full.jpg', file_pages: null, file_size: 1024, says: 'ছবি, ১ কেবি' },
 ])('a file in words: $says', ({ says, ...document }) => {

@@ -53,7 +53,7 @@ export function freshOf<T extends Outline>(documents: readonly T[], today: strin
   )
 }
 
-/** What the file at an address is: PDF, ৩ পাতা, ২১০ কেবি. */
+/** What the file at an address is: PDF, ৩ পৃষ্ঠা, ২১০ কেবি. */
 export function fileInWords({
   file,
   file_pages,
@@ -61,7 +61,7 @@ export function fileInWords({
 }: Pick<DocumentView, 'file' | 'file_pages' | 'file_size'>): string {
   return [
     file.endsWith('.pdf') ? 'PDF' : 'ছবি',
-    file_pages !== null && `${formatNumber(file_pages)} পাতা`,
+    file_pages !== null && `${formatNumber(file_pages)} পৃষ্ঠা`,
     file_size !== null && formatFileSize(file_size),
   ]
     .filter(Boolean)
