@@ -1,8 +1,10 @@
 import {
   brokenPicture,
+  type FileKind,
   kindOfFile,
   ruleFor,
   startLength,
+  takesKind,
   tooManyBytes,
   wrongKind,
 } from '#app/contract/file-kinds.ts'
@@ -19,19 +21,11 @@ export async function checkStagedFile(field: string, file: StagedFile, taken: Se
   const rule = ruleFor(taken, kind)
   const refuse = (status: number, text: string) =>
     refuseFields(status, { [field]: [`${rule.label}: ${text}`] })
+  // A smaller file of a kind that is not taken would be no better.
+  if (!takesKind(rule, kind)) throw refuse(415, wrongKind(taken))
   if (file.isTooLarge || file.bytes > rule.maxBytes) throw refuse(413, tooManyBytes(rule))
-  if (rule.kind === 'sheet') {
-    // Whoever reads it knows the rest.
-    if (kind) throw refuse(415, wrongKind(taken))
-    return
-  }
-  if (rule.kind === 'pdf') {
-    if (kind !== 'application/pdf') throw refuse(415, wrongKind(taken))
-    return
-  }
-  const type = rule.types.find((each) => each === kind)
-  if (!type) throw refuse(415, wrongKind(taken))
-  const known = await describe(file.path, type)
+  if (rule.kind !== 'picture') return
+  const known = await describe(file.path, kind)
   if (!known) throw refuse(415, brokenPicture)
   if (known.width * known.height > maxPixels)
     throw refuse(413, 'ছবিটি ৪ কোটি পিক্সেলের বেশি। ছোট মাপের একটি ছবি দিন।')
@@ -42,7 +36,7 @@ export async function checkStagedFile(field: string, file: StagedFile, taken: Se
 }
 
 /** The picture's metadata; undefined if the decoder can't read it, or finds another format than the signature says. */
-async function describe(path: string, type: string) {
+async function describe(path: string, type: FileKind | undefined) {
   try {
     const sharp = await loadSharp()
     const known = await sharp(path, { limitInputPixels: false }).metadata()

@@ -201,6 +201,19 @@ schoolTest('logo and institution image are JPEG or PNG, a notice is a PDF', asyn
   expectRefusal(await school.send('POST', '/api/notices/', notice), 415, 'pdf_file')
 })
 
+schoolTest(
+  'a file of another kind is told which kinds are taken, however large it is',
+  async ({ school }) => {
+    const large = new Uint8Array(2 * megabyte + 1)
+    large.set(await picture('webp'))
+    const logo = await school.send('PATCH', '/api/institutions/1/', form({ logo: [large, 'a.webp'] }))
+    expectRefusal(logo, 415, 'logo')
+    expect(logo.body.message).toContain('শুধু JPEG বা PNG')
+    const note = form({ title: 'ছুটি', pdf_file: [new Uint8Array(20 * megabyte + 1).fill(65), 'a.txt'] })
+    expectRefusal(await school.send('POST', '/api/notices/', note), 415, 'pdf_file')
+  },
+)
+
 schoolTest('a body of more than 25 MB is refused, with and without a length', async ({ school }) => {
   const effects = await watchEffects(school)
   const fits = form({ full_name: 'রহিমা', x: [new Uint8Array(24 * megabyte), 'x.bin'] })

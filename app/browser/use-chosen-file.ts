@@ -24,6 +24,8 @@ export interface ChosenFile {
   refusal: string
   /** Takes what was chosen in the input. */
   take: () => void
+  /** Shrinks the last file, which was refused as too large, and takes it; undefined if that is not offered. */
+  shrink: (() => void) | undefined
   refuse: (why: string) => void
 }
 
@@ -41,14 +43,15 @@ export function useChosenFile(
   const [made, setMade] = useState<MadeOfFile>()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, refuse] = useState('')
+  const [shrinkable, offerToShrink] = useState<File>()
   const latest = useRef<File>(undefined)
   const isPicture = rule.kind === 'picture' || chosen?.file.type.startsWith('image/')
   const preview = useObjectUrl(isPicture ? chosen?.file : made?.picture)
 
   /** Whether the form may be sent with what became of the file. */
-  async function prepare(file: File): Promise<boolean> {
+  async function prepare(file: File, isShrunk: boolean): Promise<boolean> {
     const prepared = await import('./prepare-file.ts')
-      .then(({ prepareFile }) => prepareFile(file, rule, tooLarge))
+      .then(({ prepareFile }) => prepareFile(file, rule, { tooLarge, isShrunk }))
       // Without that code, the server decides.
       .catch(() => ({ file, said: file.name }))
     if (latest.current !== file) return false
@@ -64,22 +67,32 @@ export function useChosenFile(
     setIsBusy(false)
     if ('refusal' in prepared) {
       refuse(prepared.refusal)
+      if (prepared.canShrink) offerToShrink(file)
       if (prepared.isTooLarge) alert(prepared.refusal)
     }
     return sent !== undefined
   }
 
-  function take(): void {
-    const file = input.current?.files?.[0]
+  function begin(file: File | undefined, isShrunk: boolean): void {
     latest.current = file
     setChosen(undefined)
     setMade(undefined)
     setIsBusy(file !== undefined)
     refuse('')
-    if (file && input.current?.form) holdSubmit(input.current.form, prepare(file))
+    offerToShrink(undefined)
+    if (file && input.current?.form) holdSubmit(input.current.form, prepare(file, isShrunk))
   }
 
-  return { said: chosen?.said ?? '', preview, inputs: made?.inputs, isBusy, refusal, take, refuse }
+  return {
+    said: chosen?.said ?? '',
+    preview,
+    inputs: made?.inputs,
+    isBusy,
+    refusal,
+    take: () => begin(input.current?.files?.[0], false),
+    shrink: shrinkable && (() => begin(shrinkable, true)),
+    refuse,
+  }
 }
 
 function useObjectUrl(file: File | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { parseMobile } from '#app/text/phones.ts'
 
 /** What the code of an address is called, in forms and on pages. */
-export const addressCodeWord = 'পোস্ট কোড'
+export const addressCodeWord = 'লোকেশন কোড'
 
 /** What a phone number is called: a landline is no mobile. */
 export function phoneWord(number: string): string {

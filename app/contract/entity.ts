@@ -39,6 +39,11 @@ interface SheetRules<Name extends string> {
   same: readonly (readonly Name[])[]
   /** Fields that a record keeps once it has them, whatever a row says. */
   lasting?: readonly Name[]
+  /**
+   * A text that is the name of a record of a table, of those that agree in the field `within`: the section of a student is
+   * one of the class. A row with another name is refused, or told of where there is none to compare with.
+   */
+  names?: { field: Name; table: string; within: Name }
   /** The path of an entity whose records a row may make as well, in this one: sections in classes. */
   withPart?: string
 }

@@ -27,6 +27,12 @@ export function ruleFor(rule: SentRule, kind: FileKind | undefined) {
   return kind === 'application/pdf' ? rule.pdf : rule.picture
 }
 
+/** Whether a field takes files of this kind. Of a sheet, whoever reads it knows the rest. */
+export function takesKind(rule: PictureRule | PdfRule | SheetRule, kind: FileKind | undefined): boolean {
+  if (rule.kind === 'sheet') return kind === undefined
+  return rule.kind === 'pdf' ? kind === 'application/pdf' : rule.types.some((type) => type === kind)
+}
+
 /** The refusal of a file of another kind than its field takes. */
 export function wrongKind(rule: SentRule): string {
   if (rule.kind === 'either') return 'শুধু PDF ফাইল, আর JPEG, PNG বা WEBP ছবি দেওয়া যায়।'

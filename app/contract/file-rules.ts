@@ -8,6 +8,8 @@ export interface PictureRule {
   maxBytes: number
   /** Widths of the WebP files; a smaller original is not enlarged. */
   widths: readonly number[]
+  /** A larger file is refused until somebody asks to have it shrunk; others are shrunk by themselves. */
+  isShrunkOnRequest?: true
   /** Also renders square PNG icons of these sizes. */
   icons?: readonly number[]
   /** Also renders a placeholder image, small enough for a slow line. */
@@ -94,6 +96,7 @@ export function logo(label: string): PictureRule {
     label,
     types: ['image/png', 'image/jpeg'],
     maxBytes: 2 * megabyte,
+    isShrunkOnRequest: true,
     widths: [96, 192, 384],
     icons: [32, 180, 512],
   }
@@ -106,6 +109,7 @@ export function widePicture(label: string): PictureRule {
     label,
     types: ['image/png', 'image/jpeg'],
     maxBytes: 9 * megabyte,
+    isShrunkOnRequest: true,
     widths: [480, 800, 1200, 1920],
     hasPlaceholder: true,
   }

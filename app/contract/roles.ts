@@ -1,6 +1,9 @@
 /** The roles of users, with their names, from the one that may do least. */
 export const roleNames = { User: 'সাধারণ ব্যবহারকারী', Editor: 'সম্পাদক', Admin: 'অ্যাডমিন' } as const
 
+/** What an Editor writes, as the help about roles says it. */
+export const editorsWork = 'নোটিশ, নথিপত্র, গ্যালারি ও ক্লাস রুটিন'
+
 export type Role = keyof typeof roleNames
 
 /** Who writes the records of an entity: Admins alone, or Editors, too. */

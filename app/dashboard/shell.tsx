@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OwnInstitution, usualInstitution } from '#app/ui/own-institution.ts'
 import { SiteName } from '#app/ui/screen-title.ts'
 import { Spinner } from '#app/ui/states.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
+import { useScreenFocus } from './screen-focus.ts'
 import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 import { SidebarButton } from './sidebar-link.tsx'
@@ -17,6 +18,7 @@ export function Shell() {
   const isLoading = useNavigation().state === 'loading'
   const [isCollapsed, setCollapsed] = useCollapsed()
   useInstitutionColor(institution?.theme_color)
+  useScreenFocus()
   return (
     <div className="min-h-screen md:flex">
       <a
@@ -61,6 +63,7 @@ export function Shell() {
           <Spinner /> লোড হচ্ছে...
         </p>
       )}
+      <ScrollRestoration />
       {/* A modal hides everything from screen readers and focus except for elements with this attribute. */}
       <div data-react-aria-top-layer="true">
         <Toasts />
@@ -74,8 +77,13 @@ function PhoneHeader() {
   const { institution } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
+  const drawer = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes after navigation
-  useEffect(() => setIsOpen(false), [pathname])
+  useEffect(() => {
+    // At once, because nothing behind it can have the focus.
+    drawer.current?.close()
+    setIsOpen(false)
+  }, [pathname])
   return (
     <header className="flex items-center gap-3 bg-brand px-4 py-2 text-white md:hidden">
       <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -85,6 +93,7 @@ function PhoneHeader() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape */}
       <dialog
         ref={(dialog) => {
+          drawer.current = dialog
           if (isOpen && !dialog?.open) dialog?.showModal()
           if (!isOpen) dialog?.close()
         }}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { referencesOf } from '#app/contract/catalog.ts'
 import { checkFields } from '#app/contract/check-fields.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
+import { editorsWork } from '#app/contract/roles.ts'
 import { readSources } from '#tests/support/test-sources.ts'
 import { entities } from './entities.ts'
 
@@ -36,4 +37,15 @@ test('a migration makes the table of each entity', () => {
     ({ table }) => !migrations.some(({ text }) => new RegExp(`\\b${table}\\b`).test(text)),
   )
   expect(lacking.map(({ table }) => `no file in app/db/migrations/ makes the table ${table}`)).toEqual([])
+})
+
+test('the help about roles names all that an Editor writes', () => {
+  const named: Record<string, string> = {
+    notices: 'নোটিশ',
+    documents: 'নথিপত্র',
+    gallery: 'গ্যালারি',
+    'class-routine': 'ক্লাস রুটিন',
+  }
+  const written = entities.filter(({ writtenBy }) => writtenBy === 'editor').map(({ path }) => path)
+  expect(written.filter((path) => !editorsWork.includes(named[path] ?? 'no word'))).toEqual([])
 })

@@ -1,7 +1,9 @@
+import type { FieldTraits } from '#app/contract/field-traits.ts'
 import { longestText } from '#app/contract/fields.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { cutUnits } from '#app/text/normal-form.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
+import { type HourRule, parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
 import { cellRefusals, leftOut } from './cell-refusals.ts'
 import type { Cell } from './cells.ts'
 import { choiceNamed } from './choice-cells.ts'
@@ -20,16 +22,29 @@ export type CellRead = { value: string; note?: string } | { refusal: string }
 
 /**
  * Reads a cell towards what the schema of its field takes, which checks it further. An empty value means that the cell is
- * empty; so do a dash and "N/A".
+ * empty; so do a dash and "N/A". `hours` says which times are meant.
  */
-export function readCell(column: EntityColumn, cell: Cell, named: NamedRecords): CellRead {
+export function readCell(
+  column: EntityColumn,
+  cell: Cell,
+  named: NamedRecords,
+  hours: HourRule = '24 hours',
+): CellRead {
   const text = typeof cell === 'number' ? plainNumber(cell) : withoutApostrophe(boundedText(cell))
   if (isEmpty(text)) return { value: '' }
   if (text.endsWith(exampleMark)) return { refusal: cellRefusals.example }
   if (faults.test(text)) return { refusal: cellRefusals.fault(column.head, text) }
   const { kind, refersTo } = column.traits
   if (refersTo) return readReference(column, refersTo, text, named)
-  return readers[kind](column, text, typeof cell === 'number' ? cell : serialIn(text))
+  const read = readers[kind](column, text, typeof cell === 'number' ? cell : serialIn(text))
+  return 'value' in read ? { ...read, value: understoodTime(kind, read.value, hours) } : read
+}
+
+// What can't be read stays as it is, for the schema to refuse.
+function understoodTime(kind: FieldTraits['kind'], text: string, hours: HourRule): string {
+  if (hours === '24 hours') return text
+  if (kind === 'time') return parseWrittenTime(text, hours) ?? text
+  return (kind === 'instant' && parseWrittenInstant(text, new Date(), hours)) || text
 }
 
 /** What stands behind the name in the example row of a template, which is never read as a record. */

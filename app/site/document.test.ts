@@ -78,7 +78,7 @@ test('the footer has the map if the place is known, and always the address', asy
   const { id } = await school.add('/api/institutions/', college)
   const known = await read(school, '/academic')
   expect(known).toContain('data-map="https://www.openstreetmap.org/export/embed.html?')
-  expect(known).toContain('পোস্ট কোড: ২৪৯৯')
+  expect(known).toContain('লোকেশন কোড: ২৪৯৯')
   expect(known).toContain('href="tel:+88029123456"')
   expect(known).toContain('<span class="spoken">ফোন: </span>')
   await school.send('PATCH', `/api/institutions/${id}/`, { map_place: '' })

@@ -10,6 +10,7 @@ import { watchToday } from './watch-today.ts'
 import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
+addEventListener('pageswap', skipFadeToDashboard)
 let failures = 0
 watchPictures()
 watchLists()
@@ -24,6 +25,11 @@ whenShown(() => {
 hydrateIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
+
+// The dashboard asks for no fade, and Chromium reports one that it has to leave out as a fault of the page.
+function skipFadeToDashboard({ activation, viewTransition }: PageSwapEvent): void {
+  if (activation?.entry.url?.includes('/dashboard')) viewTransition?.skipTransition()
+}
 
 // Without this script the link opens the large picture.
 function watchLargePictures(): void {

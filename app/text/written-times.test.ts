@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatTime } from './dates.ts'
-import { parseWrittenInstant, parseWrittenTime, toWrittenInstant } from './written-times.ts'
+import {
+  formatTimeInEnglish,
+  isOf24Hours,
+  parseWrittenInstant,
+  parseWrittenTime,
+  toWrittenInstant,
+  toWrittenTime,
+} from './written-times.ts'
 
 const now = new Date('2026-11-22T06:00Z')
 
@@ -75,4 +82,72 @@ test('an input shows an instant with the day first, as it can be typed again, an
     'কাল',
   ])
   expect(parseWrittenInstant('২২/১১/২০২৬, সকাল ৯:৩০')).toBe('2026-11-22T03:30:00.000Z')
+})
+
+test.each([
+  ['২:০০', '14:00', '14:00'],
+  ['2.40', '14:40', '14:40'],
+  ['02:00', '14:00', '14:00'],
+  ['১টা', '13:00', '13:00'],
+  ['৫টা ৩০', '17:30', '17:30'],
+  ['৬:০০', '18:00', '06:00'],
+  ['৭টা', '07:00', '07:00'],
+  ['১১:৫৯', '11:59', '11:59'],
+  ['10', '10:00', '10:00'],
+  ['৩', '15:00', '15:00'],
+  ['12', '12:00', '12:00'],
+  ['১২:৩০', '12:30', '12:30'],
+  ['0:15', '00:15', '00:15'],
+  ['১৩:০০', '13:00', '13:00'],
+  ['23', '23:00', '23:00'],
+  ['ভোর ৫টা', '05:00', '05:00'],
+  ['সকাল ৬টা', '06:00', '06:00'],
+  ['দুপুর ২টা', '14:00', '14:00'],
+  ['বিকাল ৪টা', '16:00', '16:00'],
+  ['সন্ধ্যা ৭টা', '19:00', '19:00'],
+  ['রাত ৮টা', '20:00', '20:00'],
+  ['2:00 am', '02:00', '02:00'],
+  ['9 pm', '21:00', '21:00'],
+  ['24:00', undefined, undefined],
+  ['৯টা ৯০', undefined, undefined],
+  ['কাল', undefined, undefined],
+])('%s is %s where people write of classes, and %s of events', (written, ofClasses, ofEvents) => {
+  expect(parseWrittenTime(written, 'school')).toBe(ofClasses)
+  expect(parseWrittenTime(written, 'event')).toBe(ofEvents)
+})
+
+test.each([
+  ['২২/১১/২০২৬ ২:৩০', '2026-11-22T08:30:00.000Z'],
+  ['২২/১১/২০২৬ ১০', '2026-11-22T04:00:00.000Z'],
+  ['২২ নভেম্বর ২০২৬, রাত ২টা', '2026-11-21T20:00:00.000Z'],
+  ['2026-11-22T02:30', '2026-11-22T08:30:00.000Z'],
+  ['2026-11-22 14:30', '2026-11-22T08:30:00.000Z'],
+  ['2026-11-22T02:30:00.000Z', '2026-11-22T02:30:00.000Z'],
+])('%s is the instant %s where people write it', (written, instant) => {
+  expect(parseWrittenInstant(written, now, 'school')).toBe(instant)
+})
+
+test.each([
+  ['14:30', true],
+  ['০০:১৫', true],
+  ['২২/১১/২০২৬ ১৪.৩০', true],
+  ['2026-11-22T13:00', true],
+  ['15', true],
+  ['2:30', false],
+  ['12:00', false],
+  ['রাত ৮:১৫', false],
+  ['22.11.26', false],
+  ['২২ নভেম্বর ২০২৬', false],
+  ['24:00', false],
+  [`14:30${' '.repeat(100)}x`, false],
+])('%s shows a clock of 24 hours: %s', (written, is24) => {
+  expect(isOf24Hours(written)).toBe(is24)
+})
+
+test('every stored time is shown so that it is read as the same', () => {
+  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:07`)
+  expect(times.map((time) => parseWrittenTime(toWrittenTime(time), 'school'))).toEqual(times)
+  expect(['09:30', '02:00', ''].map((time) => toWrittenTime(time))).toEqual(['09:30', 'রাত ২:০০', ''])
+  expect(times.map((time) => parseWrittenTime(formatTimeInEnglish(time), 'school'))).toEqual(times)
+  expect(['00:05', '12:00', '2'].map(formatTimeInEnglish)).toEqual(['12:05 am', '12:00 pm', '2'])
 })

@@ -5,7 +5,7 @@ import { newKey } from '#app/browser/new-key.ts'
 import { Button } from './button.tsx'
 import { type CrudReply, meta } from './crud-action.ts'
 import { FormContext } from './form-context.ts'
-import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
+import { isHeldBy, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
 import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
 import { RefusedNote } from './refused-note.tsx'
@@ -124,7 +124,7 @@ export function CrudForm({
   function save(added: Record<string, string> = {}): void {
     if (!form.current) return
     const more = { ...chosen.current.fields, ...added }
-    const data = readForm(form.current)
+    const data = readForm(form.current, contract?.traits)
     if (isRefusedHere(data, form.current)) return
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
@@ -141,6 +141,7 @@ export function CrudForm({
     const content = JSON.stringify([readTexts(form.current), files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
     keep()
+    if (!record && contract) leaveOutUnfilled(data, (name) => toText(defaults?.[name]))
     for (const [name, value] of Object.entries(more)) data.set(name, value)
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
@@ -157,6 +158,7 @@ export function CrudForm({
         errors,
         current,
         initial,
+        isTyped: (name) => draft?.values[name] !== undefined,
       }}
     >
       <form

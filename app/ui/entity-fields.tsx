@@ -9,6 +9,7 @@ import { type FileText, type FileTexts, fileTexts } from './file-texts.ts'
 import { useField } from './form-context.ts'
 import { DateField, InstantField } from './moment-fields.tsx'
 import type { Pair } from './pairs.ts'
+import { TimeField } from './time-field.tsx'
 
 /** The names of an entity's fields with values of one kind. */
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
@@ -18,10 +19,12 @@ export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
 type FieldKind = keyof Holds<z.ZodType>
 type FieldsIn<E extends AnyEntity> = E['fields'] & E['made']
 type Moment = OfKind<'date' | 'instant'>
+type Time = OfKind<'time'>
 
 /** The kinds of fields that fit a schema, mostly by its values. */
 interface Holds<S, V = z.output<S>> {
-  text: S extends Moment ? false : string extends V ? IsWithin<V, string> : false
+  text: S extends Moment | Time ? false : string extends V ? IsWithin<V, string> : false
+  time: S extends Time ? true : false
   number: number extends V ? IsWithin<V, number | null> : false
   yesNo: IsWithin<V, boolean>
   moment: S extends Moment ? true : null extends V ? IsWithin<V, string | null> : false
@@ -87,6 +90,9 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     ),
     NumberField: (props: OfEntity<E, 'number', ComponentProps<typeof TextField>>) => (
       <TextField inputMode="numeric" {...said(props.name)} {...props} />
+    ),
+    TimeField: (props: OfEntity<E, 'time', ComponentProps<typeof TimeField>>) => (
+      <TimeField {...said(props.name)} {...props} />
     ),
     DateField: momentField(DateField),
     InstantField: momentField(InstantField),

@@ -149,7 +149,7 @@ export function Labelled({
   write = (stored) => stored,
   children,
 }: LabelledProps) {
-  const { defaultValue, others, ...field } = useField(name)
+  const { defaultValue, isTyped, others, ...field } = useField(name)
   const errors = refusal ? [refusal] : field.errors
   const id = useId()
   const words = useWords()
@@ -161,7 +161,10 @@ export function Labelled({
         </label>
         {isRequired && <RequiredMark />}
       </span>
-      {children({ id, ...notesOf(id, { hint, errors, others }) }, write(defaultValue))}
+      {children(
+        { id, ...notesOf(id, { hint, errors, others }) },
+        isTyped ? defaultValue : write(defaultValue),
+      )}
       <FieldHint id={id} hint={hint} />
       {others !== undefined && (
         <OthersValue

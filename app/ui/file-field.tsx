@@ -5,7 +5,7 @@ import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { Button } from './button.tsx'
-import { Labelled } from './fields.tsx'
+import { Labelled, labelIdOf } from './fields.tsx'
 import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
 import { useField } from './form-context.ts'
@@ -60,7 +60,12 @@ export function FileField({
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const { said, preview, inputs, isBusy, refusal, take, refuse } = useChosenFile(input, rule, tooLarge, make)
+  const { said, preview, inputs, isBusy, refusal, take, shrink, refuse } = useChosenFile(
+    input,
+    rule,
+    tooLarge,
+    make,
+  )
   const isStoredPicture = isPicture || (rule.kind === 'either' && !defaultValue?.endsWith('.pdf'))
   const stored = usePrivateFile(isPrivate && isStoredPicture && defaultValue ? defaultValue : null)
   const isNew = said !== '' || isBusy
@@ -122,6 +127,19 @@ export function FileField({
               </Button>
             )}
           </div>
+          {shrink && (
+            <Button
+              look="primary"
+              aria-describedby={labelIdOf(ids.id)}
+              onClick={() => {
+                shrink()
+                // The pressed button goes.
+                input.current?.focus()
+              }}
+            >
+              ছোট করে নিন
+            </Button>
+          )}
           {beside?.((file) => choose([file]))}
           <p role="status" className="min-w-0 text-sm wrap-anywhere">
             {isOver && 'এখানে ছেড়ে দিন'}

@@ -30,7 +30,7 @@ export function FlatSheet({ photo, corners, isClear }: SheetOnPhoto) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label="পাতাটি এমন হবে"
+      aria-label="পৃষ্ঠাটি এমন হবে"
       width={1}
       height={1}
       className="h-auto max-h-40 w-auto max-w-full border border-line-strong bg-white"

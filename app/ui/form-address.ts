@@ -34,7 +34,7 @@ export function useFormAddress(opener: FormOpener): () => boolean {
     if (!isNew && editedId === null) return false
     const rest = new URLSearchParams(parameters)
     for (const name of [newForm, editForm]) rest.delete(name)
-    setParameters(rest, { replace: true })
+    setParameters(rest, { replace: true, preventScrollReset: true })
     return true
   }
 }

@@ -1,5 +1,6 @@
+import type { FieldTraits } from '#app/contract/field-traits.ts'
 import { parseWrittenDate } from '#app/text/written-dates.ts'
-import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
+import { readTypedInstant, readTypedTime } from '#app/text/written-times.ts'
 
 /** The input of a form by field, without files and passwords. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
@@ -8,13 +9,45 @@ export function readTexts(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(kept.map((input) => [input.name, textOf(input, kept)]))
 }
 
-/** The body of a form: its fields, with unticked checkboxes as `false`. */
-export function readForm(form: HTMLFormElement): FormData {
+/**
+ * The body of a form: its fields, with unticked checkboxes as `false`, and times, by the traits of their fields, as they are
+ * understood.
+ */
+export function readForm(
+  form: HTMLFormElement,
+  traits: Readonly<Record<string, FieldTraits>> = {},
+): FormData {
   const data = new FormData(form)
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][value=true]'))
     if (!box.checked) data.set(box.name, 'false')
+  for (const [name, { kind }] of Object.entries(traits)) {
+    const typed = data.get(name)
+    const understood = typeof typed === 'string' && timeReaders[kind]?.(typed)
+    if (understood) data.set(name, understood)
+  }
   return data
 }
+
+// The server takes the hours of a clock of 24; what people type may be meant otherwise.
+const timeReaders: Partial<Record<FieldTraits['kind'], (typed: string) => string | undefined>> = {
+  time: readTypedTime,
+  instant: readTypedInstant,
+}
+
+/**
+ * Leaves out the fields of a new record that nobody has filled. What was there from the start and was emptied is sent, because
+ * it would come back otherwise; an empty file input stays, because it makes the submission one with files.
+ */
+export function leaveOutUnfilled(data: FormData, initial: (name: string) => string = () => ''): void {
+  for (const name of new Set(data.keys())) {
+    const [value, ...others] = data.getAll(name)
+    const isUnfilled = typeof value === 'string' && others.length === 0 && unfilled.includes(value)
+    if (isUnfilled && unfilled.includes(initial(name))) data.delete(name)
+  }
+}
+
+// Also a box that is not ticked, and a list without rows.
+const unfilled = ['', 'false', '[]']
 
 /** Whether a save, with more fields than the form has, would change nothing; false if a file was chosen or removed. */
 export function isHeldBy(
@@ -33,7 +66,7 @@ export function isHeldBy(
 // Dates and times are stored in another way than they are typed.
 function sameText(stored: string, typed: string): boolean {
   if (stored.trim() === typed.trim()) return true
-  const readings = [parseWrittenDate(typed), parseWrittenTime(typed), parseWrittenInstant(typed)]
+  const readings = [parseWrittenDate(typed), readTypedTime(typed), readTypedInstant(typed)]
   return stored !== '' && readings.includes(stored)
 }
 

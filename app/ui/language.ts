@@ -1,10 +1,17 @@
 import { createContext, useContext } from 'react'
+import { formatTime } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
+import { formatTimeInEnglish } from '#app/text/written-times.ts'
 
 type Language = 'bn' | 'en'
 
 /** The language of the screen: Bengali by default. */
 export const ScreenLanguage = createContext<Language>('bn')
+
+/** A time (HH:MM) in words of the language of the screen. */
+export function useSayTime(): (hhmm: string) => string {
+  return useContext(ScreenLanguage) === 'en' ? formatTimeInEnglish : formatTime
+}
 
 /** The texts of the shared components in the language of the screen. */
 export function useWords() {
@@ -33,6 +40,7 @@ const words = {
     loseTyped: 'যা লিখেছেন তা সংরক্ষণ হয়নি। বন্ধ করবেন?',
     toExcel: 'এক্সেলে নিন',
     toCsv: 'CSV নিন',
+    understood: (what: string) => `ধরা হয়েছে: ${what}`,
     notExported: 'ফাইলটি তৈরি করা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।',
   },
   en: {
@@ -56,6 +64,7 @@ const words = {
     loseTyped: 'What you typed is not saved. Close all the same?',
     toExcel: 'Save for Excel',
     toCsv: 'Save as CSV',
+    understood: (what: string) => `Understood as ${what}`,
     notExported: 'The file could not be made. Check the connection and try again.',
   },
 } satisfies Record<Language, unknown>

@@ -1,6 +1,7 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { ListFilter, ListSearch } from '#app/contract/filter-rules.ts'
 import { findBy } from '#app/text/ways.ts'
+import { useKeptState } from './kept-state.ts'
 import { distinct } from './search.ts'
 import { FilterSelect, Filters, SearchBox } from './toolbar.tsx'
 
@@ -35,7 +36,7 @@ export type Filter<T> = SearchFilter<T> | ChoiceFilter<T>
 
 /** The rows that pass all filters, and the filters' state. An option that no longer exists counts as not selected. */
 export function useFilteredRows<T extends object>(rows: readonly T[], filters: readonly Filter<T>[]) {
-  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [typed, setTyped] = useKeptState<Record<string, string>>('filters', {})
   const typedIn = (filter: Filter<T>) => {
     const value = typed[filter.name] ?? ''
     return 'options' in filter && !filter.options.some((option) => option.value === value) ? '' : value

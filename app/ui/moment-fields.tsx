@@ -7,16 +7,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toDateTimeInput } from '#app/text/dates.ts'
+import { formatInstant, toDateTimeInput } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { parseWrittenDate, toDayFirst } from '#app/text/written-dates.ts'
-import { parseWrittenInstant, toWrittenInstant } from '#app/text/written-times.ts'
+import { readTypedInstant, toWrittenInstant } from '#app/text/written-times.ts'
 import { Button } from './button.tsx'
 import { CalendarIcon } from './calendar-icon.tsx'
 import { type ControlProps, Labelled, labelIdOf } from './fields.tsx'
 import { fillIn } from './fill-in.ts'
 import type { MomentPickerProps } from './moment-picker.tsx'
 import { styles } from './styles.ts'
+import { Understood } from './understood.tsx'
 
 /** A labelled date: typed in any usual way, or picked in a calendar, and written with the day first. */
 export function DateField(field: ControlProps<'input'>) {
@@ -49,7 +50,7 @@ export function writeDay(day: string): string {
 
 const instants: MomentKind = {
   write: toWrittenInstant,
-  read: (written) => toDateTimeInput(parseWrittenInstant(written) ?? '').split('T'),
+  read: (written) => toDateTimeInput(readTypedInstant(written) ?? '').split('T'),
   hasTime: true,
 }
 
@@ -86,48 +87,51 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
       {(ids, value) => {
         const [day, time] = kind.read(typed ?? value)
         return (
-          <div ref={field} className="relative">
-            <div className="flex gap-2">
-              <input
-                autoComplete="off"
-                defaultValue={value}
-                {...attributes}
-                {...ids}
-                ref={input}
-                className={styles.input}
-                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-              <Button
-                ref={opener}
-                aria-label="ক্যালেন্ডার"
-                aria-describedby={labelIdOf(ids.id)}
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? pickerId : undefined}
-                className="px-2.5"
-                onClick={() => setIsOpen(!isOpen)}
-                onKeyDown={closeOnEscape}
-              >
-                <CalendarIcon />
-              </Button>
+          <>
+            <div ref={field} className="relative">
+              <div className="flex gap-2">
+                <input
+                  autoComplete="off"
+                  defaultValue={value}
+                  {...attributes}
+                  {...ids}
+                  ref={input}
+                  className={styles.input}
+                  onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+                />
+                <Button
+                  ref={opener}
+                  aria-label="ক্যালেন্ডার"
+                  aria-describedby={labelIdOf(ids.id)}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? pickerId : undefined}
+                  className="px-2.5"
+                  onClick={() => setIsOpen(!isOpen)}
+                  onKeyDown={closeOnEscape}
+                >
+                  <CalendarIcon />
+                </Button>
+              </div>
+              {isOpen && picker === 'failed' && (
+                <p role="alert" className="text-sm font-bold text-danger">
+                  ক্যালেন্ডার আনা যায়নি। তারিখটি লিখে দিন।
+                </p>
+              )}
+              {isOpen && picker && picker !== 'failed' && (
+                <picker.Picker
+                  id={pickerId}
+                  labelId={labelIdOf(ids.id)}
+                  day={day || undefined}
+                  time={time}
+                  hasTime={kind.hasTime}
+                  onPick={(picked) => fillIn(input.current, kind.write(picked))}
+                  onClose={close}
+                  onKeyDown={closeOnEscape}
+                />
+              )}
             </div>
-            {isOpen && picker === 'failed' && (
-              <p role="alert" className="text-sm font-bold text-danger">
-                ক্যালেন্ডার আনা যায়নি। তারিখটি লিখে দিন।
-              </p>
-            )}
-            {isOpen && picker && picker !== 'failed' && (
-              <picker.Picker
-                id={pickerId}
-                labelId={labelIdOf(ids.id)}
-                day={day || undefined}
-                time={time}
-                hasTime={kind.hasTime}
-                onPick={(picked) => fillIn(input.current, kind.write(picked))}
-                onClose={close}
-                onKeyDown={closeOnEscape}
-              />
-            )}
-          </div>
+            {kind.hasTime && <Understood>{time && formatInstant(`${day}T${time}`)}</Understood>}
+          </>
         )
       }}
     </Labelled>

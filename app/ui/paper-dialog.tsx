@@ -51,7 +51,7 @@ export function PaperDialog({ what, onMade, onClose }: PaperDialogProps) {
     >
       {({ close }) => (
         <>
-          <p>প্রতিটি পাতার ছবি দিন। কাগজের চার কোণে চারটি বিন্দু টেনে বসালে পাতাটি সোজা হয়ে যাবে।</p>
+          <p>প্রতিটি পৃষ্ঠার ছবি দিন। কাগজের চার কোণে চারটি বিন্দু টেনে বসালে পৃষ্ঠাটি সোজা হয়ে যাবে।</p>
           <PhotosInput hasSome={sheets.length > 0} onPhotos={(photos) => void takePhotos(photos)} />
           <p role="status" className="text-sm empty:hidden">
             {isBusy && 'ছবি ছোট করা হচ্ছে…'}
@@ -123,7 +123,7 @@ function SheetEditor({ sheet, onChange }: SheetEditorProps) {
         <FlatSheet photo={sheet.photo} corners={sheet.corners} isClear={sheet.isClear} />
         <div className="grid flex-1 basis-48 gap-2">
           <Button className="justify-self-start" onClick={() => onChange({ corners: turned(sheet.corners) })}>
-            পাতা ঘোরান
+            পৃষ্ঠা ঘোরান
           </Button>
           <label className="flex min-h-11 items-center gap-3">
             <input

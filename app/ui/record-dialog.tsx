@@ -33,6 +33,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   updated: string
   /** What a new record starts with. */
   defaults?: Record<string, unknown> | undefined
+  /** A button saves a new record and goes on with another one, which begins with these fields of the saved one. */
+  nextBeginsWith?: readonly (keyof T & string)[]
   /** The ways to save what is typed now; by default one button. */
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
@@ -50,6 +52,7 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
 
 /** A dialog that adds or edits one record; its fields are children. */
 export function RecordDialog<T extends Row>({
+  row,
   screen,
   contract,
   add = '',
@@ -57,12 +60,12 @@ export function RecordDialog<T extends Row>({
   added = '',
   updated,
   defaults,
-  saves,
+  nextBeginsWith = [],
+  saves = nextBeginsWith.length > 0 && !row ? () => waysToAdd : undefined,
   saveFailed,
   unfinished,
   askBefore,
   guard,
-  row,
   onClose,
   onSaved,
   onUnfinished,
@@ -71,6 +74,7 @@ export function RecordDialog<T extends Row>({
 }: RecordDialogProps<T>) {
   const draftName = useDraftName(screen)(row)
   const [times, setTimes] = useState(0)
+  const [kept, keep] = useState<Partial<T>>()
   const leave = () => {
     dropDraft(draftName)
     onClose()
@@ -82,7 +86,7 @@ export function RecordDialog<T extends Row>({
           <CrudForm
             key={times}
             row={row}
-            {...(defaults && { defaults })}
+            defaults={{ ...defaults, ...kept }}
             draftName={draftName}
             contract={contract}
             {...(askBefore && { askBefore })}
@@ -95,6 +99,7 @@ export function RecordDialog<T extends Row>({
               const left = unfinished?.(reply)
               if (goesOn || left) {
                 setTyped(left !== undefined)
+                keep(Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>)
                 setTimes(times + 1)
               }
               if (left) {
@@ -117,3 +122,5 @@ export function RecordDialog<T extends Row>({
     </FormDialog>
   )
 }
+
+const waysToAdd = [{ label: 'সংরক্ষণ করুন' }, { label: 'সংরক্ষণ করে আরেকটি', isQuiet: true, goesOn: true }]

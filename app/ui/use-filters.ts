@@ -25,7 +25,8 @@ export function useFilters(options?: Pick<NavigateOptions, 'replace'>): {
     change(next)
     coming.current.push(next.toString())
     setAsked(next)
-    show(next, options)
+    // What is filtered is the same screen.
+    show(next, { ...options, preventScrollReset: true })
   }
   return {
     chosen: (name) => asked.get(name) ?? '',

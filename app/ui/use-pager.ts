@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useKeptState } from './kept-state.ts'
 
 /** The current page of a list, always between 1 and the last one. */
 export function usePager<T extends { id: number }>(rows: readonly T[], pageSize = 10) {
-  const [asked, ask] = useState<{ page: number; rowId?: number }>({ page: 1 })
+  const [asked, ask] = useKeptState<{ page: number; rowId?: number }>('page', { page: 1 })
   const lastPage = Math.max(1, Math.ceil(rows.length / pageSize))
   const place = asked.rowId === undefined ? -1 : rows.findIndex(({ id }) => id === asked.rowId)
   const wanted = place < 0 ? asked.page : Math.floor(place / pageSize) + 1

@@ -64,7 +64,7 @@ export function usePaperSheets() {
     async take(photos: readonly File[]): Promise<Sheet | undefined> {
       const taken = photos.slice(0, Math.max(0, mostSheets - sheets.length - waiting))
       const isTooMany = photos.length > taken.length
-      setRefusals(isTooMany ? [`একটি PDF-এ সর্বোচ্চ ${toBengaliDigits(mostSheets)}টি পাতা রাখা যায়।`] : [])
+      setRefusals(isTooMany ? [`একটি PDF-এ সর্বোচ্চ ${toBengaliDigits(mostSheets)}টি পৃষ্ঠা রাখা যায়।`] : [])
       setWaiting((before) => before + taken.length)
       let first: Sheet | undefined
       for (const photo of taken) {

@@ -51,6 +51,7 @@ test('the backup light is red until a backup is made; backups are downloaded and
   expect(manifest.rows.institutions).toBe(1)
   expect(manifest.files).toBeGreaterThan(100)
   await expect(dialog).toHaveCount(0)
+  await expect(row(page, id)).not.toContainText('এখনো হয়নি')
 
   const said = agree(page)
   await page.reload()

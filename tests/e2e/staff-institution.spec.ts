@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { toBengaliDigits } from '../../app/text/digits.ts'
 import { toDayFirst } from '../../app/text/written-dates.ts'
+import { picture } from '../support/test-files.ts'
 import { agree, cutOff, failing } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
@@ -73,23 +75,74 @@ test('without a record the form starts with the default texts, which follow the 
   expect(sent).toMatch(/name="kind"\s+madrasa/)
 })
 
-test('a logo or picture that is too large and can’t be shrunk is refused at once', rest, async ({ page }) => {
+const crest = (side: number) =>
+  sharp({
+    create: { width: side, height: side, channels: 4, background: { r: 0, g: 90, b: 40, alpha: 0.5 } },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+
+test('a logo or picture that is too large is refused, and goes in once it is shrunk', async ({ page }) => {
   const said = agree(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent += 1
+  })
   await page.goto('/dashboard/college-info')
-  const choose = (name: string, megabytes: number, type: string) =>
-    field(page, name).setInputFiles({
-      name: 'ছবি.png',
-      mimeType: type,
-      buffer: Buffer.alloc(megabytes * 1024 * 1024 + 1),
-    })
-  await choose('logo', 2, 'image/png')
+  const logo = field(page, 'logo')
+  const place = page.locator('[data-file-field]').filter({ has: logo })
+  const shrink = place.getByRole('button', { name: 'ছোট করে নিন' })
+  await logo.setInputFiles({ name: 'প্রতীক.png', mimeType: 'image/png', buffer: await crest(1000) })
   await expect.poll(() => said).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
-  await choose('institution_image', 9, 'image/jpeg')
+  await expect(logo).toHaveValue('')
+  await expect(logo).toHaveAccessibleDescription(/লোগোর ফাইল ২ এমবির কম হতে হবে।/)
+  await expectGoodScreen(page)
+  await shrink.click()
+  await expect(place.getByRole('status')).toHaveText(/^প্রতীক\.png, /)
+  await expect(place.locator('img[src^="blob:"]')).toBeVisible()
+  await expect(logo).toBeFocused()
+  await expect(shrink).toBeHidden()
+  expect(said).toHaveLength(1)
+  expect(sent).toBe(0)
+  await press(page, 'আপডেট করুন')
+  await expect(says(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+
+  const large = Buffer.alloc(9 * 1024 * 1024 + 1)
+  large.set(await picture('jpeg'))
+  await field(page, 'institution_image').setInputFiles({
+    name: 'ভবন.jpg',
+    mimeType: 'image/jpeg',
+    buffer: large,
+  })
   await expect
     .poll(() => said)
     .toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।', 'প্রতিষ্ঠানের ছবির ফাইল ৯ এমবির কম হতে হবে।'])
-  for (const name of ['logo', 'institution_image']) await expect(field(page, name)).toHaveValue('')
+  await expect(field(page, 'institution_image')).toHaveValue('')
 })
+
+test(
+  'a logo of another kind is told which kinds are taken, and a damaged one that it is',
+  rest,
+  async ({ page }) => {
+    const said = agree(page)
+    await page.goto('/dashboard/college-info')
+    const logo = field(page, 'logo')
+    const webp = Buffer.alloc(2 * 1024 * 1024 + 1)
+    webp.set(await picture('webp'))
+    await logo.setInputFiles({ name: 'প্রতীক.webp', mimeType: 'image/webp', buffer: webp })
+    await expect(logo).toHaveAccessibleDescription(/শুধু JPEG বা PNG ছবি দেওয়া যায়।/)
+    await expect(page.getByRole('button', { name: 'ছোট করে নিন' })).toHaveCount(0)
+    const whole = Buffer.from(await picture('jpeg', 1600, 900))
+    await logo.setInputFiles({
+      name: 'অর্ধেক.jpg',
+      mimeType: 'image/jpeg',
+      buffer: whole.subarray(0, whole.length / 2),
+    })
+    await expect(logo).toHaveAccessibleDescription(/ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।/)
+    await expect(logo).toHaveValue('')
+    expect(said).toEqual([])
+  },
+)
 
 test('refusals are shown beside their fields, failures with the specified messages', async ({ page }) => {
   await page.goto('/dashboard/college-info')

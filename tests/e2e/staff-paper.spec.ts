@@ -126,7 +126,7 @@ test(
       .setInputFiles([await photoOf('#2040c0'), await photoOf('#c02020')])
     await press(page, 'সরান: ছবি ১')
     await press(page, 'কোণ ঠিক করুন: ছবি ২')
-    await press(page, 'পাতা ঘোরান')
+    await press(page, 'পৃষ্ঠা ঘোরান')
     await expect(corner(page, 'উপরের ডান কোণ')).toHaveAccessibleName(/বাঁ থেকে ৪%, উপর থেকে ৪%/)
     await paper(page).getByLabel('সাদাকালো, লেখা আরও স্পষ্ট').check()
     await press(page, 'PDF বানান')

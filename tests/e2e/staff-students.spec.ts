@@ -248,3 +248,40 @@ test('a missing photo of a student is replaced by initials', rest, async ({ page
   await page.goto('/dashboard/student-info-form')
   await expect(page.locator('tbody img').first()).toHaveAttribute('src', /^\/avatar\//)
 })
+
+test(
+  'students of a class are added one after the other, each with what was filled',
+  rest,
+  async ({ page, office }) => {
+    const schoolClass = await firstClass(office)
+    const [first, second] = ['রিমা', 'সুমন'].map(uniqueName) as [string, string]
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/students/'))
+        sent.push(...((request.postData() ?? '').match(/(?<= name=")\w+/g) ?? []))
+    })
+    await page.goto('/dashboard/student-info-form')
+    await press(page, 'শিক্ষার্থী যোগ করুন')
+    await dialog(page).getByLabel('নাম', { exact: true }).fill(first)
+    await dialog(page).getByLabel('রোল নম্বর').fill('৭১')
+    await dialog(page).getByLabel('শ্রেণি').selectOption(schoolClass.name)
+    await dialog(page).getByLabel('শাখা').fill('খ')
+    await press(page, 'সংরক্ষণ করে আরেকটি')
+    await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+    expect(sent).toEqual(['full_name', 'roll_number', 'class_name', 'section'])
+    await expect(dialog(page).getByLabel('নাম', { exact: true })).toHaveValue('')
+    await expect(dialog(page).getByLabel('শাখা')).toHaveValue('')
+    await expect(dialog(page).getByLabel('শ্রেণি')).toHaveValue(String(schoolClass.id))
+    await expectGoodScreen(page)
+    await dialog(page).getByLabel('নাম', { exact: true }).fill(second)
+    await dialog(page).getByLabel('রোল নম্বর').fill('৭২')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(dialog(page)).toBeHidden()
+    await press(page, 'শিক্ষার্থী যোগ করুন')
+    await expect(dialog(page).getByLabel('শ্রেণি')).toHaveValue('')
+    for (const { id } of await office.list(
+      `students/?search=${encodeURIComponent(second.split(' ').at(-1) ?? '')}`,
+    ))
+      await office.remove(`students/${id}/`)
+  },
+)

@@ -78,7 +78,7 @@ test(
 test('the footer shows address and contact details', async ({ page }) => {
   await page.goto('/academic')
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('পোস্ট কোড: ২৪৯৯')
+  await expect(footer).toContainText('লোকেশন কোড: ২৪৯৯')
   await expect(footer.getByRole('link', { name: '০১৭০০-০০১০০১' })).toHaveAttribute(
     'href',
     'tel:+8801700001001',

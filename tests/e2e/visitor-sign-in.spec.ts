@@ -38,13 +38,19 @@ test(
   eachWidth,
   async ({ page }) => {
     const alerts = agree(page)
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
     await signIn(page, admin.username, admin.password)
     await expect(page).toHaveURL('/')
     await expect.poll(() => alerts).toEqual(['Login successful!'])
-    await expect(page.getByRole('banner').getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
+    const toDashboard = page.getByRole('banner').getByRole('link', { name: 'ড্যাশবোর্ড' })
+    await expect(toDashboard).toBeVisible()
     const { token, user } = await stored(page)
     expect(token).toMatch(/^\S{40,}$/)
     expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
+    await toDashboard.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'ড্যাশবোর্ড' })).toBeVisible()
+    expect(faults).toEqual([])
   },
 )
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { roleNames } from '#app/contract/roles.ts'
+import { editorsWork, roleNames } from '#app/contract/roles.ts'
 import { formatInstant } from '#app/text/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
@@ -29,7 +29,7 @@ export function InvitationFields() {
       <SelectField
         name="role"
         required={false}
-        hint="সম্পাদক কেবল নোটিশ, গ্যালারি ও ক্লাস রুটিন দেখেন ও বদলান; অ্যাডমিন সব কাজ করতে পারেন।"
+        hint={`সম্পাদক কেবল ${editorsWork} দেখেন ও বদলান; অ্যাডমিন সব কাজ করতে পারেন।`}
       >
         {(['Editor', 'Admin', 'User'] as const).map((role) => (
           <option key={role} value={role}>

@@ -15,8 +15,6 @@ export function SignIn({ isRegistrationClosed = false }: { isRegistrationClosed?
   useEffect(() => {
     setHydrated(true)
     setUser(readToken() === undefined ? undefined : readUser())
-    addEventListener('pageswap', skipFadeToDashboard)
-    return () => removeEventListener('pageswap', skipFadeToDashboard)
   }, [])
   if (user) return <SignedIn user={user} />
   return (
@@ -35,11 +33,6 @@ export function SignIn({ isRegistrationClosed = false }: { isRegistrationClosed?
       )}
     </>
   )
-}
-
-// The dashboard asks for no fade, and Chromium reports one that it has to leave out as a fault of the page.
-function skipFadeToDashboard({ activation, viewTransition }: PageSwapEvent): void {
-  if (activation?.entry.url?.includes('/dashboard')) viewTransition?.skipTransition()
 }
 
 function SignedIn({ user }: { user: SignedInUser }) {

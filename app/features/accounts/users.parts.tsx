@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { roleNames } from '#app/contract/roles.ts'
+import { editorsWork, roleNames } from '#app/contract/roles.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type CrudReply, changeOf } from '#app/ui/crud-action.ts'
@@ -98,7 +98,7 @@ export function UserFields() {
       <SelectField
         name="role"
         required={false}
-        hint="অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সম্পাদক কেবল নোটিশ, গ্যালারি ও ক্লাস রুটিন দেখেন ও বদলান; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।"
+        hint={`অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সম্পাদক কেবল ${editorsWork} দেখেন ও বদলান; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।`}
       >
         {Object.entries(roleNames).map(([role, name]) => (
           <option key={role} value={role}>

@@ -62,8 +62,14 @@ function tellDownload({ downloaded_at, downloaded_by }: Backup): string {
   return downloaded_at ? `${formatInstant(downloaded_at)}, ${downloaded_by}` : 'এখনো হয়নি'
 }
 
+interface DownloadDialogProps {
+  backup: Backup
+  onStarted: () => void
+  onClose: () => void
+}
+
 /** Warns about the content of the file, then starts the download. */
-export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+export function DownloadDialog({ backup, onStarted, onClose }: DownloadDialogProps) {
   return (
     <FormDialog title={`ব্যাকআপ ডাউনলোড: ${formatInstant(backup.at)}`} onClose={onClose}>
       {({ close }) => (
@@ -72,6 +78,7 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
           onCancel={close}
           onSaved={({ body }) => {
             follow((body as { url: string }).url)
+            onStarted()
             toastSuccess('ডাউনলোড শুরু হয়েছে')
             onClose()
           }}

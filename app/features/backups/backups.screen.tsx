@@ -44,6 +44,7 @@ export function Component() {
 
 function Backups({ state }: { state: BackupState }) {
   const [downloaded, setDownloaded] = useState<Backup>()
+  const awaitDownload = useStartedDownload(state.backups)
   // Reloaded when a backup was added or deleted.
   const shown = state.backups.map(({ id }) => id).join()
   const crud = useCrud<Backup & { updated_at: string }>({
@@ -68,28 +69,51 @@ function Backups({ state }: { state: BackupState }) {
         <h2 className="text-xl font-bold">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
         <ErasedTraces shown={shown} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।" />
       </section>
-      {downloaded && <DownloadDialog backup={downloaded} onClose={() => setDownloaded(undefined)} />}
+      {downloaded && (
+        <DownloadDialog
+          backup={downloaded}
+          onStarted={() => awaitDownload(downloaded)}
+          onClose={() => setDownloaded(undefined)}
+        />
+      )}
     </>
   )
 }
 
 const lookEveryMs = 1500
+const startsWithinMs = 60_000
+
+function useReloadWhile(isAwaited: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setInterval(() => void revalidate(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [isAwaited, revalidate])
+}
+
+/** Reloads the list until a download that was started is in it: the browser fetches the file after the call is answered. */
+function useStartedDownload(backups: readonly Backup[]): (backup: Backup) => void {
+  const [awaited, setAwaited] = useState<Backup>()
+  useReloadWhile(
+    backups.some(({ id, downloaded_at }) => id === awaited?.id && downloaded_at === awaited.downloaded_at),
+  )
+  useEffect(() => {
+    const timer = awaited && setTimeout(() => setAwaited(undefined), startsWithinMs)
+    return () => clearTimeout(timer)
+  }, [awaited])
+  return setAwaited
+}
 
 function StartButton({ state: { running, failure } }: { state: BackupState }) {
   const fetcher = useFetcher<CrudReply>()
-  const { revalidate } = useRevalidator()
   const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
   const wasRunning = useRef(false)
   useEffect(() => {
-    if (!running) {
-      if (wasRunning.current && !failure) toastSuccess('ব্যাকআপ নেওয়া হয়েছে')
-      wasRunning.current = false
-      return
-    }
-    wasRunning.current = true
-    const timer = setInterval(() => void revalidate(), lookEveryMs)
-    return () => clearInterval(timer)
-  }, [running, failure, revalidate])
+    if (!running && wasRunning.current && !failure) toastSuccess('ব্যাকআপ নেওয়া হয়েছে')
+    wasRunning.current = running !== null
+  }, [running, failure])
+  useReloadWhile(running !== null)
 
   return (
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-4">

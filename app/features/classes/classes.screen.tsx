@@ -67,7 +67,7 @@ function NewClass() {
       >
         <TextField
           name="name"
-          hint="যেমন ষষ্ঠ শ্রেণি, একাদশ শ্রেণি (বিজ্ঞান)"
+          hint="One, Two, Three অথবা ষষ্ঠ শ্রেণি, একাদশ শ্রেণি (বিজ্ঞান), এভাবে লিখুন"
           autoComplete="off"
           autoFocus={added > 0}
         />

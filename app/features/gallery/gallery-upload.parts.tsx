@@ -6,6 +6,7 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { leaveOutUnfilled } from '#app/ui/form-values.ts'
 import { useWords } from '#app/ui/language.ts'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
@@ -184,6 +185,7 @@ export async function uploadPhotos(form: FormData) {
     photo.set(fields.image, image)
     photo.set(fields.caption, captions[index] ?? '')
     photo.set(fields.consent_note, notes[index] ?? '')
+    leaveOutUnfilled(photo)
     // With the same key, a photo whose answer was lost is not added twice.
     const { isOk, message, body } = await call('POST', `${photoEntity.path}/`, photo, {
       'Idempotency-Key': attempt,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#app/text/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { styles } from '#app/ui/styles.ts'
-import { batchAction, type Change, describeBatch, mayUndo, undoBatchLabel } from './history.rules.ts'
+import { batchAction, type Change, describeBatch, mayUndoBatch, undoBatchLabel } from './history.rules.ts'
 
 interface BatchCardProps {
   /** The last of its changes. */
@@ -29,7 +29,7 @@ export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCard
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {mayUndo(change) && (
+        {mayUndoBatch(change) && (
           <Button isBusy={isBusy} aria-label={`${undoBatchLabel(change)}: ${name}`} onClick={onUndo}>
             {undoBatchLabel(change)}
           </Button>

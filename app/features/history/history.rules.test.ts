@@ -6,6 +6,8 @@ import {
   describeChange,
   describeEntry,
   mayUndo,
+  mayUndoBatch,
+  undoBatchLabel,
   undoLabel,
 } from './history.rules.ts'
 
@@ -226,6 +228,13 @@ test.each([
   { kind: 'undo', before: teacher, after: teacher, label: 'ফেরানোটি বাতিল করুন' },
 ])('the undo button says what it does: $kind, $label', ({ label, ...facts }) => {
   expect(undoLabel(change(facts))).toBe(label)
+})
+
+test('changes that were brought back together can be taken back again, unlike one alone', () => {
+  const broughtBack = change({ kind: 'undo', after: teacher, batch: 7, batch_size: 3 })
+  expect([mayUndo(broughtBack), mayUndoBatch(broughtBack)]).toEqual([false, true])
+  expect(undoBatchLabel(broughtBack)).toBe('ফেরানোটি বাতিল করুন')
+  expect(mayUndoBatch({ ...broughtBack, is_last: false })).toBe(false)
 })
 
 test('a routine entry is described by subject, class, teacher and time', () => {

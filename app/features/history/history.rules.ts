@@ -83,10 +83,16 @@ export function describeChange(change: Change, names: Names): ChangeDescription 
  * Whether to offer undo: only for the last change of a record, and if its content is stored. An undo that restored a
  * record is not undone by the same button: to remove the record, delete it.
  */
-export function mayUndo({ kind, before, after, is_last }: Change): boolean {
-  const hasBroughtBack = kind === 'undo' && before === null
-  return is_last && !hasBroughtBack && (before !== null || after !== null)
+export function mayUndo(change: Change): boolean {
+  return mayUndoBatch(change) && !hasBroughtBack(change)
 }
+
+/** The same of changes that were made together. Whoever brought back hundreds can't delete them one by one. */
+export function mayUndoBatch({ before, after, is_last }: Change): boolean {
+  return is_last && (before !== null || after !== null)
+}
+
+const hasBroughtBack = ({ kind, before }: Change) => kind === 'undo' && before === null
 
 /** What changes that were made together were about: "৬০টি ছবি". */
 export function describeBatch({ entity, batch_size = 0 }: Change): string {
@@ -100,15 +106,18 @@ export function batchAction({ is_import }: Change, action: string): string {
 
 /** The label of the button that undoes them all. */
 export function undoBatchLabel(change: Change): string {
-  return change.is_import ? 'আমদানিটি ফেরান' : undoLabel(change)
+  if (change.is_import) return 'আমদানিটি ফেরান'
+  return hasBroughtBack(change) ? undoOfUndo : undoLabel(change)
 }
 
 /** The label of the undo button. */
 export function undoLabel({ kind, before, after }: Change): string {
   if (!before) return 'যোগ করাটি বাতিল করুন'
   if (!after) return 'ফিরিয়ে আনুন'
-  return kind === 'undo' ? 'ফেরানোটি বাতিল করুন' : 'আগের অবস্থায় ফেরান'
+  return kind === 'undo' ? undoOfUndo : 'আগের অবস্থায় ফেরান'
 }
+
+const undoOfUndo = 'ফেরানোটি বাতিল করুন'
 
 /** A routine entry, as in a clash. */
 export interface RoutineEntry extends Body {

@@ -3,10 +3,13 @@ import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { idField } from '#app/sheets/columns.ts'
 import { yearInDhaka } from '#app/text/dates.ts'
 import { findPersonalData } from '#app/text/personal-data.ts'
+import { isOf24Hours } from '#app/text/written-times.ts'
 import { countShared, type SharedKeys } from './import-keys.rules.ts'
 import { type ReadRow, rowReader, type SheetPlan } from './import-rows.rules.ts'
+import type { ImportColumn } from './imports.contract.ts'
 import { findRowsAfter, type RowMark, type StoredRow } from './imports.store.server.ts'
 import { type EarlierRows, type Judged, judge } from './judge-rows.rules.ts'
 import { findNewestChange } from './known-now.store.server.ts'
@@ -25,6 +28,8 @@ export async function eachInTurn<T, R>(rows: readonly T[], work: (row: T) => R):
 
 interface Checked {
   marks: RowMark[]
+  /** With what all rows tell of them. */
+  columns: ImportColumn[]
   /** The newest change of the history when they were compared; on SQLite they were surely compared with all up to it. */
   last_change: number
 }
@@ -38,7 +43,8 @@ export async function checkRows(
 ): Promise<Checked> {
   // Before the records are read: one that is written meanwhile counts as written after the check.
   const last_change = await findNewestChange(sql)
-  const read = rowReader(imported, plan, await findNamed(sql, catalog, imported))
+  const columns = await tellHours(sql, imported, importId, plan.columns)
+  const read = rowReader(imported, { ...plan, columns }, await findNamed(sql, catalog, imported))
   const present = await PresentRecords.read(sql, imported, await findShared(sql, imported, importId, read))
   const isPersonal = await personalSearch(sql, imported)
   const earlier: EarlierRows = new Map()
@@ -52,7 +58,36 @@ export async function checkRows(
     })
     marks.push(...judged)
   })
-  return { marks, last_change }
+  return { marks, columns, last_change }
+}
+
+/**
+ * The columns, with what tells whether their times are those of a clock of 24 hours: an hour that only such a clock shows, or
+ * numbers of records, which only exports know.
+ */
+async function tellHours(
+  sql: Sql,
+  imported: ImportedEntity,
+  importId: number,
+  columns: readonly ImportColumn[],
+): Promise<ImportColumn[]> {
+  const plain = columns.map(({ is_24_hours: _before, ...column }) => column)
+  const timed = plain.filter((column) => isOfTimes(imported, column))
+  if (timed.length === 0) return plain
+  const numbers = plain.find(({ field }) => field === idField)
+  const found = new Set<number>()
+  await eachPiece(sql, importId, async (piece) => {
+    for (const { cells } of piece)
+      for (const { index } of timed)
+        if (isOf24Hours(String(cells[index] ?? '')) || (numbers && String(cells[numbers.index] ?? '') !== ''))
+          found.add(index)
+  })
+  return plain.map((column) => (found.has(column.index) ? { ...column, is_24_hours: true } : column))
+}
+
+function isOfTimes({ columns }: ImportedEntity, { field }: ImportColumn): boolean {
+  const kind = columns.find((column) => column.field === field)?.traits.kind
+  return kind === 'time' || kind === 'instant'
 }
 
 /** The mark of a row that is not done yet. */

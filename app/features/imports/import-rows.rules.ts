@@ -5,6 +5,7 @@ import type { NamedRecords } from '#app/sheets/named-records.ts'
 import { readCell } from '#app/sheets/read-cell.ts'
 import { fromBijoy } from '#app/text/bijoy.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
+import type { HourRule } from '#app/text/written-times.ts'
 import { keysOf, type RecordKeys } from './import-keys.rules.ts'
 import type { ImportColumn } from './imports.contract.ts'
 
@@ -49,6 +50,7 @@ interface Source {
   column: EntityColumn
   index: number
   isBijoy: boolean
+  hours: HourRule
   fixed: string | undefined
   named: NamedRecords
   take: Take
@@ -74,8 +76,9 @@ export function rowReader(
     const taken = plan.columns.find(({ field }) => field === column.field)
     const fixed = plan.fixed[column.field]
     if (!taken && fixed === undefined) return []
-    const { index = -1, bijoy: isBijoy = false } = taken ?? {}
-    return [columnReader({ column, index, isBijoy, fixed, named, take: taker(sheet, column.field) })]
+    const { index = -1, bijoy: isBijoy = false, is_24_hours = false } = taken ?? {}
+    const hours = is_24_hours ? '24 hours' : 'school'
+    return [columnReader({ column, index, isBijoy, hours, fixed, named, take: taker(sheet, column.field) })]
   })
   return ({ number, cells }) => {
     // Asked for only where the row is compared, and then several times.
@@ -135,7 +138,7 @@ function rememberAnswers(say: (cell: Cell) => Said): (cell: Cell) => Said {
   }
 }
 
-function understand({ column, isBijoy, fixed, named, take }: Source, own: Cell): Said {
+function understand({ column, isBijoy, hours, fixed, named, take }: Source, own: Cell): Said {
   const cell = isBlank(own) ? (fixed ?? null) : own
   const { text: content, unknown } =
     isBijoy && cell === own && typeof own === 'string'
@@ -147,7 +150,7 @@ function understand({ column, isBijoy, fixed, named, take }: Source, own: Cell):
       text,
       refusals: [`${column.head}: লেখার কিছু অক্ষর চেনা যায়নি (\ufffd)। মূল ফাইলে ঠিক করে আবার দিন।`],
     }
-  const read = readCell(column, content, named)
+  const read = readCell(column, content, named, hours)
   if ('refusal' in read) return { text, refusals: [read.refusal] }
   if (read.value === '') return { text, refusals: [] }
   return { text, note: read.note, ...take(read.value) }

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/text/dates.ts'
+import { formatDate, formatInstant } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import type { Import, ImportColumn, ImportState, RowOutcome } from './imports.contract.ts'
@@ -62,10 +62,13 @@ export function valuesInWords(
     .map(({ field, head }) => ({ field, name: head, value: shownValue(kind, field, values[field]) }))
 }
 
-/** A value as it is read: a date in words, an empty one as such. */
+/** A value as it is read: dates and times in words, an empty one as such. */
 export function shownValue(kind: ImportKind, field: string, value = ''): string {
-  const isDate = kind.columns.some((column) => column.field === field && column.traits.kind === 'date')
-  return isDate && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value || 'খালি'
+  const { traits } = kind.columns.find((column) => column.field === field) ?? {}
+  if (traits?.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  // As cells have it, with a blank between the day and the time.
+  if (traits?.kind === 'instant') return formatInstant(value.replace(' ', 'T')) || 'খালি'
+  return value || 'খালি'
 }
 
 /** The name of a row, as its fields are understood. */

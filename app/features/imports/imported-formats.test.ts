@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { entities } from '#app/features/entities.ts'
 import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { download } from '#tests/support/test-exports.ts'
-import { applyImport, importIn, importRows } from '#tests/support/test-imports.ts'
+import { applyImport, importIn, importRows, uploadLines } from '#tests/support/test-imports.ts'
 import { form, openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 type Sheets = Record<string, readonly string[][]>
@@ -106,3 +106,28 @@ schoolTest('an export imported again changes nothing', async () => {
       expect((await applyImport(school, id)).batch).toBeNull()
     }
 })
+
+schoolTest(
+  'times of a sheet are meant as people write them, or by a clock of 24 hours',
+  async ({ school }) => {
+    const heads = 'শিরোনাম,প্রকাশের সময়,রেকর্ড নম্বর'
+    const timesIn = async (lines: readonly string[]) => {
+      const { id } = await uploadLines(school, 'notices', [heads, ...lines])
+      return (await importRows(school, id)).map(({ values }) => values.publish_at)
+    }
+    expect(await timesIn(['ছুটি,২২/১২/২০৩০ ২:৩০,', 'সভা,২৩/১২/২০৩০ সকাল ৬টা,', 'খেলা,২৪/১২/২০৩০ ১০,'])).toEqual([
+      '2030-12-22 14:30',
+      '2030-12-23 06:00',
+      '2030-12-24 10:00',
+    ])
+    expect(await timesIn(['ছুটি,২২/১২/২০৩০ ২:৩০,', 'সভা,২৩/১২/২০৩০ ১৪:০০,'])).toEqual([
+      '2030-12-22 02:30',
+      '2030-12-23 14:00',
+    ])
+    const notice = await school.add('/api/notices/', { title: 'মেলা' })
+    expect(await timesIn([`মেলা,২২/১২/২০৩০ ২:৩০,${notice.id}`, 'সভা,২৩/১২/২০৩০ ৩:০০,'])).toEqual([
+      '2030-12-22 02:30',
+      '2030-12-23 03:00',
+    ])
+  },
+)

@@ -58,14 +58,21 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     remember?: (w: Write) => Promise<void>,
   ) {
     const { imported } = entities.at(before.entity)
-    const plan = { columns, fixed }
-    const { marks, last_change } = await checkRows(request.resources.database, imported, before.id, plan)
+    const { marks, last_change, ...found } = await checkRows(
+      request.resources.database,
+      imported,
+      before.id,
+      {
+        columns,
+        fixed,
+      },
+    )
     return writeCall(request, async (w) => {
       const now = await lockImport(w, before.id)
       const isAsBefore = now?.state === 'checked' && planOf(now) === planOf(before)
       if (isAsBefore) {
         await markRows(w, before.id, marks)
-        await updateImport(w, before.id, { ...plan, last_change })
+        await updateImport(w, before.id, { ...found, fixed, last_change })
         await remember?.(w)
       }
       return { now, isAsBefore }

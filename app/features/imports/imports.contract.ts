@@ -22,6 +22,10 @@ export const importColumn = z.object({
   field: z.string().nullable().meta({ description: 'the field that it fills; null if it is left out' }),
   looks_bijoy: z.boolean().meta({ description: 'whether it looks like text in a Bijoy font' }),
   bijoy: z.boolean().meta({ description: 'whether it is converted from Bijoy' }),
+  is_24_hours: z
+    .boolean()
+    .optional()
+    .meta({ description: 'whether its times are those of a clock of 24 hours: 02:00 is at night' }),
 })
 
 export type ImportColumn = z.infer<typeof importColumn>

@@ -166,3 +166,31 @@ schoolTest('a row that a record of now refuses is parked, and the others are wri
     { field: 'digital_id_code', message: expect.stringContaining('অন্য শিক্ষার্থীর') },
   ])
 })
+
+schoolTest('a section that the class does not have is refused as an unknown class is', async ({ school }) => {
+  const { id: class_name } = await school.add('/api/classes/', { name: 'সপ্তম' })
+  await school.add('/api/classes/', { name: 'অষ্টম' })
+  await school.add('/api/sections/', { name: 'ক', class_name })
+  const moved = { full_name: 'আগের জন', roll_number: '৯', class_name, section: 'গ' }
+  await school.add('/api/students/', { ...moved, digital_id_code: 'd-9' })
+  const { id } = await uploadLines(school, 'students', [
+    `${heads},ডিজিটাল আইডি`,
+    'এক,১,সপ্তম,ক,,',
+    'দুই,২,সপ্তম,ঝ,,',
+    'তিন,৩,অষ্টম,ক,,',
+    'নতুন নাম,৯,সপ্তম,গ,,',
+    'চার,৪,সপ্তম,,,',
+  ])
+  const rows = await importRows(school, id)
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'refused', 'new', 'change', 'new'])
+  expect(rows.map(({ reasons }) => reasons)).toEqual([
+    [],
+    [{ field: 'section', message: expect.stringContaining('“ঝ” নামে কিছু নেই') }],
+    [{ field: 'section', message: expect.stringContaining('মিলিয়ে দেখা যায়নি') }],
+    [],
+    [],
+  ])
+  await school.add('/api/sections/', { name: 'ঝ', class_name })
+  const reply = await school.get(`/api/imports/${id}/`)
+  expect(importIn(reply).counts).toMatchObject({ new: 4, change: 1, refused: 0 })
+})

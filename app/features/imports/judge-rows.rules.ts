@@ -1,4 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
+import { cellRefusals } from '#app/sheets/cell-refusals.ts'
+import { cutText } from '#app/text/cut.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { hasVisibleText } from '#app/text/visible.ts'
@@ -30,6 +32,11 @@ export interface Present {
   main: KnownRecords
   part: KnownRecords | undefined
   shared: SharedKeys
+  /**
+   * The search keys of the names that `names` of the entity allows in a record: those of its own, and those of all;
+   * undefined where the school keeps no such records.
+   */
+  namesIn: (values: Values) => ReadonlySet<string> | undefined
   /** Records that are there, by id. */
   record: (entity: AnyEntity, id: number) => Values | undefined
 }
@@ -63,6 +70,8 @@ export function judge(row: ReadRow, sheet: SheetEntity, present: Present, earlie
   const hasPart = Object.keys(row.part).length > 0
   const main = stepFor(entity, meant.id, row.values, present)
   reasons.push(...main.reasons.filter(isNews(row)))
+  const unknown = unknownName(sheet, main.step, present)
+  if (unknown?.isRefused) reasons.push(unknown.reason)
   const names = [meant.id === undefined ? meant.key : `record ${meant.id}`]
   const part = hasPart ? judgePart(row, sheet, present, meant) : undefined
   if (part && 'refusal' in part) return refused([...reasons, part.refusal])
@@ -74,7 +83,7 @@ export function judge(row: ReadRow, sheet: SheetEntity, present: Present, earlie
   if (reasons.length > 0) return refused(reasons)
   if (name !== undefined) earlier.set(name, row.number)
   const steps = [main.step, ...(part ? [part.step] : [])]
-  const notes = [...row.notes, ...keptOf(row, sheet, present, meant.id)]
+  const notes = [...row.notes, ...(unknown ? [unknown.reason] : []), ...keptOf(row, sheet, present, meant.id)]
   return { outcome: outcomeOf(steps), reasons: notes, main: main.step, part: part?.step }
 }
 
@@ -88,6 +97,24 @@ const refused = (reasons: Reason[]): Judged => ({
 function outcomeOf(steps: readonly Step[]): RowOutcome {
   if (steps.some(({ id }) => id === undefined)) return 'new'
   return steps.some(({ values }) => Object.keys(values).length > 0) ? 'change' : 'same'
+}
+
+/** What is said of a name that no record has; one that stays as it was is as good as before. */
+function unknownName(
+  { entity, columns }: SheetEntity,
+  { id, values }: Step,
+  present: Present,
+): { reason: Reason; isRefused: boolean } | undefined {
+  const { field = '', within = '' } = entity.sheet?.names ?? {}
+  const name = String(values[field] ?? '')
+  const all: Values = { ...(id !== undefined && present.record(entity, id)), ...values }
+  if (!hasVisibleText(name) || all[within] == null) return undefined
+  const known = present.namesIn(all)
+  if (!known || known.has(searchKey(name))) return undefined
+  const { head = field } = columns.find((column) => column.field === field) ?? {}
+  const isRefused = known.size > 0
+  const message = isRefused ? cellRefusals.unknown(head, name) : texts.notCompared(head, name)
+  return { reason: { field, message }, isRefused }
 }
 
 /** The fields of a record that is there that a row says otherwise, but that stay. */
@@ -211,6 +238,8 @@ function valuesLeftOut(entity: AnyEntity) {
 }
 
 const texts = {
+  notCompared: (head: string, name: string) =>
+    `${head}: “${cutText(name)}” মিলিয়ে দেখা যায়নি, কারণ এই শ্রেণির কোনো ${head} এখনো যোগ করা হয়নি।`,
   kept: (head: string, value: string) => `${head}: আগে থেকেই আছে (${value}), তাই বদলাবে না।`,
   noSuchId: (id: number) =>
     `রেকর্ড নম্বর ${toBengaliDigits(id)} নেই। নতুন হলে নম্বরের ঘরটি ফাঁকা রাখুন, নইলে ঠিক নম্বরটি দিন।`,

@@ -62,7 +62,13 @@ export async function isOutdated(
   if (state !== 'checked') return false
   if (last_change === null) return true
   const meant = [entity, part].flatMap((one) =>
-    one ? [one.table, ...referencesOf(one).map(({ refersTo }) => refersTo)] : [],
+    one
+      ? [
+          one.table,
+          ...referencesOf(one).map(({ refersTo }) => refersTo),
+          ...[one.sheet?.names?.table ?? []].flat(),
+        ]
+      : [],
   )
   const paths = meant.flatMap((table) => catalog.byTable.get(table)?.path ?? [])
   const since = sql.selectFrom('changes').select('id').where('id', '>', last_change)

@@ -5,6 +5,7 @@ import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { findableByName, type NamedRecords } from '#app/sheets/named-records.ts'
 import { namesByTable } from '#app/sheets/names-by-table.server.ts'
+import { searchKey } from '#app/text/search-key.ts'
 import { findMeant, KnownRecords, keyFields, keysOf, type SharedKeys } from './import-keys.rules.ts'
 import type { ReadRow, SheetEntity } from './import-rows.rules.ts'
 import type { Present } from './judge-rows.rules.ts'
@@ -35,8 +36,15 @@ export class PresentRecords implements Present {
   readonly #imported: ImportedEntity
   readonly #records = new Map<AnyEntity, Map<number, Record<string, unknown>>>()
 
-  private constructor(imported: ImportedEntity, shared: SharedKeys) {
+  readonly #names: ReadonlyMap<number | null, ReadonlySet<string>>
+
+  private constructor(
+    imported: ImportedEntity,
+    shared: SharedKeys,
+    names: ReadonlyMap<number | null, ReadonlySet<string>>,
+  ) {
     this.#imported = imported
+    this.#names = names
     this.main = new KnownRecords(imported.entity)
     this.part = imported.part && new KnownRecords(imported.part)
     this.shared = shared
@@ -44,10 +52,17 @@ export class PresentRecords implements Present {
   }
 
   static async read(db: Db, imported: ImportedEntity, shared: SharedKeys): Promise<PresentRecords> {
-    const present = new PresentRecords(imported, shared)
+    const present = new PresentRecords(imported, shared, await readNames(db, imported))
     await readKeys(db, imported.store, present.main)
     if (imported.partStore && present.part) await readKeys(db, imported.partStore, present.part)
     return present
+  }
+
+  namesIn(values: Record<string, unknown>): ReadonlySet<string> | undefined {
+    if (this.#names.size === 0) return undefined
+    const { within = '' } = this.#imported.entity.sheet?.names ?? {}
+    const own = this.#names.get(Number(values[within]))
+    return new Set([...(own ?? []), ...(this.#names.get(null) ?? [])])
   }
 
   record(entity: AnyEntity, id: number): Record<string, unknown> | undefined {
@@ -91,6 +106,19 @@ export class PresentRecords implements Present {
     for (const record of await store.findByIds(db, [...new Set(ids)], 'staff'))
       this.#records.get(store.entity)?.set(record.id, record)
   }
+}
+
+/** The search keys of the names that texts of an entity may be, by what they are of; null for those of all. */
+async function readNames(db: Db, { entity }: ImportedEntity): Promise<Map<number | null, Set<string>>> {
+  const names = new Map<number | null, Set<string>>()
+  const { table, within } = entity.sheet?.names ?? {}
+  if (!table || !within) return names
+  const rows = await db
+    .selectFrom(table as 'sections')
+    .select(['name', `${within as 'class_name'} as of`])
+    .execute()
+  for (const { name, of } of rows) names.set(of, (names.get(of) ?? new Set()).add(searchKey(name)))
+  return names
 }
 
 const keysInPiece = 250

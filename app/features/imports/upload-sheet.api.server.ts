@@ -47,9 +47,9 @@ async function upload(request: CallRequest, entities: ImportedEntities): Promise
   const rows = rowsInto(request, { entity, file_name: shownName(file.name), imported, erased })
   try {
     const read = await readSheet(file, { sheet: asked || undefined }, rows.take)
-    const { id, columns } = await rows.end()
-    const plan = { columns, fixed: {} }
-    const { marks, last_change } = await checkRows(database, imported, id, plan)
+    const { id, columns: proposed } = await rows.end()
+    const plan = { columns: proposed, fixed: {} }
+    const { marks, columns, last_change } = await checkRows(database, imported, id, plan)
     await writeCall(request, async (w) => {
       await markRows(w, id, marks)
       await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns, last_change })

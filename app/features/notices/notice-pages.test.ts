@@ -97,7 +97,9 @@ test('the categories of existing notices can be selected', async () => {
 
 test('a search without results shows the quoted text and what to do', async () => {
   const school = await openSchool()
-  expect((await school.get('/notice', visitor)).text).toContain(`>${noticeTexts.noneFound}<`)
+  const { text: nothing } = await school.get('/notice', visitor)
+  expect(nothing).toContain(`>${noticeTexts.noneFound}<`)
+  expect(nothing).toContain('এখনই কিছু জানার থাকলে যোগাযোগ করুন।</p><a class="link" href="/contact">')
   await school.add('/api/notices/', { title: 'ছুটি' })
   const { text } = await school.get('/notice?search=xyz', visitor)
   expect(text).toContain(`>${noticeTexts.noneFound}<`)

@@ -1,4 +1,4 @@
-import { parseWrittenInstant } from '#app/text/written-times.ts'
+import { readTypedInstant } from '#app/text/written-times.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 export type Timed = Pick<NoticeView, 'is_draft' | 'publish_at' | 'expires_at'>
@@ -26,7 +26,7 @@ export function noticeState(notice: Timed, now: string): NoticeState {
  */
 export function savesOf(notice: Timed | undefined, publishAt: string, now: string) {
   const state = notice && noticeState(notice, now)
-  const isComing = (parseWrittenInstant(publishAt) ?? '') > now
+  const isComing = (readTypedInstant(publishAt) ?? '') > now
   const isShown = state === 'public' || state === 'expired'
   const show = {
     label: isComing ? 'সময় ঠিক করুন' : isShown ? 'আপডেট করুন' : 'প্রকাশ করুন',

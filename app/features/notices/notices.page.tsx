@@ -143,7 +143,10 @@ function NoneFound({ isFiltered, list }: { isFiltered: boolean; list: NoticeList
   if (!isFiltered)
     return (
       <Empty icon="board" text={noticeTexts.noneFound} lang="en">
-        <p>এখনো কোনো নোটিশ প্রকাশিত হয়নি। নতুন নোটিশ এলে এখানে দেখা যাবে।</p>
+        <p>এখনো কোনো নোটিশ প্রকাশিত হয়নি। নতুন নোটিশ এলে এখানে দেখা যাবে; এখনই কিছু জানার থাকলে যোগাযোগ করুন।</p>
+        <a className="link" href="/contact">
+          যোগাযোগ
+        </a>
       </Empty>
     )
   return (

@@ -11,7 +11,7 @@ import { describe, englishDays, type Registers } from './routine-names.parts.tsx
 import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
-const { SelectField, TextField, useField } = fieldsOf(routineEntity)
+const { SelectField, TimeField, useField } = fieldsOf(routineEntity)
 const DaysField = daysFieldOf(routineEntity)
 
 interface RoutineFormProps {
@@ -101,8 +101,8 @@ function Fields({ registers, hasFocus }: { registers: Registers; hasFocus: boole
             'bn',
           )}
         </SelectField>
-        <TextField name="startTime" autoComplete="off" hint="For example 9:30 or 2:15 pm" />
-        <TextField name="endTime" autoComplete="off" />
+        <TimeField name="startTime" hint="For example 9:30 or 2:15 pm" />
+        <TimeField name="endTime" />
       </div>
       <DaysField name="days" days={englishDays} />
     </>

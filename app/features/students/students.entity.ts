@@ -51,7 +51,11 @@ export const studentEntity = defineEntity({
   isOfPeople: true,
   isOfMinors: true,
   isExportConfirmed: true,
-  sheet: { same: [['class_name', 'section', 'roll_number']], lasting: ['digital_id_code'] },
+  sheet: {
+    same: [['class_name', 'section', 'roll_number']],
+    lasting: ['digital_id_code'],
+    names: { field: 'section', table: 'sections', within: 'class_name' },
+  },
   unique: ({ digital_id_code }) => searchKey(digital_id_code),
   taken: { digital_id_code: 'এই ডিজিটাল আইডি অন্য শিক্ষার্থীর। আবার সংরক্ষণ করুন।' },
   formMessage: {

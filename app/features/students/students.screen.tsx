@@ -52,6 +52,7 @@ export function Component() {
       form={(dialog) => (
         <RecordDialog
           {...dialog}
+          nextBeginsWith={['class_name']}
           edit="শিক্ষার্থীর তথ্য সম্পাদনা"
           added="শিক্ষার্থী যোগ হয়েছে"
           updated="শিক্ষার্থীর তথ্য আপডেট হয়েছে"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { readRecords } from '#app/ui/call.ts'
@@ -21,15 +20,9 @@ export const action = crudAction(subjectEntity)
 
 const { TextField, SelectField } = fieldsOf(subjectEntity)
 const nameOf = (subject: SubjectView) => subject.name
-const waysToAdd = [
-  { label: 'সংরক্ষণ করুন' },
-  { label: 'সংরক্ষণ করে আরেকটি যোগ করুন', isQuiet: true, goesOn: true },
-]
 
 export function Component() {
   const { subjects, classes } = useLoaderData<typeof loader>()
-  // Those of one class are added one after the other.
-  const [last, setLast] = useState<Pick<SubjectView, 'class_name'>>()
   const classNames = namesById(classes)
   return (
     <ListScreen
@@ -60,12 +53,7 @@ export function Component() {
       form={(dialog) => (
         <RecordDialog
           {...dialog}
-          onSaved={(saved, goesOn) => {
-            setLast({ class_name: saved.class_name })
-            dialog.onSaved(saved, goesOn)
-          }}
-          defaults={last}
-          {...(!dialog.row && { saves: () => waysToAdd })}
+          nextBeginsWith={['class_name']}
           edit="বিষয় সম্পাদনা"
           added="বিষয় যোগ হয়েছে"
           updated="বিষয় আপডেট হয়েছে"

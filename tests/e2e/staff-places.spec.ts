@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { phoneSize } from './screen.ts'
+import { test } from './staff.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a screen begins at its top, back returns to where one was, and a page of a list begins at the list', async ({
+  page,
+}) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto('/dashboard/teacher-info-form')
+  const list = page.locator('table')
+  const pager = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
+  await pager.getByRole('button', { name: 'পরের' }).click()
+  await expect(pager.locator('[aria-current]')).toHaveText('২')
+  await expect(list).toBeInViewport()
+  const { y = -1 } = (await list.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual(0)
+
+  await page.getByLabel('নাম দিয়ে খুঁজুন').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect.poll(() => scrolled(page)).toBe(400)
+  await page.getByRole('link', { name: 'এক্সেল থেকে আনুন' }).evaluate((link: HTMLElement) => link.click())
+  await expect(heading(page)).toHaveText('এক্সেল থেকে আনুন')
+  await expect(heading(page)).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await page.goBack()
+  await expect(pager.locator('[aria-current]')).toHaveText('২')
+  await expect.poll(() => scrolled(page)).toBe(400)
+
+  // From the drawer, too.
+  await page
+    .getByRole('button', { name: 'মেনু', exact: true })
+    .evaluate((button: HTMLElement) => button.click())
+  await page.getByRole('dialog').getByRole('link', { name: 'কর্মচারী', exact: true }).click()
+  await expect(heading(page)).toHaveText('কর্মচারী')
+  await expect(heading(page)).toBeFocused()
+  expect(await scrolled(page)).toBe(0)
+})
