@@ -167,7 +167,7 @@ function headersOf(call: Call) {
     ...(call.path.includes('{id}') && !['get', 'post'].includes(call.method) && 409 in call.answers
       ? [header('If-Match', 'the `updated_at` that was read, in quotes or without')]
       : []),
-    ...(201 in call.answers
+    ...(201 in call.answers || 422 in call.answers
       ? [header('Idempotency-Key', 'a repeated call gets the answer of the first, for 24 hours')]
       : []),
   ]

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { type ApiReply, call } from './call.ts'
+import { type ApiReply, call, callWatched } from './call.ts'
+import { sendingOf } from './use-sending.ts'
 
 /** The reply to a write; `undoId` is the id of the change whose undo restores a deleted record. */
 export interface CrudReply extends ApiReply {
@@ -9,7 +10,16 @@ export interface CrudReply extends ApiReply {
 }
 
 /** Form fields about the write itself; no field of a record begins with an underscore. */
-export const meta = { intent: '_intent', id: '_id', match: '_match', key: '_key' } as const
+export const meta = {
+  intent: '_intent',
+  id: '_id',
+  match: '_match',
+  key: '_key',
+  /** The files of a list that are not sent with it, because they are stored. */
+  files: '_files',
+  /** How many pictures wait to become a PDF. */
+  pictures: '_pictures',
+} as const
 
 interface Options {
   /** The method of an update. */
@@ -85,15 +95,20 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   const id = take(meta.id)
   const match = take(meta.match)
   const key = take(meta.key)
+  // What else begins so is told to the form alone.
+  for (const name of [...form.keys()]) if (name.startsWith('_')) form.delete(name)
   if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`, toRecord(form))), intent }
   if (intent === 'delete') return remove(target, id)
   const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
   // Not every form has every list.
   const own = lists.filter((list) => form.has(list))
   const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, own)
-  const reply = id
-    ? await call(update, `${path}/${id}/`, content, headers)
-    : await call('POST', `${path}/`, content, headers)
+  const [method, to] = id ? [update, `${path}/${id}/`] : (['POST', `${path}/`] as const)
+  const sending = sendingOf(key)
+  const reply =
+    sending && content instanceof FormData
+      ? await callWatched(to, content, { method, headers, ...sending })
+      : await call(method, to, content, headers)
   return { ...reply, intent: 'save' }
 }
 

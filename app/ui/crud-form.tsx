@@ -4,14 +4,17 @@ import { type Attempt, dropDraft, keepDraft, readDraft } from '#app/browser/draf
 import { newKey } from '#app/browser/new-key.ts'
 import { Button } from './button.tsx'
 import { type CrudReply, meta } from './crud-action.ts'
+import { DraftNote } from './draft-note.tsx'
 import { FormContext } from './form-context.ts'
-import { isHeldBy, readForm, readTexts, toText } from './form-values.ts'
+import { chosenFilesIn, isHeldBy, mayBeOf, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
 import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
+import { SendingBar } from './sending-bar.tsx'
 import { styles } from './styles.ts'
 import type { FormGuard } from './use-publish-guard.tsx'
+import type { Sending } from './use-sending.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
@@ -32,6 +35,10 @@ interface CrudFormProps {
   askBefore?: (form: FormData) => string | undefined
   /** Asks before what is typed goes public. */
   guard?: FormGuard | undefined
+  /** Watches a save with files. */
+  sending?: Sending | undefined
+  /** It was stopped; `isThis` tells whether a record has what was sent, and `stay` goes on with the form. */
+  onStopped?: (isThis: (record: object) => boolean, stay: () => void) => void
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
   /** Called for refusals and failures; field errors are shown beside the fields anyway. */
   onFailed?: (reply: CrudReply) => void
@@ -55,6 +62,8 @@ export function CrudForm({
   contract,
   askBefore,
   guard,
+  sending,
+  onStopped,
   onSaved,
   onFailed,
   explain,
@@ -83,15 +92,23 @@ export function CrudForm({
       : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
   const chosen = useRef<SaveChoice>({ label: '' })
 
-  const handlers = useRef({ onSaved, onFailed, refuse })
-  handlers.current = { onSaved, onFailed, refuse }
+  const handlers = useRef({ onSaved, onFailed, onStopped, refuse, sending })
+  handlers.current = { onSaved, onFailed, onStopped, refuse, sending }
   const settled = isSaving ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
     // The previous save arrived although its answer was lost: the stored record is what was typed.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
-    if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
+    const wasStopped = handlers.current.sending?.end()
+    const stopped = { ...settled, message: words.stopped }
+    const typedIn = form.current
+    if (wasStopped && handlers.current.onStopped)
+      handlers.current.onStopped(
+        (record) => mayBeOf(typedIn, record as Record<string, unknown>, chosen.current.fields),
+        () => handlers.current.refuse(stopped, typedIn),
+      )
+    else if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
       attempt.current = undefined
       if (draftName) dropDraft(draftName)
       const saved = settled.isOk ? settled : { ...settled, isOk: true, body: theirs }
@@ -102,14 +119,19 @@ export function CrudForm({
       handlers.current.refuse(settled, form.current)
       handlers.current.onFailed?.(settled)
     }
-  }, [settled, draftName])
+  }, [settled, draftName, words])
   useEffect(() => {
     if (refused && form.current) focusFault(form.current)
   }, [refused])
 
   function keep(): void {
     if (draftName && form.current)
-      keepDraft(draftName, { values: readTexts(form.current), match, attempt: attempt.current })
+      keepDraft(draftName, {
+        values: readTexts(form.current),
+        match,
+        attempt: attempt.current,
+        files: chosenFilesIn(form.current),
+      })
   }
 
   function isRefusedHere(data: FormData, typedInto: HTMLFormElement): boolean {
@@ -138,13 +160,16 @@ export function CrudForm({
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name, value.size]],
     )
-    const content = JSON.stringify([readTexts(form.current), files, more])
+    const hidden = [...form.current.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+    const made = hidden.map(({ name, value }) => [name, value])
+    const content = JSON.stringify([readTexts(form.current), made, files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
     keep()
     for (const [name, value] of Object.entries(more)) data.set(name, value)
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
-    else data.set(meta.key, attempt.current.key)
+    data.set(meta.key, attempt.current.key)
+    if (files.length > 0) sending?.begin(attempt.current.key)
     // A user who saves after seeing somebody else's version overwrites it on purpose.
     const seen = current ? toText(current.updated_at) : match
     if (seen) data.set(meta.match, seen)
@@ -179,20 +204,16 @@ export function CrudForm({
         }}
       >
         {draft && (
-          <Note>
-            {words.draftRestored}
-            <Button
-              onClick={() => {
-                if (draftName) dropDraft(draftName)
-                attempt.current = undefined
-                setDraft(undefined)
-                setTyped(undefined)
-                onTyped?.(false)
-              }}
-            >
-              {words.dropDraft}
-            </Button>
-          </Note>
+          <DraftNote
+            files={draft.files ?? []}
+            onDrop={() => {
+              if (draftName) dropDraft(draftName)
+              attempt.current = undefined
+              setDraft(undefined)
+              setTyped(undefined)
+              onTyped?.(false)
+            }}
+          />
         )}
         {children}
         {refused && (
@@ -202,6 +223,7 @@ export function CrudForm({
             explained={explain?.(refused.reply, save)}
           />
         )}
+        {sending && <SendingBar {...sending} />}
         <div className={styles.saveBar}>
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
@@ -216,17 +238,6 @@ export function CrudForm({
         })}
       </form>
     </FormContext>
-  )
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-paper-warm px-3 py-2"
-    >
-      {children}
-    </p>
   )
 }
 

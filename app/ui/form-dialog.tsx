@@ -5,7 +5,8 @@ import { useWords } from './language.ts'
 
 interface FormDialogProps {
   title: string
-  onClose: () => void
+  /** `hasAgreed`: it was asked first, and something is lost. */
+  onClose: (hasAgreed: boolean) => void
   /** What is asked before it closes, where something is lost that was not typed. */
   question?: string | undefined
   /** The form; it reports typing, so that closing asks first. */
@@ -19,7 +20,7 @@ export function FormDialog({ title, onClose, question, children }: FormDialogPro
   useFocusBack()
   const close = () => {
     const asked = question ?? (isTyped.current ? words.loseTyped : undefined)
-    if (!asked || confirm(asked)) onClose()
+    if (!asked || confirm(asked)) onClose(asked !== undefined)
   }
   return (
     <ModalOverlay

@@ -4,7 +4,9 @@ import type { CrudReply } from './crud-action.ts'
 import { CrudForm } from './crud-form.tsx'
 import { useDraftName } from './draft-name.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useWords } from './language.ts'
 import type { FormContract } from './refused-form.ts'
+import { SavedAlready, type Stoppable, useStop } from './stop-saving.tsx'
 import { toastError, toastSuccess } from './toasts.tsx'
 import type { Row } from './use-crud.ts'
 import type { FormGuard } from './use-publish-guard.tsx'
@@ -22,8 +24,6 @@ export interface OpenRecord<T> {
   onClose: () => void
   /** `goesOn` if the dialog stays open for another record. */
   onSaved: (saved: T, goesOn?: boolean) => void
-  /** A part of the record could not be saved: the dialog stays open for it. */
-  onUnfinished?: (saved: T) => void
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
@@ -37,8 +37,10 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
-  /** What a save has left undone, of a record that is stored; undefined if nothing. */
-  unfinished?: (reply: CrudReply) => string | undefined
+  /** The toast has the reason, too. */
+  saysWhy?: boolean
+  /** Watches how the files of a save go, and lets it be stopped. */
+  stoppable?: Stoppable<T>
   /** A question to confirm before saving, like whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
   /** Asks before what is typed goes public. */
@@ -59,24 +61,39 @@ export function RecordDialog<T extends Row>({
   defaults,
   saves,
   saveFailed,
-  unfinished,
+  saysWhy = false,
+  stoppable,
   askBefore,
   guard,
   row,
   onClose,
   onSaved,
-  onUnfinished,
   below,
   children,
 }: RecordDialogProps<T>) {
   const draftName = useDraftName(screen)(row)
+  const words = useWords()
   const [times, setTimes] = useState(0)
   const leave = () => {
     dropDraft(draftName)
     onClose()
   }
+  const stop = useStop(stoppable, leave, () => dropDraft(draftName))
+  if (stop.found) {
+    const { found } = stop
+    return <SavedAlready {...{ found, onSaved }} title={row ? edit : add} said={stoppable?.already(found)} />
+  }
   return (
-    <FormDialog title={row ? edit : add} onClose={onClose}>
+    <FormDialog
+      title={row ? edit : add}
+      question={stop.question}
+      // A draft that its writer agreed to lose must not come back.
+      onClose={(hasAgreed) => {
+        if (stop.question) stop.andLeave()
+        else if (hasAgreed) leave()
+        else onClose()
+      }}
+    >
       {({ close, setTyped }) => (
         <>
           <CrudForm
@@ -87,26 +104,22 @@ export function RecordDialog<T extends Row>({
             contract={contract}
             {...(askBefore && { askBefore })}
             guard={guard}
+            sending={stoppable?.sending}
+            onStopped={(...stopped) => void stop.onStopped(...stopped)}
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}
             onSaved={(reply, { goesOn = false }) => {
-              const saved = reply.body as T
-              const left = unfinished?.(reply)
-              if (goesOn || left) {
-                setTyped(left !== undefined)
+              if (goesOn) {
+                setTyped(false)
                 setTimes(times + 1)
               }
-              if (left) {
-                toastError(left)
-                return onUnfinished?.(saved)
-              }
               toastSuccess(row ? updated : added)
-              onSaved(saved, goesOn)
+              onSaved(reply.body as T, goesOn)
             }}
             onFailed={(reply) => {
               const message = typeof saveFailed === 'function' ? saveFailed(reply) : saveFailed
-              if (message) toastError(message)
+              if (message) toastError(message, saysWhy ? reply.message || words.unreachable : '')
             }}
           >
             {children}

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const openMore = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' })
-const files = (page: Page) => dialog(page).locator('input[type=file]')
+const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const asPdf = (name: string, text: string) => ({
   name,
   mimeType: 'application/pdf',
