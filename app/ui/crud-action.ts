@@ -79,11 +79,7 @@ export function answerAction<R extends CrudReply>(reply: R) {
   return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** Does what the form of a screen asks for: saves, deletes or restores a record of an entity. */
-export function writeForm({ path, files, traits }: AnyEntity, form: FormData): Promise<CrudReply> {
-  return write({ path, files: Object.keys(files), lists: listsOf(traits) }, form)
-}
-
+/** Does what the form of a screen asks for: saves, deletes or restores a record. */
 async function write(target: Target, form: FormData): Promise<CrudReply> {
   const { path, files = [], lists = [], update = 'PUT' } = target
   const take = (name: string) => {

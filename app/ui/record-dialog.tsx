@@ -87,12 +87,8 @@ export function RecordDialog<T extends Row>({
     <FormDialog
       title={row ? edit : add}
       question={stop.question}
-      // A draft that its writer agreed to lose must not come back.
-      onClose={(hasAgreed) => {
-        if (stop.question) stop.andLeave()
-        else if (hasAgreed) leave()
-        else onClose()
-      }}
+      draft={draftName}
+      onClose={stop.question ? stop.andLeave : onClose}
     >
       {({ close, setTyped }) => (
         <>
