@@ -17,6 +17,8 @@ const multipart = 'multipart/form-data; boundary=x'
 const part = (name: string, value: string, more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
+const fileFieldsOf = ({ body }: Call) => Object.keys({ ...body?.files, ...body?.parts })
+
 const brokenBodies: {
   why: string
   status: number
@@ -124,7 +126,7 @@ furnished.for(withBody)(
   '$name refuses values that no field accepts, and names the field',
   async ({ call }, { school, ids }) => {
     const effects = await watchEffects(school)
-    const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...Object.keys(call.body?.files ?? {})]
+    const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...fileFieldsOf(call)]
     for (const field of fields)
       for (const { why, value } of badValues) {
         const reply = await school.send(
@@ -155,7 +157,7 @@ furnished.for(withBody)(
       const reply = await send(`${part(field, 'হ্যালো', '; filename="a.txt"')}--x--\r\n`)
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })
     }
-    for (const field of Object.keys(call.body?.files ?? {})) {
+    for (const field of fileFieldsOf(call)) {
       const reply = await send(`${part(field, '/media/teachers/../../secret')}--x--\r\n`)
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })
     }

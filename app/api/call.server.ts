@@ -70,6 +70,8 @@ export type SheetType = 'text/csv' | 'application/vnd.openxmlformats-officedocum
 export interface CallBody {
   schema: z.ZodObject
   files?: Record<string, SentRule>
+  /** The new files of a list. */
+  parts?: Record<string, SentRule>
   /** Whether it takes `data_guard` beside the fields. */
   isGuarded?: boolean
   /** The field that a list stands for which is sent as the whole body. */

@@ -64,9 +64,9 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const sent = sentFiles(files)
   const body = {
     schema: input,
-    files: { ...sent, ...(sentList && partsOf(sentList)) },
+    files: sent,
     isGuarded: entity.guarded !== undefined,
-    ...(sentList && { limits: listLimits }),
+    ...(sentList && { parts: partsOf(sentList), limits: listLimits }),
   }
   const hidden = Object.keys(secret)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))

@@ -73,7 +73,7 @@ function operationIdOf({ method, path }: Call): string {
 
 function describeBody(
   method: Call['method'],
-  { schema, files = {}, isGuarded, bareList = '' }: NonNullable<Call['body']>,
+  { schema, files = {}, parts = {}, isGuarded, bareList = '' }: NonNullable<Call['body']>,
   schemas: Schemas,
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
@@ -86,6 +86,8 @@ function describeBody(
       ...described.properties,
       ...(isGuarded && { [dataGuardField]: guard }),
       ...describeFiles(method, files),
+      // Only single files are removed by an empty text.
+      ...describeFiles('post', parts),
     },
     ...needed(method, schema, neededFiles),
   }

@@ -198,7 +198,7 @@ async function senderOf(call: Call, request: CallRequest): Promise<BodySender> {
 
 async function runWithBody(call: Call, request: CallRequest, raw: Request, signal: AbortSignal) {
   const place = {
-    rules: call.body?.files ?? {},
+    rules: { ...call.body?.files, ...call.body?.parts },
     lists: call.body ? listsIn(call.body.schema) : [],
     bareList: call.body?.bareList,
     limits: call.body?.limits,

@@ -14,7 +14,7 @@ import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
 import { SendingBar } from './sending-bar.tsx'
 import { styles } from './styles.ts'
 import type { FormGuard } from './use-publish-guard.tsx'
-import type { Sending } from './use-sending.ts'
+import type { Sending, StoppedSave } from './use-sending.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
@@ -37,8 +37,8 @@ interface CrudFormProps {
   guard?: FormGuard | undefined
   /** Watches a save with files. */
   sending?: Sending | undefined
-  /** It was stopped; `isThis` tells whether a record has what was sent, and `stay` goes on with the form. */
-  onStopped?: (isThis: (record: object) => boolean, stay: () => void) => void
+  /** It was stopped. */
+  onStopped?: (stopped: StoppedSave) => void
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
   /** Called for refusals and failures; field errors are shown beside the fields anyway. */
   onFailed?: (reply: CrudReply) => void
@@ -101,13 +101,13 @@ export function CrudForm({
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
     const wasStopped = handlers.current.sending?.end()
-    const stopped = { ...settled, message: words.stopped }
     const typedIn = form.current
     if (wasStopped && handlers.current.onStopped)
-      handlers.current.onStopped(
-        (record) => mayBeOf(typedIn, record as Record<string, unknown>, chosen.current.fields),
-        () => handlers.current.refuse(stopped, typedIn),
-      )
+      handlers.current.onStopped({
+        saved: settled.isOk ? (settled.body as object) : undefined,
+        isThis: (record) => mayBeOf(typedIn, record as Record<string, unknown>, chosen.current.fields),
+        stay: () => handlers.current.refuse({ ...settled, message: words.stopped }, typedIn),
+      })
     else if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
       attempt.current = undefined
       if (draftName) dropDraft(draftName)
@@ -168,7 +168,8 @@ export function CrudForm({
     for (const [name, value] of Object.entries(more)) data.set(name, value)
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
-    data.set(meta.key, attempt.current.key)
+    // Sent again, what has files would be dear; the answer is kept for it.
+    if (!record || sending) data.set(meta.key, attempt.current.key)
     if (files.length > 0) sending?.begin(attempt.current.key)
     // A user who saves after seeing somebody else's version overwrites it on purpose.
     const seen = current ? toText(current.updated_at) : match

@@ -101,7 +101,7 @@ export function RecordDialog<T extends Row>({
             {...(askBefore && { askBefore })}
             guard={guard}
             sending={stoppable?.sending}
-            onStopped={(...stopped) => void stop.onStopped(...stopped)}
+            onStopped={(stopped) => void stop.onStopped(stopped)}
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}

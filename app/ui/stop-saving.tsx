@@ -4,7 +4,7 @@ import { useAskBeforeLeaving } from './ask-before-leaving.ts'
 import { Button } from './button.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { styles } from './styles.ts'
-import type { Sending } from './use-sending.ts'
+import type { Sending, StoppedSave } from './use-sending.ts'
 
 /** How a dialog stops a save whose files are on their way. */
 export interface Stoppable<T> {
@@ -32,8 +32,9 @@ export function useStop<T>(stoppable: Stoppable<T> | undefined, leave: () => voi
       isLeaving.current = true
       stoppable?.sending.stop()
     },
-    async onStopped(isThis: (record: object) => boolean, stay: () => void): Promise<void> {
-      const saved = await stoppable?.find((record) => isThis(record as object))
+    async onStopped({ saved: answered, isThis, stay }: StoppedSave): Promise<void> {
+      const saved =
+        (answered as T | undefined) ?? (await stoppable?.find((record) => isThis(record as object)))
       if (saved) {
         drop()
         void revalidator.revalidate()

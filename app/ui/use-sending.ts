@@ -23,6 +23,16 @@ export interface Sending {
   end: () => boolean
 }
 
+/** A save that somebody wanted to stop. */
+export interface StoppedSave {
+  /** The record, where the answer says that it is saved. */
+  saved: object | undefined
+  /** Whether a record may be what was sent. */
+  isThis: (record: object) => boolean
+  /** Goes on with the form. */
+  stay: () => void
+}
+
 /** Watches the saves of a form that have files. */
 export function useSending(): Sending {
   const [part, setPart] = useState<number>()
