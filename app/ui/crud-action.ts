@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { type ApiReply, call, callWatched } from './call.ts'
-import { sendingOf } from './use-sending.ts'
+import { type ApiReply, call } from './call.ts'
 
 /** The reply to a write; `undoId` is the id of the change whose undo restores a deleted record. */
 export interface CrudReply extends ApiReply {
@@ -20,6 +19,9 @@ export const meta = {
   /** How many pictures wait to become a PDF. */
   pictures: '_pictures',
 } as const
+
+/** How saves are sent whose form watches them, by their Idempotency-Key. */
+export const sentInOwnWay = new Map<string, typeof call>()
 
 interface Options {
   /** The method of an update. */
@@ -100,11 +102,8 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   const own = lists.filter((list) => form.has(list))
   const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, own)
   const [method, to] = id ? [update, `${path}/${id}/`] : (['POST', `${path}/`] as const)
-  const sending = sendingOf(key)
-  const reply =
-    sending && content instanceof FormData
-      ? await callWatched(to, content, { method, headers, ...sending })
-      : await call(method, to, content, headers)
+  const send = sentInOwnWay.get(key) ?? call
+  const reply = await send(method, to, content, headers)
   return { ...reply, intent: 'save' }
 }
 

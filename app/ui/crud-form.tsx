@@ -6,15 +6,14 @@ import { Button } from './button.tsx'
 import { type CrudReply, meta } from './crud-action.ts'
 import { DraftNote } from './draft-note.tsx'
 import { FormContext } from './form-context.ts'
-import { chosenFilesIn, isHeldBy, mayBeOf, readForm, readTexts, toText } from './form-values.ts'
+import { chosenFilesIn, isHeldBy, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
 import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
-import { SendingBar } from './sending-bar.tsx'
+import type { StopSaving } from './stop-saving.tsx'
 import { styles } from './styles.ts'
 import type { FormGuard } from './use-publish-guard.tsx'
-import type { Sending, StoppedSave } from './use-sending.ts'
 
 interface CrudFormProps {
   /** The record that is edited; undefined for a new one. */
@@ -35,10 +34,8 @@ interface CrudFormProps {
   askBefore?: (form: FormData) => string | undefined
   /** Asks before what is typed goes public. */
   guard?: FormGuard | undefined
-  /** Watches a save with files. */
-  sending?: Sending | undefined
-  /** It was stopped. */
-  onStopped?: (stopped: StoppedSave) => void
+  /** Watches a save with files, and stops it. */
+  stopping?: StopSaving | undefined
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
   /** Called for refusals and failures; field errors are shown beside the fields anyway. */
   onFailed?: (reply: CrudReply) => void
@@ -62,8 +59,7 @@ export function CrudForm({
   contract,
   askBefore,
   guard,
-  sending,
-  onStopped,
+  stopping,
   onSaved,
   onFailed,
   explain,
@@ -92,21 +88,21 @@ export function CrudForm({
       : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
   const chosen = useRef<SaveChoice>({ label: '' })
 
-  const handlers = useRef({ onSaved, onFailed, onStopped, refuse, sending })
-  handlers.current = { onSaved, onFailed, onStopped, refuse, sending }
+  const handlers = useRef({ onSaved, onFailed, refuse, stopping })
+  handlers.current = { onSaved, onFailed, refuse, stopping }
   const settled = isSaving ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
     // The previous save arrived although its answer was lost: the stored record is what was typed.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
-    const wasStopped = handlers.current.sending?.end()
     const typedIn = form.current
-    if (wasStopped && handlers.current.onStopped)
-      handlers.current.onStopped({
+    if (handlers.current.stopping?.end())
+      handlers.current.stopping.onStopped({
+        form: typedIn,
+        more: chosen.current.fields,
         saved: settled.isOk ? (settled.body as object) : undefined,
-        isThis: (record) => mayBeOf(typedIn, record as Record<string, unknown>, chosen.current.fields),
-        stay: () => handlers.current.refuse({ ...settled, message: words.stopped }, typedIn),
+        stay: (message) => handlers.current.refuse({ ...settled, message }, typedIn),
       })
     else if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
       attempt.current = undefined
@@ -119,7 +115,7 @@ export function CrudForm({
       handlers.current.refuse(settled, form.current)
       handlers.current.onFailed?.(settled)
     }
-  }, [settled, draftName, words])
+  }, [settled, draftName])
   useEffect(() => {
     if (refused && form.current) focusFault(form.current)
   }, [refused])
@@ -169,8 +165,8 @@ export function CrudForm({
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
     // Sent again, what has files would be dear; the answer is kept for it.
-    if (!record || sending) data.set(meta.key, attempt.current.key)
-    if (files.length > 0) sending?.begin(attempt.current.key)
+    if (!record || stopping) data.set(meta.key, attempt.current.key)
+    if (files.length > 0) stopping?.begin(attempt.current.key)
     // A user who saves after seeing somebody else's version overwrites it on purpose.
     const seen = current ? toText(current.updated_at) : match
     if (seen) data.set(meta.match, seen)
@@ -224,7 +220,7 @@ export function CrudForm({
             explained={explain?.(refused.reply, save)}
           />
         )}
-        {sending && <SendingBar {...sending} />}
+        {stopping?.bar}
         <div className={styles.saveBar}>
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}

@@ -6,7 +6,7 @@ import { useDraftName } from './draft-name.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useWords } from './language.ts'
 import type { FormContract } from './refused-form.ts'
-import { SavedAlready, type Stoppable, useStop } from './stop-saving.tsx'
+import type { StopSaving } from './stop-saving.tsx'
 import { toastError, toastSuccess } from './toasts.tsx'
 import type { Row } from './use-crud.ts'
 import type { FormGuard } from './use-publish-guard.tsx'
@@ -40,7 +40,7 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   /** The toast has the reason, too. */
   saysWhy?: boolean
   /** Watches how the files of a save go, and lets it be stopped. */
-  stoppable?: Stoppable<T>
+  stopping?: StopSaving
   /** A question to confirm before saving, like whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
   /** Asks before what is typed goes public. */
@@ -62,7 +62,7 @@ export function RecordDialog<T extends Row>({
   saves,
   saveFailed,
   saysWhy = false,
-  stoppable,
+  stopping,
   askBefore,
   guard,
   row,
@@ -78,17 +78,12 @@ export function RecordDialog<T extends Row>({
     dropDraft(draftName)
     onClose()
   }
-  const stop = useStop(stoppable, leave, () => dropDraft(draftName))
-  if (stop.found) {
-    const { found } = stop
-    return <SavedAlready {...{ found, onSaved }} title={row ? edit : add} said={stoppable?.already(found)} />
-  }
   return (
     <FormDialog
       title={row ? edit : add}
-      question={stop.question}
+      question={stopping?.question}
       draft={draftName}
-      onClose={stop.question ? stop.andLeave : onClose}
+      onClose={stopping?.question ? stopping.andLeave : onClose}
     >
       {({ close, setTyped }) => (
         <>
@@ -100,8 +95,7 @@ export function RecordDialog<T extends Row>({
             contract={contract}
             {...(askBefore && { askBefore })}
             guard={guard}
-            sending={stoppable?.sending}
-            onStopped={(stopped) => void stop.onStopped(stopped)}
+            stopping={stopping}
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}

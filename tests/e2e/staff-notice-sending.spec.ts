@@ -74,9 +74,12 @@ test(
     await press(page, 'প্রকাশ করুন')
     await expect.poll(() => named(office, title)).toHaveLength(1)
     agree(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(dialog(page).getByRole('alert')).toContainText('আগেই নোটিশটি প্রকাশ হয়ে গেছে')
+    // What has gone whole is waited for first, and stopped the second time.
+    const said = dialog(page).getByRole('alert')
+    await expect(async () => {
+      if (!(await said.isVisible())) await page.keyboard.press('Escape')
+      await expect(said).toContainText('আগেই নোটিশটি প্রকাশ হয়ে গেছে', { timeout: 5000 })
+    }).toPass()
     await press(page, 'বন্ধ করুন')
     await expect(row(page, title)).toBeVisible()
     await press(page, 'নোটিশ যোগ করুন')

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
+import { useDraftName } from '#app/ui/draft-name.ts'
 import { sharedFiles, storedFiles } from '#app/ui/file-list.ts'
 import { wordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { askAboutPictures } from '#app/ui/pictures-to-bind.tsx'
 import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
-import { useAskWhileSending } from '#app/ui/stop-saving.tsx'
+import { SavedAlready, useStopSaving } from '#app/ui/stop-saving.tsx'
 import { usePublishGuard } from '#app/ui/use-publish-guard.tsx'
-import { useSending } from '#app/ui/use-sending.ts'
 import { NoticeActions } from './notice-actions.parts.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
 import { noticeFilters } from './notice-filters.contract.ts'
@@ -97,24 +97,38 @@ interface NoticeDialogProps extends OpenRecord<NoticeView> {
 function NoticeDialog({ copied, onLeft, present, categories, now, ...dialog }: NoticeDialogProps) {
   const { row } = dialog
   const guard = usePublishGuard(noticeEntity, row)
-  const sending = useSending()
-  useAskWhileSending(sending)
   const [known] = useState(() => new Map(present.map(({ id, updated_at }) => [id, updated_at])))
+  // What was typed of another new notice is kept for that one.
+  const screen = copied ? `${dialog.screen}-${copied.id}` : dialog.screen
+  const onClose = () => {
+    onLeft()
+    dialog.onClose()
+  }
+  const onSaved = (saved: NoticeView) => {
+    onLeft()
+    dialog.onSaved(saved)
+  }
+  const { stopping, found } = useStopSaving<NoticeView>({
+    draftName: useDraftName(screen)(row),
+    find: async (isThis) => {
+      const read = await readRecords(noticeEntity)
+      if (read === 'failed') return read
+      const isNew = ({ id, updated_at }: NoticeView) => known.get(id) !== updated_at
+      return read.find((one) => (!row || one.id === row.id) && isNew(one) && isThis(one))
+    },
+    onClose,
+  })
   const files = row ? storedFiles(row.files) : copied ? sharedFiles(copied.id, copied.files) : []
+  const edit = 'নোটিশ সম্পাদনা'
+  if (found) {
+    const said = found.is_draft ? noticeTexts.keptAlready : noticeTexts.publishedAlready
+    const title = row ? edit : (dialog.add ?? '')
+    return <SavedAlready {...{ title, said }} onClose={() => onSaved(found)} />
+  }
   return (
     <RecordDialog
       {...dialog}
-      onClose={() => {
-        onLeft()
-        dialog.onClose()
-      }}
-      onSaved={(saved) => {
-        onLeft()
-        dialog.onSaved(saved)
-      }}
-      // What was typed of another new notice is kept for that one.
-      screen={copied ? `${dialog.screen}-${copied.id}` : dialog.screen}
-      edit="নোটিশ সম্পাদনা"
+      {...{ screen, edit, onClose, onSaved, stopping }}
       added={noticeTexts.added}
       updated={noticeTexts.updated}
       defaults={copied && copyOf(copied)}
@@ -123,16 +137,6 @@ function NoticeDialog({ copied, onLeft, present, categories, now, ...dialog }: N
       saveFailed={noticeTexts.saveFailed}
       saysWhy
       askBefore={askAboutPictures}
-      stoppable={{
-        sending,
-        find: async (isThis) => {
-          const read = await readRecords(noticeEntity)
-          const isNew = ({ id, updated_at }: NoticeView) => known.get(id) !== updated_at
-          const candidates = read === 'failed' ? [] : read.filter((one) => !row || one.id === row.id)
-          return candidates.find((one) => isNew(one) && isThis(one))
-        },
-        already: ({ is_draft }) => (is_draft ? noticeTexts.keptAlready : noticeTexts.publishedAlready),
-      }}
     >
       <NoticeFields notice={row} categories={categories} files={files} now={now} />
     </RecordDialog>
