@@ -4,6 +4,7 @@ import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { type Reply, schoolTest } from '#tests/support/test-school.ts'
 import type { Call } from './call.server.ts'
+import { usualLimits } from './read-multipart.server.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
 const named = (some: readonly Call[]) =>
@@ -15,6 +16,8 @@ const json = { 'Content-Type': 'application/json' }
 const multipart = 'multipart/form-data; boundary=x'
 const part = (name: string, value: string, more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+
+const fileFieldsOf = ({ body }: Call) => Object.keys({ ...body?.files, ...body?.parts })
 
 const brokenBodies: {
   why: string
@@ -63,14 +66,20 @@ const brokenBodies: {
   },
   { why: 'multipart without a single part', status: 400, body: 'no part', type: multipart },
   { why: 'a multipart body of nothing', status: 400, body: '', type: multipart },
-  { why: '65 parts', status: 413, body: `${part('x', '1').repeat(65)}--x--\r\n`, type: multipart },
 ]
+
+const withTooManyParts = ({ body }: Call) => ({
+  why: 'one part too many',
+  status: 413,
+  body: `${part('x', '1').repeat((body?.limits ?? usualLimits).parts + 1)}--x--\r\n`,
+  type: multipart,
+})
 
 furnished.for(withBody)(
   '$name refuses a malformed body or one of the wrong type',
   async ({ call }, { school, ids }) => {
     const effects = await watchEffects(school)
-    for (const { why, status, body, type } of brokenBodies) {
+    for (const { why, status, body, type } of [...brokenBodies, withTooManyParts(call)]) {
       // Some calls are about a list.
       if (why === 'a list' && call.body?.bareList) continue
       const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
@@ -117,7 +126,7 @@ furnished.for(withBody)(
   '$name refuses values that no field accepts, and names the field',
   async ({ call }, { school, ids }) => {
     const effects = await watchEffects(school)
-    const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...Object.keys(call.body?.files ?? {})]
+    const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...fileFieldsOf(call)]
     for (const field of fields)
       for (const { why, value } of badValues) {
         const reply = await school.send(
@@ -148,7 +157,7 @@ furnished.for(withBody)(
       const reply = await send(`${part(field, 'হ্যালো', '; filename="a.txt"')}--x--\r\n`)
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })
     }
-    for (const field of Object.keys(call.body?.files ?? {})) {
+    for (const field of fileFieldsOf(call)) {
       const reply = await send(`${part(field, '/media/teachers/../../secret')}--x--\r\n`)
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })
     }

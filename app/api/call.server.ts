@@ -6,6 +6,7 @@ import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'
 import type { Method, Who } from './permissions.ts'
+import type { BodyLimits } from './read-multipart.server.ts'
 
 /** The signed-in user of a call, as the database has them at that moment. */
 export interface CurrentUser {
@@ -69,10 +70,14 @@ export type SheetType = 'text/csv' | 'application/vnd.openxmlformats-officedocum
 export interface CallBody {
   schema: z.ZodObject
   files?: Record<string, SentRule>
+  /** The new files of a list. */
+  parts?: Record<string, SentRule>
   /** Whether it takes `data_guard` beside the fields. */
   isGuarded?: boolean
   /** The field that a list stands for which is sent as the whole body. */
   bareList?: string
+  /** More than usual, for those who may make the call. */
+  limits?: BodyLimits
 }
 
 export interface CallRequest {
@@ -82,8 +87,6 @@ export interface CallRequest {
   token: string | undefined
   /** The id in the path; 0 if the path has none. */
   id: number
-  /** The id of a file in the path; 0 if the path has none. */
-  fileId: number
   query: URLSearchParams
   fields: Record<string, unknown>
   files: Record<string, StagedFile>

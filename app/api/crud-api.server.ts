@@ -3,6 +3,8 @@ import { onlyGiven } from '#app/contract/check-fields.ts'
 import { type AnyEntity, type EntityRecord, sentFiles } from '#app/contract/entity.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
+import { fieldsOf, partsOf, sentListOf } from '#app/contract/sent-list.ts'
+import type { StoredFile } from '#app/contract/stored-files.ts'
 import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -14,9 +16,11 @@ import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
 import { presentRecord } from './present-record.server.ts'
+import { listLimits } from './read-multipart.server.ts'
 import { showRecord } from './show-record.server.ts'
 import { storeFiles } from './store-files.server.ts'
 import { writeCall, writeOnce } from './write-call.server.ts'
+import { readListWrite, sentParts } from './write-file-list.server.ts'
 
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 
@@ -53,10 +57,17 @@ export interface Change<E extends AnyEntity> {
 export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRules<E> = {}): Call[] {
   const entity: AnyEntity = store.entity
   const { files, secret, writersOnly = [] } = entity
-  const { input = entity.input } = rules
+  const sentList = sentListOf(files)
+  const { input: ofRecord = entity.input } = rules
+  const input = sentList ? ofRecord.extend(fieldsOf(sentList)) : ofRecord
   const path = `${entity.path}/`
   const sent = sentFiles(files)
-  const body = { schema: input, files: sent, isGuarded: entity.guarded !== undefined }
+  const body = {
+    schema: input,
+    files: sent,
+    isGuarded: entity.guarded !== undefined,
+    ...(sentList && { parts: partsOf(sentList), limits: listLimits }),
+  }
   const hidden = Object.keys(secret)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
   const hiddenFrom = ({ user }: CallRequest) =>
@@ -106,13 +117,25 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     request: CallRequest,
   ) => (rules.complete ? rules.complete(values, before, request) : values)
 
+  const readList = (given: Record<string, unknown>, request: CallRequest) =>
+    readListWrite(sentList, given, request, async (id) => {
+      const other = await store.findById(request.resources.database.sql, id, 'staff')
+      return other ? listedIn(other) : []
+    })
+
+  const listedIn = (record: EntityRecord<E>) =>
+    sentList ? ((record as Record<string, unknown>)[sentList.field] as StoredFile[]) : []
+
+  const sentRules = (request: CallRequest) => ({ ...sent, ...sentParts(sentList, request) })
+
   async function create(request: CallRequest): Promise<Answer> {
     const given = readValues(request, false, false)
-    const values = complete(given, undefined, request)
+    const { values: typed, withList } = await readList(given, request)
+    const values = complete(typed, undefined, request)
     const once = { sent: await hashSent(request, given), refuseTaken }
-    return storeFiles(request, sent, path, undefined, (stored) =>
+    return storeFiles(request, sentRules(request), path, undefined, (stored) =>
       writeOnce(request, once, async (w) => {
-        const made = { ...values, ...stored } as ValuesFor<E>
+        const made = { ...values, ...withList(stored, []) } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
         // Nobody is shown what they did not send.
@@ -125,11 +148,18 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   async function update(request: CallRequest, isPatch: boolean): Promise<Answer> {
     const found = await store.findById(request.resources.database.sql, request.id, 'staff')
     if (!found) throw notFound()
-    const values = readValues(request, true, isPatch)
-    return storeFiles(request, sent, path, found, (stored) =>
-      writeOnce(request, { refuseTaken }, async (w) => {
+    const given = readValues(request, true, isPatch)
+    const { values, withList } = await readList(given, request)
+    // A key that is repeated for another record is another call.
+    const call = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
+    const once = { ...(sentList && { sent: await hashSent(call, given) }), refuseTaken }
+    return storeFiles(request, sentRules(request), path, found, (stored) =>
+      writeOnce(call, once, async (w) => {
         const before = await lockFor(w, request)
-        const changed = { ...complete(values, before, request), ...stored } as Partial<ValuesFor<E>>
+        const changed = {
+          ...complete(values, before, request),
+          ...withList(stored, listedIn(before)),
+        } as Partial<ValuesFor<E>>
         await rules.check?.(w, {
           kind: 'update',
           values: { ...before, ...changed },
@@ -138,7 +168,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
           request,
         })
         const record = await store.update(w, before, changed, authorOf(request))
-        return { answer: { status: 200, body: present(record, request) } }
+        const answer = { status: 200, body: present(record, request) }
+        return { answer, ...(sentList && { recordId: record.id }) }
       }),
     )
   }
@@ -162,6 +193,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const one = `${path}{id}/`
   const readBy = entity.readBy === 'everyone' ? 'everyone' : 'admin'
   const writtenBy = entity.writtenBy && { who: entity.writtenBy }
+  const repeated: Call['answers'] = sentList ? { 422: null } : {}
   const conflict = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   const all = {
     list: {
@@ -198,7 +230,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       summary: `Replace one of ${entity.path}`,
       body,
       run: (request) => update(request, false),
-      answers: { 200: entity.record, ...conflict, 404: null },
+      answers: { 200: entity.record, ...conflict, 404: null, ...repeated },
     },
     patch: {
       method: 'patch',

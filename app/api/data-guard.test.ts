@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { entities } from '#app/features/entities.ts'
 import { calls } from '#app/server/api.server.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
+import { saveNotice } from '#tests/support/test-notices.ts'
 import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const title = 'উপবৃত্তির তালিকা'
@@ -21,8 +22,7 @@ test('that a notice was published on purpose is kept with each change that says 
   const one = `/api/notices/${id}/`
   await school.send('PUT', one, { title: 'সংশোধিত তালিকা' })
   const { body: changed } = await school.send('PUT', one, form({ title, ...confirmed }))
-  const file: [Uint8Array<ArrayBuffer>, string] = [pdfFile(title), 'তালিকা.pdf']
-  expect((await school.send('POST', `${one}files/`, form({ file, ...confirmed }))).status).toBe(201)
+  expect((await saveNotice(school, id, ['তালিকা.pdf'], { title, ...confirmed })).status).toBe(200)
   expect(await carriedBy(school, 'notices', id)).toEqual(['confirmed', undefined, 'confirmed', 'confirmed'])
 
   const { list } = await school.get(`/api/changes/?entity=notices&record_id=${id}`)
@@ -75,22 +75,15 @@ test('a value does not hide what else is wrong with a call', async ({ school }) 
   expect(refused.status).toBe(401)
 })
 
-test('an undo, a new order of the files and a deletion carry nothing', async ({ school }) => {
+test('an undo and a deletion carry nothing', async ({ school }) => {
   const { body } = await school.send('POST', '/api/notices/', { title, ...confirmed })
   const id = Number(body.id)
   await school.send('PUT', `/api/notices/${id}/`, { title: 'সংশোধিত', ...confirmed })
   const [last] = (await school.get(`/api/changes/?entity=notices&record_id=${id}`)).list
   const undone = await school.send('POST', `/api/changes/${last?.id}/undo/`, confirmed)
   expect(undone.status).toBe(200)
-  await school.send('PUT', `/api/notices/${id}/files/`, { ids: [], ...confirmed })
   await school.send('DELETE', `/api/notices/${id}/`)
-  expect(await carriedBy(school, 'notices', id)).toEqual([
-    'confirmed',
-    'confirmed',
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(await carriedBy(school, 'notices', id)).toEqual(['confirmed', 'confirmed', undefined, undefined])
 })
 
 test('only entities that name guarded texts have it, as notices and documents do, and imports', async ({
@@ -100,7 +93,7 @@ test('only entities that name guarded texts have it, as notices and documents do
   expect(paths).toEqual(expect.arrayContaining(['notices', 'documents']))
   const guarded = calls.filter(({ body }) => body?.isGuarded).map(({ method, path }) => `${method} ${path}`)
   const writes = paths.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`])
-  const files = ['post imports/{id}/apply/', 'post imports/{id}/files/', 'post notices/{id}/files/']
+  const files = ['post imports/{id}/apply/', 'post imports/{id}/files/']
   expect(guarded.toSorted()).toEqual([...writes, ...files].toSorted())
   const other = await school.send('POST', '/api/classes/', { name: 'দশম', ...confirmed })
   expect(other.status).toBe(201)
@@ -111,7 +104,7 @@ test('the description of the API says what it takes', async ({ school }) => {
   const { paths } = (await school.get('/api/openapi.json')).body as unknown as Described
   const taken = (path: string, method: string) =>
     Object.values(paths[path]?.[method]?.requestBody.content ?? {})[0]?.schema.properties.data_guard
-  for (const path of ['/api/notices/', '/api/documents/', '/api/notices/{id}/files/'])
+  for (const path of ['/api/notices/', '/api/documents/'])
     expect(taken(path, 'post')).toMatchObject({ type: 'string', enum: ['confirmed'] })
   expect(taken('/api/teachers/', 'post')).toBeUndefined()
 })

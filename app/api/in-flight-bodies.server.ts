@@ -4,12 +4,14 @@ import type { Sender } from '#app/concurrency/sender.ts'
 import { Refusal, type Said } from '#app/contract/refusal.ts'
 import { watchBodyRate } from '#app/http/body-rate.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
-import { maxBodyBytes } from './read-multipart.server.ts'
+import { type BodyLimits, usualLimits } from './read-multipart.server.ts'
 
 /** The sender of a body. The staff has room of its own. */
 export interface BodySender {
   lane: 'visitors' | 'staff'
   from: Sender
+  /** Of the call, where they are others than usual. */
+  limits?: BodyLimits | undefined
 }
 
 const megabyte = 1024 * 1024
@@ -38,7 +40,7 @@ export async function withBodyInFlight<T>(
   sender: BodySender,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const bytes = bytesOf(raw.headers)
+  const bytes = bytesOf(raw.headers, sender.limits)
   const giveBack = poolFor(bytes, sender).take(sender.from, Math.max(bytes, 1024))
   if (giveBack === 'sender') throw later(429, texts.sender)
   if (giveBack === 'all') throw later(503, texts.all)
@@ -59,9 +61,9 @@ function poolFor(bytes: number, { lane }: BodySender) {
 }
 
 /** The largest size that a body may reach, judging by its headers. */
-function bytesOf(headers: Headers): number {
+function bytesOf(headers: Headers, limits = usualLimits): number {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
-  const most = isMultipart ? maxBodyBytes : maxJsonBytes
+  const most = isMultipart ? limits.bytes : maxJsonBytes
   const told = headers.get('content-length')
   return told === null ? most : Math.min(Number(told), most)
 }

@@ -73,7 +73,7 @@ function operationIdOf({ method, path }: Call): string {
 
 function describeBody(
   method: Call['method'],
-  { schema, files = {}, isGuarded, bareList = '' }: NonNullable<Call['body']>,
+  { schema, files = {}, parts = {}, isGuarded, bareList = '' }: NonNullable<Call['body']>,
   schemas: Schemas,
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
@@ -86,6 +86,8 @@ function describeBody(
       ...described.properties,
       ...(isGuarded && { [dataGuardField]: guard }),
       ...describeFiles(method, files),
+      // Only single files are removed by an empty text.
+      ...describeFiles('post', parts),
     },
     ...needed(method, schema, neededFiles),
   }
@@ -167,7 +169,7 @@ function headersOf(call: Call) {
     ...(call.path.includes('{id}') && !['get', 'post'].includes(call.method) && 409 in call.answers
       ? [header('If-Match', 'the `updated_at` that was read, in quotes or without')]
       : []),
-    ...(201 in call.answers
+    ...(201 in call.answers || 422 in call.answers
       ? [header('Idempotency-Key', 'a repeated call gets the answer of the first, for 24 hours')]
       : []),
   ]

@@ -144,7 +144,7 @@ test.for(operations)(
     if (!isForAnybody)
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']))
     const needed = bodyOf(operation)?.required
-    const known = { ...call?.body?.schema.shape, ...call?.body?.files }
+    const known = { ...call?.body?.schema.shape, ...call?.body?.files, ...call?.body?.parts }
     if (call?.body && method !== 'patch') expect(needed?.filter((field) => !(field in known))).toEqual([])
   },
 )

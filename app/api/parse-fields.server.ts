@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkFields, type FormMessage, messageAbout } from '#app/contract/check-fields.ts'
 import { type FieldErrors, refuseFields, type Said } from '#app/contract/refusal.ts'
 import { isStorable } from '#app/text/visible.ts'
-import { maxFieldBytes, maxParts } from './read-multipart.server.ts'
+import { maxFieldBytes, usualLimits } from './read-multipart.server.ts'
 
 /** Checks the fields of a body by their contract; throws 400 with the reasons by field. */
 export function parseFields<S extends z.ZodObject>(
@@ -31,7 +31,7 @@ export function checkTexts(fields: Record<string, unknown>): void {
 }
 
 // None of our forms has more fields, and the answer stays short.
-const mostTold = maxParts
+const mostTold = usualLimits.parts
 
 function nameToTell(field: string): string {
   const short = field.slice(0, 100)

@@ -21,21 +21,32 @@ export interface Place {
   lists: readonly string[]
   /** The field that a list stands for which is the whole body. */
   bareList?: string | undefined
+  limits?: BodyLimits | undefined
   stagingDir: string
 }
 
-/** At most so many bytes in a body with files. */
-export const maxBodyBytes = 25 * 1024 * 1024
-/** At most so many fields in one body. */
-export const maxParts = 64
+/** The most that a body with files may have. */
+export interface BodyLimits {
+  bytes: number
+  /** Fields and files. */
+  parts: number
+}
+
+const megabyte = 1024 * 1024
+
+/** Of every call that says nothing else. */
+export const usualLimits: BodyLimits = { bytes: 25 * megabyte, parts: 64 }
+/** Of a record that is saved with a list of files. */
+export const listLimits: BodyLimits = { bytes: 44 * megabyte, parts: 96 }
 
 /** Reads multipart/form-data (RFC 7578): texts into memory, files of known fields to temporary files. */
 export async function readMultipart(stream: Readable, headers: Headers, place: Place): Promise<ReadBody> {
-  if (Number(headers.get('content-length')) > maxBodyBytes) throw tooLarge()
+  const { limits = usualLimits } = place
+  if (Number(headers.get('content-length')) > limits.bytes) throw tooLarge(limits)
   const body: ReadBody = { fields: {}, files: {} }
   const staging: Promise<void>[] = []
   try {
-    await parse(stream, headers, {
+    await parse(stream, headers, limits, {
       onField: (name, text) => {
         const earlier = Object.hasOwn(body.fields, name) ? [body.fields[name]].flat() : []
         const value = place.lists.includes(name) ? [...earlier, asTyped(text)] : asTyped(text)
@@ -78,10 +89,10 @@ interface Listeners {
   onFile(name: string, file: BusboyFileStream, fileName: string): void
 }
 
-function parse(stream: Readable, headers: Headers, listeners: Listeners): Promise<void> {
+function parse(stream: Readable, headers: Headers, limits: BodyLimits, listeners: Listeners): Promise<void> {
   return new Promise((resolve, reject) => {
-    const parser = createParser(headers)
-    const bounded = boundedBy(maxBodyBytes)
+    const parser = createParser(headers, limits)
+    const bounded = boundedBy(limits)
     const files: BusboyFileStream[] = []
     const fail = (fault: Refusal) => {
       stream.unpipe(bounded)
@@ -98,21 +109,21 @@ function parse(stream: Readable, headers: Headers, listeners: Listeners): Promis
       file.on('error', () => {})
       listeners.onFile(name ?? '', file, fileName ?? '')
     })
-    parser.on('partsLimit', () => fail(tooManyParts()))
+    parser.on('partsLimit', () => fail(tooManyParts(limits)))
     parser.on('error', () => fail(notWhole()))
     parser.on('finish', () => resolve())
-    bounded.on('error', () => fail(tooLarge()))
+    bounded.on('error', () => fail(tooLarge(limits)))
     stream.on('error', (fault) => fail(whyCutOff(fault)))
     stream.pipe(bounded).pipe(parser)
   })
 }
 
-function createParser(headers: Headers): InstanceType<typeof Busboy> {
+function createParser(headers: Headers, { parts }: BodyLimits): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' } as BusboyHeaders,
       // One byte more than allowed, so that `checkTexts` sees that the field is too long.
-      limits: { fieldSize: maxFieldBytes + 1, parts: maxParts },
+      limits: { fieldSize: maxFieldBytes + 1, parts },
     })
   } catch {
     throw notWhole()
@@ -135,23 +146,24 @@ async function stage(
   if (earlier) await discardFiles({ earlier })
 }
 
-function boundedBy(maxBytes: number): Transform {
+function boundedBy(limits: BodyLimits): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > maxBytes) done(tooLarge())
+      if (bytes > limits.bytes) done(tooLarge(limits))
       else done(null, chunk)
     },
   })
 }
 
-function tooLarge(): Refusal {
+function tooLarge({ bytes }: BodyLimits): Refusal {
+  const megabytes = bytes / megabyte
   return new Refusal(
     413,
     {
-      bn: 'একবারে সর্বোচ্চ ২৫ MB পাঠানো যায়। ছোট ফাইল দিয়ে আবার চেষ্টা করুন।',
-      en: 'At most 25 MB can be sent at once.',
+      bn: `একবারে সর্বোচ্চ ${toBengaliDigits(megabytes)} MB পাঠানো যায়। ছোট ফাইল দিয়ে আবার চেষ্টা করুন।`,
+      en: `At most ${megabytes} MB can be sent at once.`,
     },
     undefined,
     { headers: { Connection: 'close' } },
@@ -159,9 +171,9 @@ function tooLarge(): Refusal {
 }
 
 /** 413, for a form with too many fields. */
-export function tooManyParts(): Refusal {
+export function tooManyParts({ parts }: BodyLimits): Refusal {
   return new Refusal(413, {
-    bn: `একবারে সর্বোচ্চ ${toBengaliDigits(maxParts)}টি ঘর পাঠানো যায়।`,
-    en: `At most ${maxParts} fields can be sent at once.`,
+    bn: `একবারে সর্বোচ্চ ${toBengaliDigits(parts)}টি ঘর পাঠানো যায়।`,
+    en: `At most ${parts} fields can be sent at once.`,
   })
 }

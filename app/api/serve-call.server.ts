@@ -96,7 +96,6 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
     user: undefined,
     token: bearerToken(headers),
     id: idInAddress(c.req.param('id')),
-    fileId: idInAddress(c.req.param('file_id')),
     query: new URLSearchParams(/\?[^#]*/.exec(c.req.url)?.[0]),
     fields: {},
     files: {},
@@ -132,7 +131,7 @@ async function answerCall(
   checkParameters(declaredQuery(call, request.query))
   try {
     if (!call.body) return await run(call, request)
-    const sender = await senderOf(call, request)
+    const sender = { ...(await senderOf(call, request)), limits: call.body.limits }
     return await withBodyInFlight(raw, c.env?.incoming, sender, (signal) =>
       runWithBody(call, request, raw, signal),
     )
@@ -199,9 +198,10 @@ async function senderOf(call: Call, request: CallRequest): Promise<BodySender> {
 
 async function runWithBody(call: Call, request: CallRequest, raw: Request, signal: AbortSignal) {
   const place = {
-    rules: call.body?.files ?? {},
+    rules: { ...call.body?.files, ...call.body?.parts },
     lists: call.body ? listsIn(call.body.schema) : [],
     bareList: call.body?.bareList,
+    limits: call.body?.limits,
     stagingDir: join(request.resources.settings.dataDir, 'tmp'),
   }
   const { fields, files } = await readBody(raw, place, signal)

@@ -5,6 +5,8 @@ export interface Draft {
   /** The version of the record that was edited, for If-Match; empty for a new record. */
   match: string
   attempt?: Attempt | undefined
+  /** The names of the files that were chosen. */
+  files?: string[]
 }
 
 /** A save without an answer: the same content is sent again with the same Idempotency-Key. */

@@ -6,6 +6,8 @@ export interface SentReply extends ApiReply {
 }
 
 interface Watched {
+  /** POST unless it is said. */
+  method?: string
   headers: Record<string, string>
   /** Told how much has arrived, from 0 to 1. */
   onPart: (part: number) => void
@@ -15,11 +17,11 @@ interface Watched {
 // A slow line still moves; one that does not move for so long is dead, though no browser would say so for minutes.
 const longestStandstillMs = 90_000
 
-/** POSTs a form below /api/ and watches it on its way, which `fetch` can't. Status 0 if it was not answered. */
+/** Sends a form below /api/ and watches it on its way, which `fetch` can't. Status 0 if it was not answered. */
 export function sendForm(
   path: string,
   form: FormData,
-  { headers, onPart, signal }: Watched,
+  { method = 'POST', headers, onPart, signal }: Watched,
 ): Promise<SentReply> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -37,7 +39,7 @@ export function sendForm(
       resolve(replyOf(request))
     }
     signal.addEventListener('abort', abort)
-    request.open('POST', `/api/${path}`)
+    request.open(method, `/api/${path}`)
     for (const [name, value] of Object.entries({ ...signInHeaders(), ...headers }))
       request.setRequestHeader(name, value)
     request.send(form)

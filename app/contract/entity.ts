@@ -258,7 +258,7 @@ export function nameOfRecord(
     .join(', ')
 }
 
-/** The fields in which files are sent with the record; those of a list have calls of their own. */
+/** The fields of single files; those of a list are sent in parts of it (`partsOf`). */
 export function sentFiles(files: FileRules): Record<string, FileRule> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([field, rule]) => (rule.kind === 'list' ? [] : [[field, rule]])),

@@ -37,14 +37,20 @@ export function takesKind(rule: PictureRule | PdfRule | SheetRule, kind: FileKin
 export function wrongKind(rule: SentRule): string {
   if (rule.kind === 'either') return 'শুধু PDF ফাইল, আর JPEG, PNG বা WEBP ছবি দেওয়া যায়।'
   if (rule.kind === 'sheet') return 'শুধু Excel (.xlsx) বা CSV ফাইল দেওয়া যায়।'
-  if (rule.kind === 'pdf') return 'শুধু PDF ফাইল দেওয়া যায়।'
+  if (rule.kind === 'pdf')
+    return 'শুধু PDF ফাইল দেওয়া যায়। Word ফাইল হলে Word-এ খুলে File → Save As চাপুন, ধরন হিসেবে PDF বেছে সংরক্ষণ করুন, তারপর সেই PDF ফাইলটি দিন।'
   return rule.types.includes('image/webp') ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
 }
 
 /** The refusal of a file with too many bytes. */
-export function tooManyBytes({ maxBytes }: Pick<SentRule, 'maxBytes'>): string {
-  return `ফাইলটি ${toBengaliDigits(maxBytes / 1024 / 1024)} MB এর কম হতে হবে। ছোট একটি ফাইল দিন।`
+export function tooManyBytes({ kind, maxBytes }: Pick<SentRule, 'kind' | 'maxBytes'>): string {
+  const most = `ফাইলটি ${toBengaliDigits(maxBytes / 1024 / 1024)} MB এর কম হতে হবে।`
+  return `${most} ${kind === 'pdf' ? smallerPdf : 'ছোট একটি ফাইল দিন।'}`
 }
+
+const smallerPdf =
+  'ছোট করে আবার বানান: Word-এ Save As-এ PDF বেছে “Minimum size” দিন; স্ক্যান করা হলে ১৫০ dpi-তে সাদাকালো স্ক্যান করুন; ' +
+  'তা-ও বড় হলে কয়েকটি PDF-এ ভাগ করে দিন।'
 
 /** The refusal of a damaged picture. */
 export const brokenPicture = 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।'

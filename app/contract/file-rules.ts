@@ -43,12 +43,18 @@ export interface SheetRule {
   maxBytes: number
 }
 
-/** The rule of a list of files, which have calls of their own. */
+/** The rule of a list of PDFs, which are sent with the record; sizes in bytes. */
 export interface FileListRule {
   kind: 'list'
   label: string
-  each: EitherRule
+  each: PdfRule
+  /** The first page of a PDF. */
+  page: PictureRule
+  /** The pictures that older records hold. */
+  older: PictureRule
   most: number
+  /** The most that one save may bring. */
+  mostBytes: number
 }
 
 /** The rule of one file that a record has. */
@@ -115,9 +121,11 @@ export function widePicture(label: string): PictureRule {
   }
 }
 
-/** A list of PDFs and pictures, in an order of the school's own. */
+/** A list of PDFs, in an order of the school's own. */
 export function fileList(label: string, most: number): FileListRule {
-  return { kind: 'list', label, each: pdfOrPicture(label), most }
+  const { picture } = pdfOrPicture(label)
+  const page = firstPage(`${label}: প্রথম পৃষ্ঠার ছবি`)
+  return { kind: 'list', label, each: pdf(label), page, older: picture, most, mostBytes: 40 * megabyte }
 }
 
 /** One PDF or picture that the record must have. */
@@ -126,7 +134,8 @@ export function document(label: string, missing: string): EitherRule & { missing
   return { ...either, picture: { ...picture, widths: [thumbnail, ...pageWidths] }, missing }
 }
 
-function pdfOrPicture(label: string): EitherRule {
+/** A PDF or a picture. */
+export function pdfOrPicture(label: string): EitherRule {
   const picture = { ...portrait(label), widths: pageWidths }
   return { kind: 'either', label, pdf: pdf(label), picture, maxBytes: pdf(label).maxBytes }
 }

@@ -31,8 +31,7 @@ import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { watchShownMinors } from '#app/features/journal/shown-minors.store.server.ts'
-import { noticeFilesApi } from '#app/features/notices/notice-files.api.server.ts'
-import { noticesApi } from '#app/features/notices/notices.api.server.ts'
+import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { sampleContentApi } from '#app/features/sample-content/sample-content.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
@@ -55,7 +54,6 @@ const ownCalls: readonly Call[] = [
   ...documentsApi,
   ...circularApi,
   ...noticesApi,
-  ...noticeFilesApi,
   ...noticePreviewApi,
   ...contactMessagesApi,
   ...signInApi,
@@ -119,12 +117,21 @@ export function createApi(resources: Resources): Hono<ApiContext> {
       api.on(call.method.toUpperCase(), path, (c) => serveCall(call, c, resources, accounts))
     api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
   }
+  for (const path of removedFromNotices)
+    api.all(honoPath(path), () => {
+      throw new Refusal(404, reloadFirst)
+    })
   api.all('*', () => {
     throw new Refusal(404, 'এই ঠিকানায় কিছু নেই।')
   })
   api.onError((fault, c) => answerFault(fault, c.req.method, resources.log))
   return api
 }
+
+// One text, because nobody knows what the page speaks that asks.
+const reloadFirst =
+  'পাতাটি পুরোনো হয়ে গেছে। লেখাটুকু কপি করে রেখে পাতাটি আবার লোড করুন, তারপর আবার সংরক্ষণ করুন। ' +
+  'This page is outdated: reload the page, then save again.'
 
 const cachedCalls = new Map(calls.filter(isForAll).map((call) => [call.path, call]))
 

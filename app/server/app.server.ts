@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import { docsPage } from '#app/api/docs-page.server.ts'
-import { maxBodyBytes } from '#app/api/read-multipart.server.ts'
+import { listLimits } from '#app/api/read-multipart.server.ts'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import { hasScreen } from '#app/dashboard/screen-paths.ts'
@@ -95,7 +95,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     // Nothing here speaks HTTP/2.
     const { incoming } = env as HttpBindings
     const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(madeOf.get(incoming))
-    return closeLingering(answer, incoming, maxBodyBytes)
+    return closeLingering(answer, incoming, listLimits.bytes)
   }
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
   const cached = createCachingListener({

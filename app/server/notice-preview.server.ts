@@ -1,6 +1,5 @@
 import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { pictureKey } from '#app/contract/pictures.ts'
 import { fileId, type StoredFile } from '#app/contract/stored-files.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
@@ -72,9 +71,8 @@ async function findFiles(sql: Sql, files: readonly PreviewFile[]): Promise<Store
 }
 
 /** A file that is not stored gets a key that no file has: the dashboard shows in its place what it has itself. */
-function fileInForm({ name, size, width, height }: PreviewFile, place: number): StoredFile {
-  const own = `${noticeEntity.path}/preview-${place}`
-  return { key: width && height ? pictureKey(own, width, height) : own, name, size }
+function fileInForm({ name, size }: PreviewFile, place: number): StoredFile {
+  return { key: `${noticeEntity.path}/preview-${place}`, name, size }
 }
 
 /** The call that shows the page of a notice before it is saved. */

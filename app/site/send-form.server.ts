@@ -70,7 +70,6 @@ const visitorsRequest = {
   user: undefined,
   token: undefined,
   id: 0,
-  fileId: 0,
   query: new URLSearchParams(),
   files: {},
   userAgent: '',

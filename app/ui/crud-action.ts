@@ -9,7 +9,19 @@ export interface CrudReply extends ApiReply {
 }
 
 /** Form fields about the write itself; no field of a record begins with an underscore. */
-export const meta = { intent: '_intent', id: '_id', match: '_match', key: '_key' } as const
+export const meta = {
+  intent: '_intent',
+  id: '_id',
+  match: '_match',
+  key: '_key',
+  /** The files of a list that are not sent with it, because they are stored. */
+  files: '_files',
+  /** How many pictures wait to become a PDF. */
+  pictures: '_pictures',
+} as const
+
+/** How saves are sent whose form watches them, by their Idempotency-Key. */
+export const sentInOwnWay = new Map<string, typeof call>()
 
 interface Options {
   /** The method of an update. */
@@ -69,11 +81,7 @@ export function answerAction<R extends CrudReply>(reply: R) {
   return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** Does what the form of a screen asks for: saves, deletes or restores a record of an entity. */
-export function writeForm({ path, files, traits }: AnyEntity, form: FormData): Promise<CrudReply> {
-  return write({ path, files: Object.keys(files), lists: listsOf(traits) }, form)
-}
-
+/** Does what the form of a screen asks for: saves, deletes or restores a record. */
 async function write(target: Target, form: FormData): Promise<CrudReply> {
   const { path, files = [], lists = [], update = 'PUT' } = target
   const take = (name: string) => {
@@ -85,15 +93,17 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   const id = take(meta.id)
   const match = take(meta.match)
   const key = take(meta.key)
+  // What else begins so is told to the form alone.
+  for (const name of [...form.keys()]) if (name.startsWith('_')) form.delete(name)
   if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`, toRecord(form))), intent }
   if (intent === 'delete') return remove(target, id)
   const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
   // Not every form has every list.
   const own = lists.filter((list) => form.has(list))
   const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, own)
-  const reply = id
-    ? await call(update, `${path}/${id}/`, content, headers)
-    : await call('POST', `${path}/`, content, headers)
+  const [method, to] = id ? [update, `${path}/${id}/`] : (['POST', `${path}/`] as const)
+  const send = sentInOwnWay.get(key) ?? call
+  const reply = await send(method, to, content, headers)
   return { ...reply, intent: 'save' }
 }
 

@@ -4,12 +4,14 @@ import { type Attempt, dropDraft, keepDraft, readDraft } from '#app/browser/draf
 import { newKey } from '#app/browser/new-key.ts'
 import { Button } from './button.tsx'
 import { type CrudReply, meta } from './crud-action.ts'
+import { DraftNote } from './draft-note.tsx'
 import { FormContext } from './form-context.ts'
-import { isHeldBy, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
+import { chosenFilesIn, isHeldBy, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
 import { useWords } from './language.ts'
 import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
+import type { StopSaving } from './stop-saving.tsx'
 import { styles } from './styles.ts'
 import type { FormGuard } from './use-publish-guard.tsx'
 
@@ -32,6 +34,8 @@ interface CrudFormProps {
   askBefore?: (form: FormData) => string | undefined
   /** Asks before what is typed goes public. */
   guard?: FormGuard | undefined
+  /** Watches a save with files, and stops it. */
+  stopping?: StopSaving | undefined
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
   /** Called for refusals and failures; field errors are shown beside the fields anyway. */
   onFailed?: (reply: CrudReply) => void
@@ -55,6 +59,7 @@ export function CrudForm({
   contract,
   askBefore,
   guard,
+  stopping,
   onSaved,
   onFailed,
   explain,
@@ -83,15 +88,23 @@ export function CrudForm({
       : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
   const chosen = useRef<SaveChoice>({ label: '' })
 
-  const handlers = useRef({ onSaved, onFailed, refuse })
-  handlers.current = { onSaved, onFailed, refuse }
+  const handlers = useRef({ onSaved, onFailed, refuse, stopping })
+  handlers.current = { onSaved, onFailed, refuse, stopping }
   const settled = isSaving ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
     // The previous save arrived although its answer was lost: the stored record is what was typed.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
-    if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
+    const typedIn = form.current
+    if (handlers.current.stopping?.end())
+      handlers.current.stopping.onStopped({
+        form: typedIn,
+        more: chosen.current.fields,
+        saved: settled.isOk ? (settled.body as object) : undefined,
+        stay: (message) => handlers.current.refuse({ ...settled, message }, typedIn),
+      })
+    else if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
       attempt.current = undefined
       if (draftName) dropDraft(draftName)
       const saved = settled.isOk ? settled : { ...settled, isOk: true, body: theirs }
@@ -109,7 +122,12 @@ export function CrudForm({
 
   function keep(): void {
     if (draftName && form.current)
-      keepDraft(draftName, { values: readTexts(form.current), match, attempt: attempt.current })
+      keepDraft(draftName, {
+        values: readTexts(form.current),
+        match,
+        attempt: attempt.current,
+        files: chosenFilesIn(form.current),
+      })
   }
 
   function isRefusedHere(data: FormData, typedInto: HTMLFormElement): boolean {
@@ -138,14 +156,18 @@ export function CrudForm({
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name, value.size]],
     )
-    const content = JSON.stringify([readTexts(form.current), files, more])
+    const hidden = [...form.current.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+    const made = hidden.map(({ name, value }) => [name, value])
+    const content = JSON.stringify([readTexts(form.current), made, files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
     keep()
     if (!record && contract) leaveOutUnfilled(data, (name) => toText(defaults?.[name]))
     for (const [name, value] of Object.entries(more)) data.set(name, value)
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
-    else data.set(meta.key, attempt.current.key)
+    // Sent again, what has files would be dear; the answer is kept for it.
+    if (!record || stopping) data.set(meta.key, attempt.current.key)
+    if (files.length > 0) stopping?.begin(attempt.current.key)
     // A user who saves after seeing somebody else's version overwrites it on purpose.
     const seen = current ? toText(current.updated_at) : match
     if (seen) data.set(meta.match, seen)
@@ -181,20 +203,16 @@ export function CrudForm({
         }}
       >
         {draft && (
-          <Note>
-            {words.draftRestored}
-            <Button
-              onClick={() => {
-                if (draftName) dropDraft(draftName)
-                attempt.current = undefined
-                setDraft(undefined)
-                setTyped(undefined)
-                onTyped?.(false)
-              }}
-            >
-              {words.dropDraft}
-            </Button>
-          </Note>
+          <DraftNote
+            files={draft.files ?? []}
+            onDrop={() => {
+              if (draftName) dropDraft(draftName)
+              attempt.current = undefined
+              setDraft(undefined)
+              setTyped(undefined)
+              onTyped?.(false)
+            }}
+          />
         )}
         {children}
         {refused && (
@@ -204,6 +222,7 @@ export function CrudForm({
             explained={explain?.(refused.reply, save)}
           />
         )}
+        {stopping?.bar}
         <div className={styles.saveBar}>
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
@@ -218,17 +237,6 @@ export function CrudForm({
         })}
       </form>
     </FormContext>
-  )
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-paper-warm px-3 py-2"
-    >
-      {children}
-    </p>
   )
 }
 

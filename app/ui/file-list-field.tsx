@@ -1,18 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useContext, useEffect, useRef } from 'react'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileListRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { Button } from './button.tsx'
+import { meta } from './crud-action.ts'
 import { Labelled } from './fields.tsx'
 import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
-import { type FilePlan, type FormFile, isAdded, sayFile } from './file-list.ts'
+import { type FormFile, isAdded, orderOf, sayFile, sentFilesOf } from './file-list.ts'
+import { FilePart } from './file-part.tsx'
 import { fileTexts } from './file-texts.ts'
+import { FormContext } from './form-context.ts'
 import { OrderList } from './order-list.tsx'
 import { PaperButton } from './paper-button.tsx'
 import { usePrivateFile } from './photo.tsx'
-import { fileFields } from './save-with-files.ts'
+import { PicturesToBind } from './pictures-to-bind.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { useFileList } from './use-file-list.ts'
 
@@ -35,22 +38,28 @@ interface FileListFieldProps {
 export function FileListField({ name, rule, initial, isHidden, what, onFiles }: FileListFieldProps) {
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { files, refusals, isBusy, take, change } = useFileList(rule, initial, input)
+  const list = useFileList(rule, initial, input)
+  const { files, refusals, pictures, isBusy, take, change } = list
+  const { errors } = useContext(FormContext)
   const { accept } = fileTexts(rule.each, {})
   const isOver = useDroppedFiles(zone, take)
   usePastedPicture(input, take)
   useEffect(() => onFiles?.(files), [files, onFiles])
-  const removed = initial.filter((file) => !isAdded(file) && !files.some(({ id }) => id === file.id))
+  const sent = sentFilesOf(files)
+  const refused = sent.flatMap(({ file, names }) =>
+    [names.file, names.preview, names.pages].flatMap((part) =>
+      (errors[part] ?? []).map((why) => `${file?.name}: ${why}`),
+    ),
+  )
   const isChanged =
     files.length !== initial.length || files.some((file, at) => isAdded(file) || file.id !== initial[at]?.id)
-  const plan: FilePlan = { files, removed: removed.map(({ id }) => id), isHidden }
 
   return (
     <Labelled
       name={name}
       label={rule.label}
-      hint={`PDF (সর্বোচ্চ ${toBengaliDigits(rule.each.pdf.maxBytes / megabyte)} এমবি) বা ছবি, একবারে কয়েকটি দেওয়া যায়; সর্বোচ্চ ${toBengaliDigits(rule.most)}টি। ওয়েবসাইটে এই ক্রমেই থাকবে।`}
-      refusal={refusals.join(' ')}
+      hint={`PDF, প্রতিটি সর্বোচ্চ ${toBengaliDigits(rule.each.maxBytes / megabyte)} MB, একবারে কয়েকটি দেওয়া যায়; সর্বোচ্চ ${toBengaliDigits(rule.most)}টি। ওয়েবসাইটে এই ক্রমেই থাকবে।`}
+      refusal={(refusals.length > 0 ? refusals : refused).join(' ')}
       isRequired={false}
       isFile
     >
@@ -78,13 +87,23 @@ export function FileListField({ name, rule, initial, isHidden, what, onFiles }: 
             />
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <FileButton {...ids} ref={input} name={fileFields.sent} multiple accept={accept} onFiles={take}>
+            <FileButton {...ids} ref={input} multiple isEmptied accept={accept} onFiles={take}>
               {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
             </FileButton>
             <PaperButton what={what} onMade={(pdf) => take([pdf])} />
-            {isChanged && (
-              <input type="hidden" name={fileFields.plan} value={JSON.stringify(plan, withoutFiles)} />
-            )}
+            {isChanged && <input type="hidden" name={name} value={JSON.stringify(orderOf(files))} />}
+            <input
+              type="hidden"
+              name={meta.files}
+              value={JSON.stringify(files.filter(({ file }) => !file))}
+            />
+            {sent.map(({ file, page, pages, names }) => (
+              <Fragment key={names.file}>
+                {file && <FilePart name={names.file} file={file} />}
+                {page && <FilePart name={names.preview} file={page} isMade />}
+                {pages && <input type="hidden" name={names.pages} value={pages} />}
+              </Fragment>
+            ))}
             <p role="status" className="min-w-0 text-sm">
               {isOver && 'এখানে ছেড়ে দিন'}
               {isBusy && !isOver && 'ফাইল দেখা হচ্ছে…'}
@@ -93,14 +112,22 @@ export function FileListField({ name, rule, initial, isHidden, what, onFiles }: 
               <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
             )}
           </div>
+          {pictures.length > 0 && (
+            <PicturesToBind
+              pictures={pictures}
+              what={what}
+              onMade={(pdf) => {
+                list.forgetPictures()
+                take([pdf])
+              }}
+              onDropped={list.forgetPictures}
+            />
+          )}
         </div>
       )}
     </Labelled>
   )
 }
-
-// They are beside it, in the input.
-const withoutFiles = (_key: string, value: unknown) => (value instanceof File ? undefined : value)
 
 interface RowOfFileProps {
   file: FormFile
@@ -132,11 +159,6 @@ function RowOfFile({ file, isHidden, onRemove }: RowOfFileProps) {
         <FileLink path={file.url} name={file.name} isPrivate={isHidden}>
           খুলুন
         </FileLink>
-      )}
-      {file.message && (
-        <p role="alert" className="w-full text-sm font-bold text-danger">
-          যোগ হয়নি: {file.message}
-        </p>
       )}
     </>
   )

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
-import { putFile } from '#app/browser/choose-file.ts'
 import type { DrawnPage } from '#app/browser/read-pdf.ts'
 import type { MadeOfFile } from '#app/browser/use-chosen-file.ts'
+import { FilePart } from './file-part.tsx'
 
 interface FirstPageFields {
   /** The field that takes the first page as a picture. */
@@ -23,13 +22,9 @@ export function firstPageInto(fields: FirstPageFields) {
 }
 
 function PageInputs({ page, fields }: { page: DrawnPage; fields: FirstPageFields }) {
-  const picture = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (picture.current) putFile(picture.current, page.picture)
-  }, [page])
   return (
     <>
-      <input ref={picture} type="file" name={fields.picture} hidden />
+      <FilePart name={fields.picture} file={page.picture} isMade />
       <input type="hidden" name={fields.pages} value={page.pages} />
     </>
   )

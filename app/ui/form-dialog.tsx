@@ -1,11 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { dropDraft } from '#app/browser/drafts.ts'
 import { useFocusBack } from './keep-focus.ts'
 import { useWords } from './language.ts'
 
 interface FormDialogProps {
   title: string
   onClose: () => void
+  /** The name of the draft that goes with what somebody agrees to lose. */
+  draft?: string | undefined
   /** What is asked before it closes, where something is lost that was not typed. */
   question?: string | undefined
   /** The form; it reports typing, so that closing asks first. */
@@ -13,13 +16,15 @@ interface FormDialogProps {
 }
 
 /** A titled dialog around a form; Escape and cancel close it, and ask first if input would be lost. */
-export function FormDialog({ title, onClose, question, children }: FormDialogProps) {
+export function FormDialog({ title, onClose, draft, question, children }: FormDialogProps) {
   const isTyped = useRef(false)
   const words = useWords()
   useFocusBack()
   const close = () => {
     const asked = question ?? (isTyped.current ? words.loseTyped : undefined)
-    if (!asked || confirm(asked)) onClose()
+    if (asked && !confirm(asked)) return
+    if (asked && draft) dropDraft(draft)
+    onClose()
   }
   return (
     <ModalOverlay

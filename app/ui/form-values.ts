@@ -9,6 +9,12 @@ export function readTexts(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(kept.map((input) => [input.name, textOf(input, kept)]))
 }
 
+/** The names of the files that somebody chose in a form. */
+export function chosenFilesIn(form: HTMLFormElement): string[] {
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-made])')
+  return [...inputs].flatMap(({ files }) => [...(files ?? [])].map(({ name }) => name))
+}
+
 /**
  * The body of a form: its fields, with unticked checkboxes as `false`, and times, by the traits of their fields, as they are
  * understood.
@@ -56,11 +62,22 @@ export function isHeldBy(
   more: Readonly<Record<string, string>> = {},
 ): boolean {
   const texts = Object.entries({ ...readTexts(form), ...more })
-  const others = [...readForm(form)].filter(([name]) => !texts.some(([typed]) => typed === name))
+  const isTold = (name: string) => name.startsWith('_') || texts.some(([typed]) => typed === name)
+  const others = [...readForm(form)].filter(([name]) => !isTold(name))
   return (
     others.every(([, value]) => typeof value !== 'string' && value.size === 0) &&
     texts.every(([name, text]) => sameText(toText(record[name]), text))
   )
+}
+
+/** Whether a record may be what a form sent: it has whatever was typed there; the server fills in some of the rest. */
+export function mayBeOf(
+  form: HTMLFormElement,
+  record: Record<string, unknown>,
+  more: Readonly<Record<string, string>> = {},
+): boolean {
+  const texts = Object.entries({ ...readTexts(form), ...more })
+  return texts.every(([name, text]) => text === '' || sameText(toText(record[name]), text))
 }
 
 // Dates and times are stored in another way than they are typed.

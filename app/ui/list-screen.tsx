@@ -160,11 +160,6 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
             if (!passes(saved)) clear()
             pager.showRow(saved.id)
           },
-          onUnfinished: (saved) => {
-            crud.edit(saved)
-            if (!passes(saved)) clear()
-            pager.showRow(saved.id)
-          },
         })}
       {isOrdering && order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
       {props.children}

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { FileRules } from '#app/contract/entity.ts'
 import type { ListedFile } from '#app/contract/stored-files.ts'
-import { type FilePlan, isAdded } from './file-list.ts'
+import { meta } from './crud-action.ts'
+import { type FormFile, isAdded } from './file-list.ts'
 import { toText } from './form-values.ts'
-import { fileFields } from './save-with-files.ts'
 
 /** What a form asks about before it publishes; every entity whose texts are guarded is one. */
 export interface Guarded {
@@ -58,12 +58,12 @@ export function contentOf({ content, field }: GuardedPart): unknown[] {
 
 /** The stored PDFs that go public only now: those of a draft, and those that are taken over from another record. */
 function storedFiles(guarded: Guarded, data: FormData, record: Values | undefined): GuardedPart[] {
-  const plan = data.get(fileFields.plan)
-  const listed = typeof plan === 'string' ? (JSON.parse(plan) as FilePlan).files : filesOf(guarded, record)
+  const told = data.get(meta.files)
+  const listed = typeof told === 'string' ? (JSON.parse(told) as FormFile[]) : filesOf(guarded, record)
   return listed
     .filter((file) => file.kind === 'pdf' && (isAdded(file) || isDraft(guarded, record)))
     .flatMap(({ name, url }) =>
-      url ? [{ where: name, field: fileFields.sent, content: new URL(url, location.origin) }] : [],
+      url ? [{ where: name, field: meta.files, content: new URL(url, location.origin) }] : [],
     )
 }
 

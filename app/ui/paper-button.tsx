@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 
 // Most who open a form need none of it.
@@ -8,18 +8,22 @@ interface PaperButtonProps {
   /** What the PDF is: its name begins with it. */
   what: string
   onMade: (pdf: File) => void
+  /** The photos that are there already. */
+  pictures?: readonly File[]
+  children?: ReactNode
 }
 
 /** The button that makes a PDF of photos of paper. */
-export function PaperButton({ what, onMade }: PaperButtonProps) {
+export function PaperButton({ what, onMade, pictures, children }: PaperButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>কাগজের ছবি তুলে PDF বানান</Button>
+      <Button onClick={() => setIsOpen(true)}>{children ?? 'কাগজের ছবি তুলে PDF বানান'}</Button>
       {isOpen && (
         <Suspense>
           <PaperDialog
             what={what}
+            pictures={pictures}
             onClose={() => setIsOpen(false)}
             onMade={(pdf) => {
               setIsOpen(false)

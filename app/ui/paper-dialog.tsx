@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { turned } from '#app/browser/paper.rules.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -12,24 +12,35 @@ import { styles } from './styles.ts'
 import { toastError } from './toasts.tsx'
 import { type Sheet, usePaperSheets } from './use-paper-sheets.ts'
 
+const none: readonly File[] = []
+
 interface PaperDialogProps {
   /** What the PDF is: its name begins with it. */
   what: string
+  /** The photos that it starts with. */
+  pictures?: readonly File[] | undefined
   onMade: (pdf: File) => void
   onClose: () => void
 }
 
 /** Photos of paper become one PDF: each sheet is laid flat by its corners, and the sheets put into an order. */
-export function PaperDialog({ what, onMade, onClose }: PaperDialogProps) {
+export function PaperDialog({ what, pictures = none, onMade, onClose }: PaperDialogProps) {
   const { sheets, refusals, isBusy, order, take, change, remove } = usePaperSheets()
   const [shownId, setShownId] = useState<number>()
   const [done, setDone] = useState<number>()
   const shown = sheets.find(({ id }) => id === shownId)
 
-  async function takePhotos(photos: File[]): Promise<void> {
+  async function takePhotos(photos: readonly File[]): Promise<void> {
     const first = await take(photos)
     if (first) setShownId(first.id)
   }
+
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (!hasBegun.current) void takePhotos(pictures)
+    hasBegun.current = true
+  })
+  useEffect(() => begin(), [])
 
   async function bind(): Promise<void> {
     setDone(0)

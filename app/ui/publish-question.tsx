@@ -24,6 +24,8 @@ export interface AskedToPublish {
   publish: () => void
 }
 
+const chooser = 'input[type=file]:not([hidden])'
+
 interface PublishQuestionProps {
   asked: AskedToPublish
   /** Closes it. */
@@ -46,7 +48,11 @@ export function PublishQuestion({ asked, forget, choices, form, onChoose }: Publ
   }
   const goBack = then(() => {
     const [first] = findings
-    form.current?.querySelector<HTMLElement>(`[name="${first?.field}"]`)?.focus()
+    const input = form.current?.querySelector<HTMLInputElement>(`[name="${first?.field}"]`)
+    // A file of a list is sent by an input that nobody sees.
+    const isUnseen = input?.hidden || input?.type === 'hidden'
+    const seen = isUnseen ? input?.closest('[data-file-field]')?.querySelector(chooser) : input
+    if (seen instanceof HTMLElement) seen.focus()
   })
   return (
     <PersonalDataDialog

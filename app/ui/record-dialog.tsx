@@ -4,7 +4,9 @@ import type { CrudReply } from './crud-action.ts'
 import { CrudForm } from './crud-form.tsx'
 import { useDraftName } from './draft-name.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useWords } from './language.ts'
 import type { FormContract } from './refused-form.ts'
+import type { StopSaving } from './stop-saving.tsx'
 import { toastError, toastSuccess } from './toasts.tsx'
 import type { Row } from './use-crud.ts'
 import type { FormGuard } from './use-publish-guard.tsx'
@@ -22,8 +24,6 @@ export interface OpenRecord<T> {
   onClose: () => void
   /** `goesOn` if the dialog stays open for another record. */
   onSaved: (saved: T, goesOn?: boolean) => void
-  /** A part of the record could not be saved: the dialog stays open for it. */
-  onUnfinished?: (saved: T) => void
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
@@ -39,8 +39,10 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
-  /** What a save has left undone, of a record that is stored; undefined if nothing. */
-  unfinished?: (reply: CrudReply) => string | undefined
+  /** The toast has the reason, too. */
+  saysWhy?: boolean
+  /** Watches how the files of a save go, and lets it be stopped. */
+  stopping?: StopSaving
   /** A question to confirm before saving, like whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
   /** Asks before what is typed goes public. */
@@ -63,16 +65,17 @@ export function RecordDialog<T extends Row>({
   nextBeginsWith = [],
   saves = nextBeginsWith.length > 0 && !row ? () => waysToAdd : undefined,
   saveFailed,
-  unfinished,
+  saysWhy = false,
+  stopping,
   askBefore,
   guard,
   onClose,
   onSaved,
-  onUnfinished,
   below,
   children,
 }: RecordDialogProps<T>) {
   const draftName = useDraftName(screen)(row)
+  const words = useWords()
   const [times, setTimes] = useState(0)
   const [kept, keep] = useState<Partial<T>>()
   const leave = () => {
@@ -80,7 +83,12 @@ export function RecordDialog<T extends Row>({
     onClose()
   }
   return (
-    <FormDialog title={row ? edit : add} onClose={onClose}>
+    <FormDialog
+      title={row ? edit : add}
+      question={stopping?.question}
+      draft={draftName}
+      onClose={stopping?.question ? stopping.andLeave : onClose}
+    >
       {({ close, setTyped }) => (
         <>
           <CrudForm
@@ -91,27 +99,23 @@ export function RecordDialog<T extends Row>({
             contract={contract}
             {...(askBefore && { askBefore })}
             guard={guard}
+            stopping={stopping}
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}
             onSaved={(reply, { goesOn = false }) => {
               const saved = reply.body as T
-              const left = unfinished?.(reply)
-              if (goesOn || left) {
-                setTyped(left !== undefined)
+              if (goesOn) {
+                setTyped(false)
                 keep(Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>)
                 setTimes(times + 1)
-              }
-              if (left) {
-                toastError(left)
-                return onUnfinished?.(saved)
               }
               toastSuccess(row ? updated : added)
               onSaved(saved, goesOn)
             }}
             onFailed={(reply) => {
               const message = typeof saveFailed === 'function' ? saveFailed(reply) : saveFailed
-              if (message) toastError(message)
+              if (message) toastError(message, saysWhy ? reply.message || words.unreachable : '')
             }}
           >
             {children}

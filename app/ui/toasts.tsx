@@ -10,9 +10,15 @@ export function toastSuccess(message: string): void {
   toast.success(message, { duration: successMs })
 }
 
-/** Shows for four seconds that something failed. */
-export function toastError(message: string): void {
-  toast.error(message, { duration: errorMs })
+/** Shows for four seconds that something failed, and why. */
+export function toastError(message: string, reason = ''): void {
+  const withReason = () => (
+    <>
+      <p>{message}</p>
+      <p className="font-normal">{reason}</p>
+    </>
+  )
+  toast.error(reason ? withReason : message, { duration: errorMs })
 }
 
 /** Shows a text for four seconds, optionally with a button. */

@@ -1,43 +1,41 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { putFiles } from '#app/browser/choose-file.ts'
 import { holdSubmit } from '#app/browser/hold-submit.ts'
+import { kindOfFile, startLength } from '#app/contract/file-kinds.ts'
 import type { FileListRule } from '#app/contract/file-rules.ts'
+import { tooMuchAtOnce } from '#app/contract/sent-list.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { addedFile, type FormFile, sentOf, withPictures } from './file-list.ts'
+import { addedFile, type FormFile, withPicture } from './file-list.ts'
 
 /**
- * The list of files that is edited. What is taken is checked and shrunk at once, and the first page of a PDF drawn; the form
- * waits for it.
+ * The list of files that is edited. What is taken is checked at once, and the first page of a PDF drawn; the form waits for
+ * it. Pictures are put aside, to become a PDF.
  */
 export function useFileList(
-  { each, most }: FileListRule,
+  rule: FileListRule,
   initial: readonly FormFile[],
   input: RefObject<HTMLInputElement | null>,
 ) {
-  const [files, setFiles] = useState<readonly FormFile[]>(() => initial.map(withPictures))
+  const { each, most, mostBytes } = rule
+  const [files, setFiles] = useState<readonly FormFile[]>(initial)
+  const [pictures, setPictures] = useState<readonly File[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
   const [waiting, setWaiting] = useState(0)
   const [drawing, setDrawing] = useState(0)
-  const count = useRef(files.length)
-  count.current = files.length + waiting
-  useLayoutEffect(() => {
-    if (input.current) putFiles(input.current, sentOf(files))
-  }, [files, input])
+  const latest = useRef(files)
+  latest.current = files
   useUrlsOf(files)
 
   /** The file as it stands in the list; undefined if it can't be sent. */
   async function prepare(file: File): Promise<FormFile | undefined> {
-    const { prepareFile } = await import('#app/browser/prepare-file.ts')
-    const prepared = await prepareFile(file, each)
+    const kind = kindOfFile(new Uint8Array(await file.slice(0, startLength).arrayBuffer()))
+    const isPicture = kind?.startsWith('image/')
+    const refusal = isPicture ? undefined : await whyNot(file)
     setWaiting((before) => before - 1)
-    if ('refusal' in prepared) {
-      setRefusals((before) => [...before, `${file.name}: ${prepared.refusal}`])
-      return undefined
-    }
-    const kind = prepared.isPdf ? 'pdf' : 'picture'
-    const { name, size } = prepared.file
-    const added = withPictures(addedFile({ name, kind, size, file: prepared.file }))
+    if (isPicture) flushSync(() => setPictures((before) => [...before, file]))
+    if (refusal) setRefusals((before) => [...before, `${file.name}: ${refusal}`])
+    if (isPicture || refusal) return undefined
+    const added = addedFile({ name: file.name, kind: 'pdf', size: file.size, file })
     // A submit that waits for it is repeated right after.
     flushSync(() => setFiles((before) => [...before, added]))
     // By now the form has it.
@@ -45,13 +43,21 @@ export function useFileList(
     return added
   }
 
+  async function whyNot(file: File): Promise<string | undefined> {
+    const { prepareFile } = await import('#app/browser/prepare-file.ts')
+    const prepared = await prepareFile(file, each)
+    if ('refusal' in prepared) return prepared.refusal
+    const bytes = latest.current.reduce((sum, one) => sum + (one.file?.size ?? 0), file.size)
+    return bytes > mostBytes ? tooMuchAtOnce(rule) : undefined
+  }
+
   /** Without its first page, a PDF is sent alone. */
-  async function drawPage({ id, kind, file }: FormFile): Promise<void> {
-    if (kind !== 'pdf' || !file) return
+  async function drawPage({ id, file }: FormFile): Promise<void> {
+    if (!file) return
     const { drawFirstPage } = await import('#app/browser/read-pdf.ts')
     const drawn = await drawFirstPage(file)
     const put = (one: FormFile) =>
-      one.id === id && drawn ? withPictures({ ...one, page: drawn.picture, pages: drawn.pages }) : one
+      one.id === id && drawn ? withPicture({ ...one, page: drawn.picture, pages: drawn.pages }) : one
     flushSync(() => setFiles((before) => before.map(put)))
   }
 
@@ -70,19 +76,20 @@ export function useFileList(
   return {
     files,
     refusals,
+    /** Those that are still to become a PDF. */
+    pictures,
+    forgetPictures: () => setPictures([]),
     isBusy: waiting + drawing > 0,
     take(chosen: File[]): void {
-      const taken = chosen.slice(0, Math.max(0, most - count.current))
+      const taken = chosen.slice(0, Math.max(0, most - latest.current.length - waiting))
       setRefusals(chosen.length > taken.length ? [`সর্বোচ্চ ${toBengaliDigits(most)}টি ফাইল রাখা যায়।`] : [])
       setWaiting((before) => before + taken.length)
       if (!input.current?.form || taken.length === 0) return
-      // What was chosen replaced what the input had.
-      putFiles(input.current, sentOf(files))
       holdSubmit(input.current.form, prepareAll(taken))
       tellTyped()
     },
     change(next: readonly FormFile[]): void {
-      setFiles(next)
+      flushSync(() => setFiles(next))
       setRefusals([])
       tellTyped()
     },
@@ -99,8 +106,7 @@ function useUrlsOf(files: readonly FormFile[]): void {
   latest.current = files
   useEffect(
     () => () => {
-      for (const address of latest.current.flatMap(({ url, preview }) => [url, preview]))
-        if (address?.startsWith('blob:')) URL.revokeObjectURL(address)
+      for (const { preview } of latest.current) if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
     },
     [],
   )

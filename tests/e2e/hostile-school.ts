@@ -158,7 +158,9 @@ async function strictValues(
 ): Promise<unknown[]> {
   const shortText = hostileTexts(round)[1] ?? ''
   if (name === 'file') return [new File([pdfFile()], `${shortText}.pdf`), hostileSheet(round)]
-  if (name === 'pdf_file') return [new File([pdfFile()], `${shortText}.pdf`)]
+  // The files of a notice are sent as a list.
+  if (/^(pdf_|(file|preview)_[1-9])/.test(name)) return []
+  if (name === 'file_0') return [new File([pdfFile()], `${shortText}.pdf`)]
   if (field.format === 'binary') return [new File([await picture('png', 400, 300)], shortText)]
   if (field.enum) return [field.enum[round % field.enum.length]]
   const idOf = (path: string, index = round) => made[path]?.[index]?.id
@@ -170,6 +172,7 @@ async function strictValues(
     startTime: `0${round + 1}:00`,
     endTime: `0${round + 1}:45`,
     entity: 'students',
+    files: '["new:0"]',
     base_year: 1971,
     at_a_glance: JSON.stringify([{ label: shortText.slice(0, 50), value: shortText }]),
     position: round,

@@ -97,7 +97,7 @@ test('a PDF with identity numbers inside is asked about, also that of a draft on
     (await office.list(`changes/?entity=notices&record_id=${id}`)).map(({ data_guard }) => data_guard)
   await page.goto('/dashboard/notices')
   await begin(page, title)
-  const file = form(page).locator('input[type=file]').first()
+  const file = form(page).locator('input[type=file]:not([hidden])').first()
   await file.setInputFiles([
     pdf('routine.pdf', 'Test examination', '01/12/2026 10:00-1:00 Bangla'),
     pdf('list.pdf', 'Rahima Khatun 20101234567890123', 'Karim Uddin 20111234567890124'),
@@ -173,7 +173,7 @@ test('a document is asked about, too; it has no drafts', rest, async ({ page, of
   await dialog.getByLabel('শিরোনাম').fill(title)
   await dialog.getByLabel('ধরন').selectOption('result')
   await dialog
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([hidden])')
     .first()
     .setInputFiles(pdf('result.pdf', 'Roll 101234 Reg 1510123456 GPA 5.00'))
   await press(page, 'সংরক্ষণ করুন')
@@ -202,7 +202,7 @@ test('what cannot be read is saved without a question', rest, async ({ page, off
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n20101234567890123\n%%EOF\n'),
   }
-  await form(page).locator('input[type=file]').first().setInputFiles(broken)
+  await form(page).locator('input[type=file]:not([hidden])').first().setInputFiles(broken)
   await press(page, 'প্রকাশ করুন')
   await expect(form(page)).toBeHidden()
   expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toMatchObject([

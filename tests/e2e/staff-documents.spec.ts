@@ -9,7 +9,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const file = (page: Page) => dialog(page).locator('input[type=file]')
+const file = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const preview = (page: Page) => dialog(page).locator('[data-file-field] img')
 const pdf = (name: string, text = name) => ({
   name,

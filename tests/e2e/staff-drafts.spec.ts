@@ -27,7 +27,7 @@ test('a draft returns after the page was closed, can be dropped, and is removed 
   expect(await draftsIn(page)).toHaveLength(0)
 })
 
-test('closing a form asks first if something was typed', async ({ page }) => {
+test('closing a form asks first if something was typed, and then it is lost', async ({ page }) => {
   const dialog = await fill(page, uniqueName('জীববিজ্ঞান'))
   const asked: string[] = []
   page.on('dialog', (question) => {
@@ -40,6 +40,7 @@ test('closing a form asks first if something was typed', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
   expect(asked).toHaveLength(2)
   await expect(page.getByRole('button', { name: 'বিষয় যোগ করুন' })).toBeFocused()
+  expect(await draftsIn(page)).toEqual([])
 })
 
 test(

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
-import { cutOff } from './faults.ts'
+import { cutOff, failing } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { test, uniqueName } from './staff.ts'
+import { type Office, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const dialog = (page: Page) => page.getByRole('dialog')
-const files = (page: Page) => dialog(page).locator('input[type=file]')
+const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const listed = (page: Page) => dialog(page).getByRole('listitem')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(name)) })
@@ -21,6 +21,8 @@ interface Listed {
   kind: string
 }
 const namesOf = ({ files: all }: Record<string, unknown>) => (all as Listed[]).map(({ name }) => name)
+
+const named = (office: Office, title: string) => office.list(`notices/?search=${encodeURIComponent(title)}`)
 
 /** Drops files on the field, as from a folder. */
 async function drop(page: Page, names: readonly string[]): Promise<void> {
@@ -41,8 +43,8 @@ test('several files are chosen and dropped together, put into order, and seen by
   await page.goto('/dashboard/notices')
   await press(page, 'নোটিশ যোগ করুন')
   await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await files(page).setInputFiles([await photo('মাঠ.jpg'), pdf('সূচি.pdf')])
-  await expect(listed(page)).toHaveText([/মাঠ\.jpg/, /সূচি\.pdf/])
+  await files(page).setInputFiles([pdf('মাঠ.pdf'), pdf('সূচি.pdf')])
+  await expect(listed(page)).toHaveText([/মাঠ\.pdf/, /সূচি\.pdf/])
   await drop(page, ['ফরম.pdf', 'ফল.pdf'])
   await expect(listed(page)).toHaveText([/মাঠ/, /সূচি/, /ফরম/, /ফল/])
   await press(page, /^উপরে নিন: সূচি\.pdf/)
@@ -53,7 +55,7 @@ test('several files are chosen and dropped together, put into order, and seen by
   await expect(row(page, title)).toContainText('আরও ২টি')
   const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
   expect(notice).toMatchObject({ is_draft: false, revised_at: null, pdf_file_name: 'সূচি.pdf' })
-  expect(namesOf(notice ?? {})).toEqual(['সূচি.pdf', 'মাঠ.jpg', 'ফরম.pdf'])
+  expect(namesOf(notice ?? {})).toEqual(['সূচি.pdf', 'মাঠ.pdf', 'ফরম.pdf'])
 
   await press(page, `সম্পাদনা: ${title}`)
   await press(page, /^নিচে নিন: সূচি\.pdf/)
@@ -63,55 +65,76 @@ test('several files are chosen and dropped together, put into order, and seen by
   await press(page, 'আপডেট করুন')
   await expect(dialog(page)).toBeHidden()
   const [changed] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(namesOf(changed ?? {})).toEqual(['মাঠ.jpg', 'সূচি.pdf', 'নতুন.pdf'])
+  expect(namesOf(changed ?? {})).toEqual(['মাঠ.pdf', 'সূচি.pdf', 'নতুন.pdf'])
 
   const visitor = await page.context().newPage()
   await visitor.goto(`/notice/${notice?.id}`)
-  await expect(visitor.getByRole('img', { name: 'সংযুক্ত ছবি ১: মাঠ.jpg' })).toBeVisible()
-  await expect(visitor.getByRole('link', { name: /ডাউনলোড/ })).toHaveCount(2)
+  await expect(visitor.getByRole('link', { name: /ডাউনলোড/ })).toHaveCount(3)
   await expect(visitor.getByText('সংশোধিত:')).toBeVisible()
   await expectGoodScreen(visitor)
   await office.remove(`notices/${notice?.id}/`)
 })
 
 test(
-  'a file that fails keeps no other back: the notice waits as a draft, and nothing is lost',
+  'a save that fails says so first and why after it, and everything stays until it is saved once',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('ভাঙা লাইন')
-    let refusals = 0
-    await page.route('**/api/notices/*/files/', (route) => {
-      const isBroken = route.request().postDataBuffer()?.includes('দুই.pdf') === true
-      if (!isBroken || refusals > 0) return route.fallback()
-      refusals += 1
-      return route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } })
-    })
     await page.goto('/dashboard/notices')
     await press(page, 'নোটিশ যোগ করুন')
     await dialog(page).getByLabel('শিরোনাম').fill(title)
     await dialog(page).getByLabel('বিবরণ').fill('সকালে')
-    await files(page).setInputFiles([pdf('এক.pdf'), pdf('দুই.pdf'), pdf('তিন.pdf')])
-    await expect(listed(page)).toHaveCount(3)
+    await files(page).setInputFiles([pdf('এক.pdf'), pdf('দুই.pdf')])
+    await expect(listed(page)).toHaveCount(2)
+    const mend = await failing(page, 'POST', '**/api/notices/')
     await press(page, 'প্রকাশ করুন')
-    await expect(
-      page.getByText('১টি ফাইল যোগ হয়নি, তাই নোটিশটি এখনো প্রকাশ হয়নি', { exact: false }),
-    ).toBeVisible()
-    await expect(dialog(page)).toHaveAccessibleName('নোটিশ সম্পাদনা')
+    await expect(page.getByRole('status').filter({ hasText: 'নোটিশ যুক্ত করতে ব্যর্থ ❌' })).toHaveText(
+      /^নোটিশ যুক্ত করতে ব্যর্থ ❌\s*সার্ভারে একটি সমস্যা হয়েছে।$/,
+    )
+    await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে একটি সমস্যা হয়েছে।')
     await expect(dialog(page).getByLabel('বিবরণ')).toHaveValue('সকালে')
-    await expect(listed(page)).toHaveText([/এক/, /তিন/, /দুই.*যোগ হয়নি: সার্ভারে একটি সমস্যা হয়েছে।/])
-    const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-    expect(draft).toMatchObject({ is_draft: true })
-    expect(namesOf(draft ?? {})).toEqual(['এক.pdf', 'তিন.pdf'])
+    await expect(listed(page)).toHaveText([/এক/, /দুই/])
+    expect(await named(office, title)).toEqual([])
 
+    await mend()
     await press(page, /^উপরে নিন: দুই\.pdf/)
     await press(page, 'প্রকাশ করুন')
     await expect(dialog(page)).toBeHidden()
-    const all = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-    expect(all).toMatchObject([{ id: draft?.id, is_draft: false, revised_at: null }])
-    expect(namesOf(all[0] ?? {})).toEqual(['এক.pdf', 'দুই.pdf', 'তিন.pdf'])
-    await office.remove(`notices/${draft?.id}/`)
+    const all = await named(office, title)
+    expect(all).toMatchObject([{ is_draft: false, revised_at: null }])
+    expect(namesOf(all[0] ?? {})).toEqual(['দুই.pdf', 'এক.pdf'])
+    await office.remove(`notices/${all[0]?.id}/`)
   },
 )
+
+test('a picture is not taken as it is: it becomes a PDF', async ({ page, office }) => {
+  const title = uniqueName('ছবির নোটিশ')
+  await page.goto('/dashboard/notices?new')
+  await dialog(page).getByLabel('শিরোনাম').fill(title)
+  await files(page).setInputFiles([await photo('মাঠ.jpg'), pdf('সূচি.pdf')])
+  await expect(listed(page)).toHaveText([/সূচি\.pdf/])
+  await expect(dialog(page).getByRole('alert')).toContainText('মাঠ.jpg')
+  await expectGoodScreen(page)
+  const asked: string[] = []
+  page.once('dialog', (question) => {
+    asked.push(question.message())
+    void question.dismiss()
+  })
+  await press(page, 'প্রকাশ করুন')
+  await expect.poll(() => asked).toEqual([expect.stringContaining('১টি ছবি থেকে PDF বানানো হয়নি')])
+  await press(page, 'PDF বানান')
+  const paper = page.getByRole('dialog', { name: 'কাগজের ছবি থেকে PDF' })
+  await expect(paper.getByRole('listitem')).toHaveText([/ছবি ১/])
+  await paper.getByRole('button', { name: 'PDF বানান' }).click()
+  await expect(paper).toBeHidden()
+  await expect(listed(page)).toHaveText([/সূচি\.pdf/, /নোটিশ-.*\.pdf/])
+  await expect(dialog(page).getByRole('alert')).toBeHidden()
+  await press(page, 'প্রকাশ করুন')
+  await expect(dialog(page)).toBeHidden()
+  const [made] = await named(office, title)
+  expect(made).toMatchObject({ files: [{ kind: 'pdf' }, { kind: 'pdf', pages: 1 }] })
+  await office.remove(`notices/${made?.id}/`)
+})
 
 test(
   'a lost answer to an edit that leaves the files alone does not pass for somebody else’s change',
@@ -181,7 +204,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'শিরোনাম' })).toBeVisible()
     await dialog(page).getByLabel('শিরোনাম').fill(title)
     await dialog(page).getByLabel('বিবরণ').fill('লাগবে:\n- ছবি\n\nফোন ০১৭১২-৩৪৫৬৭৮')
-    await files(page).setInputFiles([await photo('নমুনা.jpg')])
+    await files(page).setInputFiles([pdf('নমুনা.pdf')])
     await expect(listed(page)).toHaveCount(1)
     await press(page, 'আগে দেখুন')
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -190,8 +213,7 @@ test(
       'href',
       'tel:+8801712345678',
     )
-    const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
-    await expect.poll(() => shown.getByRole('img', { name: /নমুনা\.jpg/ }).evaluate(isLoaded)).toBe(true)
+    await expect(shown.getByText('নমুনা.pdf', { exact: true })).toBeVisible()
     expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toEqual([])
     await press(page, 'বন্ধ করুন')
     await expect(preview).toBeHidden()
@@ -201,7 +223,7 @@ test(
     await expect(dialog(page)).toBeHidden()
     await press(page, `আগে দেখুন: ${title}`)
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect.poll(() => shown.getByRole('img', { name: /নমুনা\.jpg/ }).evaluate(isLoaded)).toBe(true)
+    await expect(shown.getByText('নমুনা.pdf', { exact: true })).toBeVisible()
     const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
     expect((await page.request.get(`/notice/${draft?.id}`)).status()).toBe(404)
     await page.keyboard.press('Escape')

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const openMore = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' })
-const files = (page: Page) => dialog(page).locator('input[type=file]')
+const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const asPdf = (name: string, text: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -169,7 +169,7 @@ test('each failure shows the specified message, and nothing typed is lost', asyn
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a file that is neither PDF nor picture is refused at once, and a missing title beside its field', async ({
+test('a file that is no PDF is refused at once, with what to do, and a missing title beside its field', async ({
   page,
 }) => {
   await page.goto('/dashboard/notices')
@@ -181,7 +181,7 @@ test('a file that is neither PDF nor picture is refused at once, and a missing t
     buffer: Buffer.from('plain text'),
   })
   await expect(pdf).toHaveAttribute('aria-invalid', 'true')
-  await expect(pdf).toHaveAccessibleDescription(/notice\.pdf: শুধু PDF ফাইল, আর JPEG, PNG বা WEBP ছবি দেওয়া যায়।/)
+  await expect(pdf).toHaveAccessibleDescription(/notice\.pdf: শুধু PDF ফাইল দেওয়া যায়।.*Save As.*PDF/)
   await expect(pdf).toHaveValue('')
   await pdf.setInputFiles(asPdf('নোটিশ.pdf', 'নোটিশ'))
   await expect(pdf).not.toHaveAttribute('aria-invalid')

@@ -23,7 +23,11 @@ const isFile = ({ format, anyOf = [] }: Schema): boolean => format === 'binary' 
 /** Fields for a body of the operation: the required ones, and some of the others. */
 export function validFields(operation: Operation, files: GoodFiles, isForm: boolean, dice: Dice): Field[] {
   const { properties = {}, required = [] } = bodyOf(operation) ?? {}
+  // A list of files is sent whole, in place of single ones, or not at all.
+  const hasList = isForm && 'file_0' in properties && dice.percent(40)
   return Object.entries(properties).flatMap(([name, schema]) => {
+    if (isOfList.test(name)) return hasList ? partOfList(name, files) : []
+    if (hasList && isFile(schema)) return []
     // A call that stores one file is hardly anything without it.
     if (!required.includes(name) && name !== 'file' && dice.percent(60)) return []
     if (!isFile(schema)) return field(name, validValue(name, schema, dice))
@@ -31,6 +35,13 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
     // A list to import says of what it is one.
     return 'entity' in properties ? { name, json: '""', text: '', file: goodList } : goodFile(name, files)
   })
+}
+
+const isOfList = /^(files$|(file|preview|pages)_\d)/
+
+function partOfList(name: string, files: GoodFiles): Field[] {
+  if (name === 'files') return [field(name, ['new:0'])]
+  return name === 'file_0' || name === 'preview_0' ? [goodFile(name, files)] : []
 }
 
 /** A field with a simple value. */
@@ -46,7 +57,7 @@ const goodList = {
 }
 
 function goodFile(name: string, files: GoodFiles): Field {
-  const isPdf = name === 'pdf_file'
+  const isPdf = name === 'pdf_file' || name === 'file_0'
   const file = isPdf
     ? { name: 'নোটিশ.pdf', type: 'application/pdf', bytes: files.pdf }
     : { name: 'ছবি.png', type: 'image/png', bytes: files.picture }

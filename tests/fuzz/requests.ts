@@ -97,7 +97,7 @@ export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   const draft: Draft = {
     method: method.toUpperCase(),
     target: withQuery(
-      path.replace('{id}', idFor(name, place, number, dice)).replace('{file_id}', 'x'),
+      path.replace('{id}', idFor(name, place, number, dice)),
       operation,
       kind !== 'valid',
       dice,

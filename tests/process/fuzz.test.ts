@@ -118,7 +118,7 @@ interface Run {
 
 // What needs a password, a code, a secret, the id of a session or file, or a state that nonsense does not bring about.
 const needsMore =
-  /undo|file_id|put .*files|imports\/\{id\}\/files|invitation|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
+  /undo|imports\/\{id\}\/files|invitation|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
 
 function takeToken({ tokens }: FuzzPlace, answer: WireAnswer | undefined): void {
   const token = /"access":"([\w-]+)"/.exec(answer?.body ?? '')?.[1]

@@ -22,7 +22,7 @@ export async function journey(baseUrl: string, credentials: { username: string; 
   const client = createClient({ baseUrl })
   const signedIn = await postToken({ client, body: credentials, throwOnError: true })
   client.setConfig({ auth: signedIn.data.access })
-  const body = { title: 'ভর্তি', is_pinned: true, pdf_file: pdf }
+  const body = { title: 'ভর্তি', is_pinned: true, files: '["new:0"]', file_0: pdf }
   const made: Notice = (await postNotices({ client, body, throwOnError: true })).data
   const page = (await getNotices({ client, query: { page: 1, page_size: 5 }, throwOnError: true })).data
   if (Array.isArray(page)) throw new Error('a page was asked for')
@@ -61,7 +61,7 @@ export async function journey(baseUrl: string, credentials: { username: string; 
       request.headers.set('Authorization', \`Bearer \${signedIn.access}\`)
     },
   })
-  const body = { title: 'ভর্তি', is_pinned: true, pdf_file: pdf }
+  const body = { title: 'ভর্তি', is_pinned: true, files: '["new:0"]', file_0: pdf }
   const made: Notice = given(await client.POST('/api/notices/', { body, bodySerializer: asForm }))
   const page = given(await client.GET('/api/notices/', { params: { query: { page: 1, page_size: 5 } } }))
   if (Array.isArray(page)) throw new Error('a page was asked for')

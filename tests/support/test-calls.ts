@@ -9,9 +9,8 @@ import { form, type Reply, type School, someInstitution } from './test-school.ts
 
 /** A request that its call accepts, and what that does beside the answer: nothing, unless it says so. */
 export interface Accepted {
-  /** Of the record in the address, and of its file; by default the record of `addOneOfEach`. */
+  /** Of the record in the address; by default the record of `addOneOfEach`. */
   id?: number
-  fileId?: number
   body?: FormData | Record<string, unknown>
   /** By default that of the Admin. */
   token?: string | null
@@ -38,8 +37,8 @@ export async function prepare(call: Call, school: School, ids: Ids): Promise<Acc
 
 /** Sends it, and waits until all is done. */
 export async function sendAccepted(call: Call, request: Accepted, school: School, ids: Ids): Promise<Reply> {
-  const { id = ids[call.path.replace(/\{id\}.*/, '')], fileId, body, token, until } = request
-  const path = call.path.replace('{id}', String(id)).replace('{file_id}', String(fileId))
+  const { id = ids[call.path.replace(/\{id\}.*/, '')], body, token, until } = request
+  const path = call.path.replace('{id}', String(id))
   const options = token === undefined ? {} : { token }
   const reply = await school.send(call.method.toUpperCase(), `/api/${path}`, body, options)
   await until?.()

@@ -3,7 +3,7 @@ import { entities } from '../../app/features/entities.ts'
 import { accountRequests } from './test-account-calls.ts'
 import type { Ids, Prepare } from './test-calls.ts'
 import { whenBackupsAreMade } from './test-effects.ts'
-import { pdfFile, picture } from './test-files.ts'
+import { picture } from './test-files.ts'
 import { applyImport, csvFile, uploadLines } from './test-imports.ts'
 import { form, type School, someInstitution, testAdmin } from './test-school.ts'
 
@@ -81,19 +81,6 @@ export const ownRequests: Record<string, Prepare> = {
   'get circular/': async (school) => {
     await school.resources.database.sql.deleteFrom('circular_days').execute()
     return { does: { others: { circular_days: 10 } } }
-  },
-  'post notices/{id}/files/': async (school) => ({
-    id: (await noticeWith(school, 1)).id,
-    body: form({ file: [pdfFile('another'), 'a.pdf'] }),
-    does: { ...shown, others: { notices: 'changed', files: 1, stored_files: 1 } },
-  }),
-  'put notices/{id}/files/': async (school) => {
-    const { id, files } = await noticeWith(school, 2)
-    return { id, body: { ids: files.toReversed() }, does: { ...shown, others: { notices: 'changed' } } }
-  },
-  'delete notices/{id}/files/{file_id}/': async (school) => {
-    const { id, files } = await noticeWith(school, 1)
-    return { id, fileId: files[0] ?? 0, does: { ...shown, others: { notices: 'changed' } } }
   },
   'post notice-preview/': () => ({ body: { title: 'সভা' } }),
   'post contacts/': () => ({ token: null, body: message, does: { changes: 1, others: { contacts: 1 } } }),
@@ -222,14 +209,6 @@ async function addStudent(school: School, ids: Ids): Promise<number> {
 
 async function addPhoto(school: School): Promise<number> {
   return (await school.add('/api/gallery/', form({ image: [await picture(), 'a.jpg'] }))).id
-}
-
-async function noticeWith(school: School, count: number): Promise<{ id: number; files: number[] }> {
-  const { id } = await school.add('/api/notices/', { title: 'ছুটি' })
-  for (let at = 0; at < count; at += 1)
-    await school.send('POST', `/api/notices/${id}/files/`, form({ file: [pdfFile(`${at}`), 'a.pdf'] }))
-  const files = (await school.get(`/api/notices/${id}/`)).body.files as { id: number }[]
-  return { id, files: files.map((file) => file.id) }
 }
 
 function lastChange({ resources }: School) {

@@ -97,15 +97,16 @@ const { DateField, TextField, SelectField } = fieldsOf(sectionEntity)
 
 /** Adds or edits a section. */
 export function SectionDialog({ section, classId, classes, sections, onSaved, onClose }: SectionDialogProps) {
-  const draftName = useDraftName('sections')
+  const draftOf = useDraftName('sections')
+  // A draft of one class must not appear in another.
+  const draftName = section ? draftOf(section) : `${draftOf()}:${classId}`
   return (
-    <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} onClose={onClose}>
+    <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} draft={draftName} onClose={onClose}>
       {({ close, setTyped }) => (
         <CrudForm
           row={section}
           defaults={{ class_name: classId } satisfies Defaults}
-          // A draft of one class must not appear in another.
-          draftName={section ? draftName(section) : `${draftName()}:${classId}`}
+          draftName={draftName}
           action={toSections}
           contract={sectionEntity}
           submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}

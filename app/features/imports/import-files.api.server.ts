@@ -6,7 +6,7 @@ import { presentRecord } from '#app/api/present-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { sentFiles } from '#app/contract/entity.ts'
-import { type FileRule, fileList } from '#app/contract/file-rules.ts'
+import { type FileRule, pdfOrPicture } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { cutText } from '#app/text/cut.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
@@ -18,7 +18,7 @@ import { importGone } from './imports.contract.ts'
 import { findImport, findRow, lockImport, type StoredImport, updateImport } from './imports.store.server.ts'
 import { findNamed, type ImportedEntity } from './present-records.store.server.ts'
 
-const { each: anyFile } = fileList('ফাইল', 1)
+const anyFile = pdfOrPicture('ফাইল')
 
 /** The call that takes a file for the record of a row. */
 export function importFilesApi(entities: ImportedEntities): Call[] {

@@ -60,7 +60,7 @@ export function RowFiles({ kind, rule, id }: RowFilesProps) {
   return (
     <Step
       number={5}
-      title={kind.hasPhotos ? 'ছবি দিন (না দিলেও চলে)' : 'PDF বা ছবি দিন (না দিলেও চলে)'}
+      title={kind.hasPhotos ? 'ছবি দিন (না দিলেও চলে)' : 'PDF দিন (না দিলেও চলে)'}
       help={helpOf(kind)}
     >
       <FilesInput

@@ -21,7 +21,7 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
     },
     { header: 'বিবরণ', isLong: true, cell: ({ description }) => cutText(description) || '—' },
     {
-      header: 'ফাইল',
+      header: 'PDF',
       isLong: true,
       cell: (notice) => <FilesCell notice={notice} now={now} />,
     },

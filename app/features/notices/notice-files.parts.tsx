@@ -7,7 +7,7 @@ import { filesInWords } from './notice-files.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 import type { Notice } from './notices.store.server.ts'
 
-const rule = noticeEntity.files.files.each.picture
+const rule = noticeEntity.files.files.older
 const firstPage = noticeEntity.files.pdf_preview
 
 /** The files of a notice in their order: pictures as such, each PDF with its name and size. */

@@ -3,67 +3,64 @@ import type { ListedFile } from '#app/contract/stored-files.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
-import { form, openSchool, type School, schoolTest as test } from '#tests/support/test-school.ts'
+import { addOlderPicture, saveNotice } from '#tests/support/test-notices.ts'
+import { form, openSchool, type Reply, type School, schoolTest as test } from '#tests/support/test-school.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 const visitor = { token: null }
 const dayMs = 24 * 60 * 60 * 1000
 
-type Sent = readonly [name: string, bytes: Uint8Array<ArrayBuffer>]
-const pdf = (name: string): Sent => [name, pdfFile(name)]
-const photo = async (name: string): Promise<Sent> => [name, await picture()]
-
-const filesAt = (id: number) => `/api/notices/${id}/files/`
-const attach = (school: School, id: number, [name, bytes]: Sent, headers: Record<string, string> = {}) =>
-  school.send('POST', filesAt(id), form({ file: [bytes, name] }), { headers })
 const namesOf = (list: unknown) => (list as ListedFile[]).map(({ name }) => name)
 const noticeOf = async (school: School, id: number, options = {}) =>
   (await school.get(`/api/notices/${id}/`, options)).body as unknown as NoticeView
 const idsOf = async (school: School, id: number) => (await noticeOf(school, id)).files.map((file) => file.id)
+const errorsOf = ({ status, body }: Reply) => [status, Object.keys(Object(body.errors))]
 
-async function noticeWith(school: School, ...files: Sent[]) {
-  const { id } = await school.add('/api/notices/', { title: 'নোটিশ' })
-  for (const file of files) expect((await attach(school, id, file)).status).toBe(201)
-  return id
+type Files = Parameters<typeof saveNotice>[2]
+
+async function noticeWith(school: School, ...files: Files) {
+  const saved = await saveNotice(school, undefined, files)
+  expect(saved.status).toBe(201)
+  return Number(saved.body.id)
 }
 
-test('files are added one a call, listed with kind and size, and opened by visitors', async ({ school }) => {
-  const id = await noticeWith(school, pdf('সূচি.pdf'))
-  const answer = await attach(school, id, await photo('মাঠ.jpg'))
-  expect(answer.status).toBe(201)
-  expect(answer.list).toEqual([
-    {
-      id: expect.any(Number),
-      url: expect.any(String),
-      name: 'সূচি.pdf',
-      kind: 'pdf',
-      size: pdfFile('সূচি.pdf').length,
-      preview: null,
-      pages: null,
-    },
-    {
-      id: expect.any(Number),
-      url: expect.any(String),
-      name: 'মাঠ.jpg',
-      kind: 'picture',
-      size: expect.any(Number),
-      preview: null,
-      pages: null,
-    },
-  ])
-  const notice = await noticeOf(school, id, visitor)
-  expect(notice.files).toEqual(answer.list)
-  for (const { url, kind, size } of notice.files) {
+test('a notice is saved with its PDFs in one call, listed with kind and size, and opened by visitors', async ({
+  school,
+}) => {
+  const effects = await watchEffects(school)
+  const { status, body } = await saveNotice(school, undefined, ['সূচি.pdf', 'ফরম.pdf'])
+  expect(status).toBe(201)
+  expect(await effects()).toEqual({
+    ...nothing,
+    changes: 1,
+    contentSteps: 1,
+    others: { notices: 1, files: 2, stored_files: 2 },
+  })
+  const listed = ['সূচি.pdf', 'ফরম.pdf'].map((name) => ({
+    id: expect.any(Number),
+    url: expect.any(String),
+    name,
+    kind: 'pdf',
+    size: pdfFile(name).length,
+    preview: null,
+    pages: null,
+  }))
+  expect(body.files).toEqual(listed)
+  const { files } = await noticeOf(school, Number(body.id), visitor)
+  expect(files).toEqual(body.files)
+  for (const { url, size } of files) {
     const served = await school.get(url, visitor)
-    expect(served.status).toBe(200)
-    expect(served.headers.get('content-type')).toBe(kind === 'pdf' ? 'application/pdf' : 'image/jpeg')
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(served.headers.get('content-length')).toBe(String(size))
   }
 })
 
 test('the first PDF is read, replaced and removed as pdf_file', async ({ school }) => {
-  const id = await noticeWith(school, await photo('ছবি.jpg'), pdf('এক.pdf'), pdf('দুই.pdf'))
+  const id = await noticeWith(school)
+  await addOlderPicture(school, id, 'ছবি.jpg')
+  await saveNotice(school, id, [...(await idsOf(school, id)), 'এক.pdf', 'দুই.pdf'])
   const one = `/api/notices/${id}/`
   const before = await noticeOf(school, id)
   expect(before).toMatchObject({ pdf_file: before.files[1]?.url, pdf_file_name: 'এক.pdf' })
@@ -78,96 +75,158 @@ test('the first PDF is read, replaced and removed as pdf_file', async ({ school 
   expect(namesOf(added.body.files)).toEqual(['খ.pdf', 'ছবি.jpg'])
 })
 
-test('files are arranged, and removed one by one; a removed one is no longer served', async ({ school }) => {
-  const id = await noticeWith(school, pdf('এক.pdf'), pdf('দুই.pdf'), await photo('তিন.jpg'))
+test('an order names what stays and what is new; the rest is removed, and no longer served', async ({
+  school,
+}) => {
+  const id = await noticeWith(school, 'এক.pdf', 'দুই.pdf', 'তিন.pdf')
   const [first = 0, second = 0, third = 0] = await idsOf(school, id)
-  const arranged = await school.send('PUT', filesAt(id), { ids: [third, second, first] })
-  expect([arranged.status, namesOf(arranged.list)]).toEqual([200, ['তিন.jpg', 'দুই.pdf', 'এক.pdf']])
-  expect(await noticeOf(school, id)).toMatchObject({ pdf_file_name: 'দুই.pdf' })
-  for (const ids of [
-    [first],
-    [first, first, third],
-    [first, second, 5],
-    [first, second, third, third],
-    'x',
-    null,
-  ]) {
-    const refused = await school.send('PUT', filesAt(id), { ids })
-    expect([refused.status, Object.keys(Object(refused.body.errors))]).toEqual([400, ['ids']])
-  }
   const [{ url = '' } = {}] = (await noticeOf(school, id)).files
-  expect((await school.send('DELETE', `${filesAt(id)}${third}/`)).status).toBe(204)
+  const saved = await saveNotice(school, id, [third, 'নতুন.pdf', second], { title: 'পরে' })
+  expect([saved.status, namesOf(saved.body.files)]).toEqual([200, ['তিন.pdf', 'নতুন.pdf', 'দুই.pdf']])
+  expect(await noticeOf(school, id)).toMatchObject({ title: 'পরে', pdf_file_name: 'তিন.pdf' })
   expect((await school.get(url, visitor)).status).toBe(404)
-  expect((await school.send('DELETE', `${filesAt(id)}${third}/`)).status).toBe(404)
-  expect(await idsOf(school, id)).toEqual([second, first])
+  // As it was read, it may be sent back.
+  const read = await noticeOf(school, id)
+  const again = await school.send('PUT', `/api/notices/${id}/`, { ...read })
+  expect([again.status, again.body.files]).toEqual([200, read.files])
+  const untouched = await school.send('PUT', `/api/notices/${id}/`, { title: 'নোটিশ' })
+  expect(untouched.body.files).toEqual(read.files)
+  expect(await idsOf(school, id)).not.toContain(first)
 })
 
-test('at most ten, each a PDF or a picture within its limit', async ({ school }) => {
-  const id = await noticeWith(school, ...Array.from({ length: 10 }, (_, index) => pdf(`${index}.pdf`)))
-  const refused = [
-    { file: pdf('বেশি.pdf'), status: 400, field: 'files' },
-    { file: ['কথা.pdf', new TextEncoder().encode('কথা')] as Sent, status: 415, field: 'file' },
-    { file: ['বড়.jpg', largeJpeg()] as Sent, status: 413, field: 'file' },
+test('the pictures of an older notice are kept, put into order, copied and removed', async ({ school }) => {
+  const id = await noticeWith(school, 'এক.pdf')
+  await addOlderPicture(school, id, 'মাঠ.jpg')
+  const [pdf = 0, photo = 0] = await idsOf(school, id)
+  expect(namesOf((await saveNotice(school, id, [photo, pdf])).body.files)).toEqual(['মাঠ.jpg', 'এক.pdf'])
+  const copy = await noticeWith(school, { from: id, file: photo })
+  const [{ url = '', kind } = {}] = (await noticeOf(school, copy)).files
+  expect([kind, (await school.get(url, visitor)).status]).toEqual(['picture', 200])
+  expect(namesOf((await saveNotice(school, id, [pdf])).body.files)).toEqual(['এক.pdf'])
+})
+
+test('whatever is wrong with the files, nothing of the notice is saved', async ({ school }) => {
+  const id = await noticeWith(school, 'এক.pdf')
+  const [first = 0] = await idsOf(school, id)
+  const effects = await watchEffects(school)
+  const title = 'বদলানো'
+  const pdf: [Uint8Array<ArrayBuffer>, string] = [pdfFile(), 'ক.pdf']
+  const wrong: [fields: Parameters<typeof form>[0], status: number, field: string][] = [
+    [{ files: '[5]' }, 400, 'files'],
+    [{ files: `[${first},${first}]` }, 400, 'files'],
+    [{ files: `{"0":${first}}` }, 400, 'files'],
+    [{ files: '["new:00"]', file_0: pdf }, 400, 'files'],
+    [{ files: '["new:10"]' }, 400, 'files'],
+    [{ files: 'x' }, 400, 'files'],
+    [{ files: '' }, 400, 'files'],
+    [{ files: '[{"from":999999,"file":1}]' }, 400, 'files'],
+    [{ files: `[{"from":${id},"file":${first}},${first}]` }, 400, 'files'],
+    [{ files: '["new:0"]' }, 400, 'file_0'],
+    [{ files: '["new:0"]', file_0: 'notices/aa' }, 400, 'file_0'],
+    [{ files: '["new:0"]', file_0: pdf, file_1: pdf }, 400, 'file_1'],
+    [{ files: '[]', pdf_file: pdf }, 400, 'pdf_file'],
+    [{ file_0: pdf }, 400, 'file_0'],
+    [{ files: '["new:0"]', file_0: [await picture(), 'মাঠ.jpg'] }, 415, 'file_0'],
+    [{ files: '["new:0"]', file_0: [new TextEncoder().encode('PK'), 'নোটিশ.docx'] }, 415, 'file_0'],
+    [{ files: '["new:0"]', file_0: [largePdf(21), 'বড়.pdf'] }, 413, 'file_0'],
+    [{ files: '["new:0"]', file_0: pdf, pages_0: 'অনেক' }, 400, 'pages_0'],
   ]
-  for (const { file, status, field } of refused) {
-    const reply = await attach(school, id, file)
-    expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([status, [field]])
+  for (const [fields, status, field] of wrong) {
+    const reply = await school.send('PUT', `/api/notices/${id}/`, form({ title, ...fields }))
+    expect([fields.files, ...errorsOf(reply)]).toEqual([fields.files, status, [field]])
+    expect((await school.send('POST', '/api/notices/', form({ title, ...fields }))).status).toBe(status)
   }
-  const withPdf = form({ title: 'নোটিশ', pdf_file: [pdfFile('নতুন'), 'নতুন.pdf'] })
-  expect(namesOf((await school.send('PUT', `/api/notices/${id}/`, withPdf)).body.files)[0]).toBe('নতুন.pdf')
-  const [first] = await idsOf(school, id)
-  await school.send('DELETE', `${filesAt(id)}${first}/`)
-  const nothing = await school.send('POST', filesAt(id), {})
-  expect([nothing.status, Object.keys(Object(nothing.body.errors))]).toEqual([400, ['file']])
-  expect((await attach(school, 999_999, pdf('ক.pdf'))).status).toBe(404)
-  expect(await idsOf(school, id)).toHaveLength(9)
+  const many = Array.from({ length: 10 }, (_, index) => `${index}.pdf`)
+  expect(errorsOf(await saveNotice(school, id, [first, ...many], { title }))).toEqual([400, ['files']])
+  expect(await effects()).toEqual(nothing)
 })
 
-function largeJpeg(): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(6 * 1024 * 1024)
-  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+function largePdf(megabytes: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(megabytes * 1024 * 1024)
+  bytes.set(pdfFile())
   return bytes
 }
 
-test('only who writes notices changes their files, and one version at a time', async ({ school }) => {
-  const id = await noticeWith(school, pdf('এক.pdf'))
-  const [file] = await idsOf(school, id)
-  const user = await school.signInUser()
-  const calls = [
-    ['POST', filesAt(id)],
-    ['PUT', filesAt(id)],
-    ['DELETE', `${filesAt(id)}${file}/`],
-  ] as const
-  for (const [method, path] of calls) {
-    expect((await school.send(method, path, undefined, visitor)).status).toBe(401)
-    expect((await school.send(method, path, undefined, { token: user })).status).toBe(403)
-    const old = await school.send(
-      method,
-      path,
-      method === 'POST' ? form({ file: [pdfFile(), 'ক.pdf'] }) : undefined,
-      {
-        headers: { 'If-Match': '"2020-01-01T00:00:00.000Z"' },
-      },
-    )
-    expect([old.status, old.body.current]).toMatchObject([409, { id, files: [{ name: 'এক.pdf' }] }])
-  }
-  const editor = await school.signInUser('editor', 'Editor')
-  expect((await school.send('PUT', filesAt(id), { ids: [file] }, { token: editor })).status).toBe(200)
+test('who chose a Word file, or too large a PDF, reads how to go on', async ({ school }) => {
+  const told = async (bytes: Uint8Array<ArrayBuffer>) =>
+    (await saveNotice(school, undefined, [{ file: [bytes, 'ক'] }])).body.message
+  expect(await told(new TextEncoder().encode('PK'))).toMatch(/Word.*Save As.*PDF/)
+  expect(await told(largePdf(21))).toMatch(/২০ MB.*Minimum size/)
 })
 
-test('a file that is sent again with the same key is added once', async ({ school }) => {
-  const id = await noticeWith(school)
+test('ten PDFs of 40 MB are saved at once, and no byte more', async ({ school }) => {
+  const of = (bytes: number) => ({
+    file: [largePdf(bytes), `${bytes}.pdf`] as [Uint8Array<ArrayBuffer>, string],
+  })
+  const small = Array.from({ length: 8 }, (_, index) => `${index}.pdf`)
+  const most = await saveNotice(school, undefined, [of(20), of(19), ...small])
+  expect([most.status, (most.body.files as unknown[]).length]).toEqual([201, 10])
+  expect(errorsOf(await saveNotice(school, undefined, [of(20), of(20), 'ক.pdf']))).toEqual([413, ['files']])
+  const tooMuch = await saveNotice(school, undefined, [of(20), of(20), of(5)])
+  expect([tooMuch.status, tooMuch.body.message]).toEqual([413, expect.stringContaining('৪৪ MB')])
+})
+
+test('only who writes notices sends so much, and one version at a time', async ({ school }) => {
+  const id = await noticeWith(school, 'এক.pdf')
+  const [file = 0] = await idsOf(school, id)
+  const user = await school.signInUser()
+  for (const [token, status] of [
+    [null, 401],
+    ['worn-out', 401],
+    [user, 403],
+  ] as const)
+    for (const at of [undefined, id])
+      expect((await saveNotice(school, at, ['দুই.pdf'], {}, { token })).status).toBe(status)
+  const headers = { 'If-Match': '"2020-01-01T00:00:00.000Z"' }
+  const old = await saveNotice(school, id, [file, 'দুই.pdf'], {}, { headers })
+  expect([old.status, old.body.current]).toMatchObject([409, { id, files: [{ name: 'এক.pdf' }] }])
+  const editor = await school.signInUser('editor', 'Editor')
+  expect((await saveNotice(school, id, [file], {}, { token: editor })).status).toBe(200)
+})
+
+test('what is sent again with the same key is saved once; other files with it are refused', async ({
+  school,
+}) => {
+  const headers = { 'Idempotency-Key': 'the-same' }
+  const save = (id: number | undefined, ...files: Files) =>
+    saveNotice(school, id, files, { title: 'একবার' }, { headers })
+  const made = await save(undefined, 'এক.pdf')
+  expect((await save(undefined, 'এক.pdf')).body).toEqual(made.body)
+  expect((await save(undefined, 'দুই.pdf')).status).toBe(422)
+  expect((await school.get('/api/notices/?search=একবার')).list).toHaveLength(1)
+
+  const id = Number(made.body.id)
+  const changed = await save(id, 'তিন.pdf')
+  expect(namesOf(changed.body.files)).toEqual(['তিন.pdf'])
+  const effects = await watchEffects(school)
+  expect((await save(id, 'তিন.pdf')).body).toEqual(changed.body)
+  expect((await save(id, 'চার.pdf')).status).toBe(422)
+  expect((await save(id, 'তিন.pdf', 'চার.pdf')).status).toBe(422)
+  expect(await effects()).toEqual(nothing)
   const other = await noticeWith(school)
-  const key = { 'Idempotency-Key': 'the-same' }
-  const first = await attach(school, id, pdf('এক.pdf'), key)
-  expect((await attach(school, id, pdf('এক.pdf'), key)).list).toEqual(first.list)
-  expect(await idsOf(school, id)).toHaveLength(1)
-  await attach(school, other, pdf('এক.pdf'), key)
-  expect(await idsOf(school, other)).toHaveLength(1)
+  expect(namesOf((await save(other, 'তিন.pdf')).body.files)).toEqual(['তিন.pdf'])
+})
+
+test('an older page that still adds files one by one is told to reload', async ({ school }) => {
+  const id = await noticeWith(school, 'এক.pdf')
+  const effects = await watchEffects(school)
+  const sent = form({ file: [pdfFile(), 'ক.pdf'] })
+  for (const [method, path, body] of [
+    ['POST', 'files/', sent],
+    ['PUT', 'files/', { ids: [] }],
+    ['DELETE', 'files/7/', undefined],
+  ] as const) {
+    const reply = await school.send(method, `/api/notices/${id}/${path}`, body)
+    expect([reply.status, reply.body.message]).toEqual([
+      404,
+      expect.stringMatching(/আবার লোড.*reload the page/),
+    ])
+  }
+  expect(await effects()).toEqual(nothing)
 })
 
 test('visitors reach the files of a notice only while they see it', async ({ school }) => {
-  const id = await noticeWith(school, pdf('এক.pdf'), await photo('দুই.jpg'))
+  const id = await noticeWith(school, 'এক.pdf', 'দুই.pdf')
   const { files } = await noticeOf(school, id)
   const editor = await school.signInUser('reader', 'Editor')
   const statuses = (token: string | null) =>
@@ -183,27 +242,22 @@ test('visitors reach the files of a notice only while they see it', async ({ sch
 test('a file of another notice is added without being sent again, and stays when that one goes', async ({
   school,
 }) => {
-  const source = await noticeWith(school, pdf('ফরম.pdf'), await photo('নমুনা.jpg'))
-  const copy = await noticeWith(school)
-  for (const from_file of await idsOf(school, source))
-    expect((await school.send('POST', filesAt(copy), { from_notice: source, from_file })).status).toBe(201)
+  const source = await noticeWith(school, 'ফরম.pdf', 'নমুনা.pdf')
+  const ids = await idsOf(school, source)
+  const copy = await noticeWith(school, ...ids.map((file) => ({ from: source, file })))
   const { files } = await noticeOf(school, copy)
   expect(files).toEqual((await noticeOf(school, source)).files)
   await school.send('DELETE', `/api/notices/${source}/`)
   for (const { url } of files) expect((await school.get(url, visitor)).status).toBe(200)
-  const [from_file] = files.map((file) => file.id)
-  for (const body of [
-    { from_notice: source, from_file },
-    { from_notice: copy, from_file: 1 },
-  ])
-    expect((await school.send('POST', filesAt(copy), body)).status).toBe(400)
+  const gone = await saveNotice(school, copy, [{ from: source, file: ids[0] ?? 0 }])
+  expect(errorsOf(gone)).toEqual([400, ['files']])
 })
 
 test('the history of a notice has its files, and brings them back', async () => {
   const school = await openSchool()
-  const id = await noticeWith(school, pdf('এক.pdf'), await photo('দুই.jpg'))
+  const id = await noticeWith(school, 'এক.pdf', 'দুই.pdf')
   const { files } = await noticeOf(school, id)
-  await school.send('DELETE', `${filesAt(id)}${files[1]?.id}/`)
+  await saveNotice(school, id, [files[0]?.id ?? 0])
   const undoLast = async () => {
     const [change] = (await school.get(`/api/changes/?entity=notices&record_id=${id}`)).list
     return school.send('POST', `/api/changes/${change?.id}/undo/`)

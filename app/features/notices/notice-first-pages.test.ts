@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
+import type { ListedFile } from '#app/contract/stored-files.ts'
 import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { saveNotice } from '#tests/support/test-notices.ts'
 import { form, openSchool, type School, schoolTest as test } from '#tests/support/test-school.ts'
 import type { NoticeView } from './notices.entity.ts'
 
@@ -8,35 +11,30 @@ const visitor = { token: null }
 const dayMs = 24 * 60 * 60 * 1000
 const title = 'ভর্তি'
 
-const page = async (): Promise<[Uint8Array<ArrayBuffer>, string]> => [
-  await picture('jpeg', 640, 905),
-  'পাতা.jpg',
-]
-const filesAt = (id: number) => `/api/notices/${id}/files/`
+type Part = [Uint8Array<ArrayBuffer>, string]
+const page = async (): Promise<Part> => [await picture('jpeg', 640, 905), 'পাতা.jpg']
 const one = (id: number) => `/api/notices/${id}/`
 const noticeOf = async (school: School, id: number, options = {}) =>
   (await school.get(one(id), options)).body as unknown as NoticeView
 const statusOf = async (school: School, url: unknown, token: string | null = null) =>
   (await school.get(String(url), { token })).status
 
-async function attach(school: School, id: number, name: string, fields: Record<string, string> = {}) {
-  const sent = form({ file: [pdfFile(name), name], preview: await page(), ...fields })
-  return school.send('POST', filesAt(id), sent)
-}
+const drawn = async (name: string) => ({ file: [pdfFile(name), name] as Part, preview: await page() })
 
 /** A notice with one PDF, the first page of which was drawn. */
 async function drawnNotice(school: School, fields: Record<string, string> = {}) {
-  const { id } = await school.add('/api/notices/', { title, ...fields })
-  expect((await attach(school, id, 'এক.pdf', { pages: '3' })).status).toBe(201)
-  return { id, url: (await noticeOf(school, id)).pdf_preview }
+  const saved = await saveNotice(school, undefined, [{ ...(await drawn('এক.pdf')), pages: '3' }], fields)
+  expect(saved.status).toBe(201)
+  const [file] = saved.body.files as ListedFile[]
+  return { id: Number(saved.body.id), file: file?.id ?? 0, url: saved.body.pdf_preview }
 }
 
 test('each PDF brings its first page and its number of pages; the notice has that of the first one', async ({
   school,
 }) => {
-  const { id } = await drawnNotice(school)
-  const added = await attach(school, id, 'দুই.pdf')
-  expect(added.list).toMatchObject([
+  const { id, file } = await drawnNotice(school)
+  const added = await saveNotice(school, id, [file, await drawn('দুই.pdf')])
+  expect(added.body.files).toMatchObject([
     { name: 'এক.pdf', pages: 3, preview: expect.stringMatching(/^\/media\/notices\/.*-640x905\/full\.jpg$/) },
     { name: 'দুই.pdf', pages: null, preview: expect.any(String) },
   ])
@@ -46,16 +44,14 @@ test('each PDF brings its first page and its number of pages; the notice has tha
     const served = await school.get(String(preview), visitor)
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }
-  await school.send('PUT', filesAt(id), { ids: [second?.id, first?.id] })
+  await saveNotice(school, id, [second?.id ?? 0, first?.id ?? 0])
   expect((await noticeOf(school, id)).pdf_preview).toBe(second?.preview)
 })
 
 test('a copy of a file has its first page, too', async ({ school }) => {
   const source = await drawnNotice(school)
-  const copy = await school.add('/api/notices/', { title })
-  const [file] = (await noticeOf(school, source.id)).files
-  const body = { from_notice: source.id, from_file: file?.id }
-  expect((await school.send('POST', filesAt(copy.id), body)).list).toEqual([file])
+  const copy = await saveNotice(school, undefined, [{ from: source.id, file: source.file }])
+  expect(copy.body.files).toEqual((await noticeOf(school, source.id)).files)
   await school.send('DELETE', one(source.id))
   expect(await statusOf(school, source.url)).toBe(200)
 })
@@ -84,32 +80,26 @@ test('a notice that is sent whole takes the first page beside pdf_file', async (
 })
 
 test('what is no picture, too large or of no PDF is refused, and nothing is kept', async ({ school }) => {
-  const { id } = await school.add('/api/notices/', { title })
   const large = new Uint8Array(6 * 1024 * 1024)
   large.set([0xff, 0xd8, 0xff, 0xe0])
-  const refused: [object, number, string][] = [
-    [{ file: [pdfFile(), 'ক.pdf'], preview: [pdfFile(), 'খ.pdf'] }, 415, 'preview'],
-    [{ file: [pdfFile(), 'ক.pdf'], preview: [new TextEncoder().encode('<svg/>'), 'খ.svg'] }, 415, 'preview'],
-    [{ file: [pdfFile(), 'ক.pdf'], preview: [large, 'খ.jpg'] }, 413, 'preview'],
-    [{ file: [pdfFile(), 'ক.pdf'], preview: 'notices/aa-1x1' }, 400, 'preview'],
-    [{ file: await page(), preview: await page() }, 400, 'preview'],
-    [{ preview: await page() }, 400, 'file'],
-    [{ file: [pdfFile(), 'ক.pdf'], pages: 'অনেক' }, 400, 'pages'],
-    [{ file: [pdfFile(), 'ক.pdf'], pages: '0' }, 400, 'pages'],
+  const effects = await watchEffects(school)
+  const refused: [Parameters<typeof form>[0], number, string][] = [
+    [{ preview_0: [pdfFile(), 'খ.pdf'] }, 415, 'preview_0'],
+    [{ preview_0: [new TextEncoder().encode('<svg/>'), 'খ.svg'] }, 415, 'preview_0'],
+    [{ preview_0: [large, 'খ.jpg'] }, 413, 'preview_0'],
+    [{ preview_0: 'notices/aa-1x1' }, 400, 'preview_0'],
+    [{ preview_1: await page() }, 400, 'preview_1'],
+    [{ pages_0: '0' }, 400, 'pages_0'],
   ]
   for (const [fields, status, field] of refused) {
-    const reply = await school.send('POST', filesAt(id), form(fields as Parameters<typeof form>[0]))
+    const sent = { title, files: '["new:0"]', file_0: [pdfFile(), 'ক.pdf'] as Part, ...fields }
+    const reply = await school.send('POST', '/api/notices/', form(sent))
     expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([status, [field]])
   }
   const whole = form({ title, pdf_file: [pdfFile(), 'ক.pdf'], pdf_preview: [pdfFile(), 'খ.pdf'] })
   const reply = await school.send('POST', '/api/notices/', whole)
   expect([reply.status, Object.keys(Object(reply.body.errors))]).toEqual([415, ['pdf_preview']])
-  const sent = form({ file: [pdfFile(), 'ক.pdf'], preview: await page() })
-  expect((await school.send('POST', filesAt(id), sent, visitor)).status).toBe(401)
-  expect((await school.send('POST', filesAt(id), sent, { token: await school.signInUser() })).status).toBe(
-    403,
-  )
-  expect((await noticeOf(school, id)).files).toEqual([])
+  expect(await effects()).toEqual(nothing)
 })
 
 test('visitors see the first page only while they see the notice', async ({ school }) => {
@@ -136,7 +126,7 @@ test('a first page goes with its PDF, and an undo brings it back', async () => {
     return school.send('POST', `/api/changes/${change?.id}/undo/`)
   }
   const sweep = () => sweepFiles(school.resources, Date.now() + 2 * dayMs)
-  await school.send('DELETE', `${filesAt(id)}${files[0]?.id}/`)
+  await saveNotice(school, id, [])
   expect(await statusOf(school, url)).toBe(404)
   await sweep()
   expect((await undoLast()).body).toMatchObject({ files, pdf_preview: url })
@@ -149,8 +139,8 @@ test('a first page goes with its PDF, and an undo brings it back', async () => {
 test('the page of a notice shows the first page of each PDF as the link that opens it', async ({
   school,
 }) => {
-  const { id } = await drawnNotice(school)
-  await school.send('POST', filesAt(id), form({ file: [pdfFile('দুই'), 'দুই.pdf'] }))
+  const { id, file } = await drawnNotice(school)
+  await saveNotice(school, id, [file, 'দুই.pdf'], { title })
   const [first] = (await noticeOf(school, id)).files
   const { text } = await school.get(`/notice/${id}`, visitor)
   expect(text).toContain(`<a class="first-page" href="${first?.url}"`)

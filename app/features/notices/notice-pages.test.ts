@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listHref } from '#app/site/list-href.ts'
 import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates.ts'
-import { pdfFile, picture } from '#tests/support/test-files.ts'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { addOlderPicture, saveNotice } from '#tests/support/test-notices.ts'
 import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 import { noticeTexts } from './notices.texts.ts'
 
@@ -223,14 +224,11 @@ test('a description is shown with its lists, and its addresses, mails and phones
 
 test('a page shows all files in their order, a list the first PDF and how many there are besides', async () => {
   const school = await openSchool()
-  const { id } = await school.add('/api/notices/', { title: 'ক্রীড়া' })
-  const files = [
-    [await picture(), 'মাঠ.jpg'],
-    [pdfFile('সূচি'), 'সূচি.pdf'],
-    [pdfFile('ফরম'), 'ফরম.pdf'],
-  ] as const
-  for (const [bytes, name] of files)
-    await school.send('POST', `/api/notices/${id}/files/`, form({ file: [bytes, name] }))
+  const title = 'ক্রীড়া'
+  const { id } = await school.add('/api/notices/', { title })
+  await addOlderPicture(school, id, 'মাঠ.jpg')
+  const [photo] = (await school.get(`/api/notices/${id}/`)).body.files as { id: number }[]
+  await saveNotice(school, id, [photo?.id ?? 0, 'সূচি.pdf', 'ফরম.pdf'], { title })
   const urls = (await school.get(`/api/notices/${id}/`)).body.files as { url: string }[]
   const { text } = await school.get(`/notice/${id}`, visitor)
   const places = urls.map(

@@ -3,17 +3,12 @@ import { id, maxInteger } from '#app/contract/fields.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { noticeEntity } from './notices.entity.ts'
 
-const count = (most: number) => z.int().min(0).max(most)
-
 /** A file of a notice that is looked at before it is saved: a stored one by its ids, else what is known of it. */
 const previewFile = z.object({
   notice: z.int().optional(),
   file: z.int().optional(),
   name: z.string().max(500),
-  size: count(maxInteger).nullable(),
-  /** Of a picture. */
-  width: count(99_999).optional(),
-  height: count(99_999).optional(),
+  size: z.int().min(0).max(maxInteger).nullable(),
 })
 
 const { most } = noticeEntity.files.files

@@ -24,7 +24,7 @@ export function PreviewButton({ label, className, valuesOf, id, files }: Preview
   async function show(button: HTMLButtonElement): Promise<void> {
     const values = valuesOf(button)
     setIsBusy(true)
-    const described = await Promise.all(files.map((file) => describeFile(file, id)))
+    const described = files.map((file) => describeFile(file, id))
     const reply = await call('POST', 'notice-preview/', { ...values, id, files: described })
     if (reply.isOk) setPage(await withOwnPictures((reply.body as Preview).html, files))
     else toastError(reply.message || 'পাতাটি দেখানো যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
@@ -91,19 +91,13 @@ function PreviewDialog({ html, onClose }: { html: string; onClose: () => void })
   )
 }
 
-/** A file as the preview needs it; the size of a picture only the browser knows before it is stored. */
-async function describeFile(file: FormFile, id: number | undefined): Promise<PreviewFile> {
-  const { name, size, from } = file
+/** A file as the preview needs it. */
+function describeFile(
+  { id: file, name, size, from, file: own }: FormFile,
+  id: number | undefined,
+): PreviewFile {
   if (from) return { name, size, notice: from.record, file: from.file }
-  if (!file.file) return { name, size, ...(id !== undefined && { notice: id }), file: file.id }
-  return { name, size, ...(file.kind === 'picture' && (await sizeOf(file.url))) }
-}
-
-async function sizeOf(url = ''): Promise<{ width: number; height: number }> {
-  const image = new Image()
-  image.src = url
-  await image.decode().catch(() => undefined)
-  return { width: image.naturalWidth || 4, height: image.naturalHeight || 3 }
+  return own ? { name, size } : { name, size, ...(id !== undefined && { notice: id }), file }
 }
 
 /** The page with the pictures that visitors can't see yet, and without its scripts; `leave` frees the pictures. */

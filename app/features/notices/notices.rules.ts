@@ -1,7 +1,6 @@
 import { compareBengali } from '#app/text/collate.ts'
 import { cutWords } from '#app/text/cut.ts'
 import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
 import { foundParts, type Sought } from '#app/text/found-parts.ts'
 import { searchKey } from '#app/text/search-key.ts'
 import { inOneLine } from '#app/text/text-blocks.ts'
@@ -60,14 +59,6 @@ export function publishedAt({
 /** What a copy of a notice starts with: its content, without what belongs to its time. */
 export function copyOf({ title, description, category }: NoticeView) {
   return { title, description, category }
-}
-
-/** What to say of a notice that is stored, but not as its form asked for. */
-export function unfinishedInWords(failed: number, isHeld: boolean): string {
-  const what = failed > 0 ? `${toBengaliDigits(failed)}টি ফাইল যোগ হয়নি` : 'সব কাজ শেষ হয়নি'
-  return isHeld
-    ? `${what}, তাই নোটিশটি এখনো প্রকাশ হয়নি, খসড়া রাখা আছে। আবার চেষ্টা করুন।`
-    : `নোটিশের লেখা রাখা হয়েছে, কিন্তু ${what}। আবার চেষ্টা করুন।`
 }
 
 /** The excerpt of a description in a list, on one line; with the first place that a search found in it. */

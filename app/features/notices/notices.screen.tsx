@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/call.ts'
-import { type FormFile, sharedFiles, storedFiles } from '#app/ui/file-list.ts'
+import { crudAction } from '#app/ui/crud-action.ts'
+import { useDraftName } from '#app/ui/draft-name.ts'
+import { sharedFiles, storedFiles } from '#app/ui/file-list.ts'
 import { wordChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
+import { askAboutPictures } from '#app/ui/pictures-to-bind.tsx'
 import { type OpenRecord, RecordDialog } from '#app/ui/record-dialog.tsx'
-import { type FilesReply, filesAction } from '#app/ui/save-with-files.ts'
+import { SavedAlready, useStopSaving } from '#app/ui/stop-saving.tsx'
 import { usePublishGuard } from '#app/ui/use-publish-guard.tsx'
 import { NoticeActions } from './notice-actions.parts.tsx'
 import { noticeColumns } from './notice-columns.parts.tsx'
@@ -13,14 +16,14 @@ import { noticeFilters } from './notice-filters.contract.ts'
 import { noticeStates, savesOf } from './notice-state.rules.ts'
 import { type NoticeView, noticeEntity } from './notices.entity.ts'
 import { NoticeFields } from './notices.parts.tsx'
-import { categoriesOf, copyOf, unfinishedInWords } from './notices.rules.ts'
+import { categoriesOf, copyOf } from './notices.rules.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 export async function loader() {
   return { notices: await readRecords(noticeEntity), now: new Date().toISOString() }
 }
 
-export const action = filesAction(noticeEntity, { is_draft: 'true' })
+export const action = crudAction(noticeEntity)
 
 /** All notices: what visitors are yet to see first, then the newest. */
 export function Component() {
@@ -72,6 +75,7 @@ export function Component() {
           {...dialog}
           copied={dialog.row ? undefined : copied}
           onLeft={() => setCopied(undefined)}
+          present={notices === 'failed' ? [] : notices}
           categories={categories}
           now={now}
         />
@@ -83,47 +87,58 @@ export function Component() {
 interface NoticeDialogProps extends OpenRecord<NoticeView> {
   /** The notice that a new one starts as. */
   copied: NoticeView | undefined
-  /** The form closes, or goes on with what is stored by now. */
   onLeft: () => void
+  /** Those in the list. */
+  present: readonly NoticeView[]
   categories: string[]
   now: string
 }
 
-function NoticeDialog({ copied, onLeft, categories, now, ...dialog }: NoticeDialogProps) {
+function NoticeDialog({ copied, onLeft, present, categories, now, ...dialog }: NoticeDialogProps) {
   const { row } = dialog
   const guard = usePublishGuard(noticeEntity, row)
-  const [failed, setFailed] = useState<readonly FormFile[]>([])
-  const stored = row ? storedFiles(row.files) : copied ? sharedFiles(copied.id, copied.files) : []
+  const [known] = useState(() => new Map(present.map(({ id, updated_at }) => [id, updated_at])))
+  // What was typed of another new notice is kept for that one.
+  const screen = copied ? `${dialog.screen}-${copied.id}` : dialog.screen
+  const onClose = () => {
+    onLeft()
+    dialog.onClose()
+  }
+  const onSaved = (saved: NoticeView) => {
+    onLeft()
+    dialog.onSaved(saved)
+  }
+  const { stopping, found } = useStopSaving<NoticeView>({
+    draftName: useDraftName(screen)(row),
+    find: async (isThis) => {
+      const read = await readRecords(noticeEntity)
+      if (read === 'failed') return read
+      const isNew = ({ id, updated_at }: NoticeView) => known.get(id) !== updated_at
+      return read.find((one) => (!row || one.id === row.id) && isNew(one) && isThis(one))
+    },
+    onClose,
+  })
+  const files = row ? storedFiles(row.files) : copied ? sharedFiles(copied.id, copied.files) : []
+  const edit = 'নোটিশ সম্পাদনা'
+  if (found) {
+    const said = found.is_draft ? noticeTexts.keptAlready : noticeTexts.publishedAlready
+    const title = row ? edit : (dialog.add ?? '')
+    return <SavedAlready {...{ title, said }} onClose={() => onSaved(found)} />
+  }
   return (
     <RecordDialog
       {...dialog}
-      onClose={() => {
-        onLeft()
-        dialog.onClose()
-      }}
-      onSaved={(saved) => {
-        onLeft()
-        dialog.onSaved(saved)
-      }}
-      onUnfinished={(saved) => {
-        onLeft()
-        dialog.onUnfinished?.(saved)
-      }}
-      // What was typed of another new notice is kept for that one.
-      screen={copied ? `${dialog.screen}-${copied.id}` : dialog.screen}
-      edit="নোটিশ সম্পাদনা"
+      {...{ screen, edit, onClose, onSaved, stopping }}
       added={noticeTexts.added}
       updated={noticeTexts.updated}
       defaults={copied && copyOf(copied)}
       saves={(typed) => savesOf(row, typed('publish_at'), now)}
       guard={guard}
       saveFailed={noticeTexts.saveFailed}
-      unfinished={({ unfinished }: FilesReply) => {
-        setFailed(unfinished?.failed ?? [])
-        return unfinished && unfinishedInWords(unfinished.failed.length, unfinished.isHeld)
-      }}
+      saysWhy
+      askBefore={askAboutPictures}
     >
-      <NoticeFields notice={row} categories={categories} files={[...stored, ...failed]} now={now} />
+      <NoticeFields notice={row} categories={categories} files={files} now={now} />
     </RecordDialog>
   )
 }

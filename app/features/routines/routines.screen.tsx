@@ -85,7 +85,7 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
       </section>
       <Week {...{ entries, registers, savedId, shown, crud }} onShown={setShown} />
       {crud.row && (
-        <FormDialog title="Edit the class" onClose={crud.close}>
+        <FormDialog title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
           {({ close, setTyped }) => (
             <RoutineForm
               entry={crud.row}

@@ -25,7 +25,7 @@ export function CountsDialog({ ofClass, sections, onClose }: CountsDialogProps) 
   // The lines stay as they are while the form is open, whatever is read again behind it.
   const [lines] = useState(() => formRows(ofClass, sections))
   return (
-    <FormDialog title={`${name}: শিক্ষার্থীর সংখ্যা`} onClose={onClose}>
+    <FormDialog title={`${name}: শিক্ষার্থীর সংখ্যা`} draft={draftName} onClose={onClose}>
       {({ close, setTyped }) => (
         <CrudForm
           defaults={startValues(lines)}

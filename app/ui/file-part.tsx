@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react'
+import { putFile } from '#app/browser/choose-file.ts'
+
+interface FilePartProps {
+  name: string
+  file: File
+  /** Whether it was made of a file that somebody chose. */
+  isMade?: boolean
+}
+
+/** An unseen input that sends a file. */
+export function FilePart({ name, file, isMade }: FilePartProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current) putFile(input.current, file)
+  }, [file])
+  return <input ref={input} type="file" name={name} hidden data-made={isMade ? '' : undefined} />
+}

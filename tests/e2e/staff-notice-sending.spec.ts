@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { pdfFile } from '../support/test-files.ts'
+import { agree } from './faults.ts'
+import { expectGoodScreen, rest } from './screen.ts'
+import { type Office, test, uniqueName } from './staff.ts'
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const dialog = (page: Page) => page.getByRole('dialog')
+const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
+const listed = (page: Page) => dialog(page).getByRole('listitem')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(name)) })
+const named = (office: Office, title: string) => office.list(`notices/?search=${encodeURIComponent(title)}`)
+
+/** A PDF that is on its way for long on a slow line. */
+const slowPdf = (name: string) => ({
+  ...pdf(name),
+  buffer: Buffer.concat([pdfFile(name), Buffer.alloc(3_000_000, 32)]),
+})
+
+async function onSlowLine(page: Page, bytesPerSecond: number): Promise<() => Promise<unknown>> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const set = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    })
+  await set(bytesPerSecond)
+  return () => set(-1)
+}
+
+test('what is being sent shows how far it is, and is stopped by closing: nothing is public', async ({
+  page,
+  office,
+}) => {
+  const title = uniqueName('থামানো')
+  await page.goto('/dashboard/notices?new')
+  await dialog(page).getByLabel('শিরোনাম').fill(title)
+  await files(page).setInputFiles([slowPdf('বড়.pdf')])
+  await expect(listed(page)).toHaveCount(1)
+  const isFast = await onSlowLine(page, 300_000)
+  await press(page, 'প্রকাশ করুন')
+  await expect(dialog(page).getByText(/^[০-৯]+% গেছে$/)).toBeVisible()
+  await expectGoodScreen(page)
+  await press(page, 'থামান')
+  await expect(dialog(page).getByRole('alert')).toContainText('পাঠানো থামানো হয়েছে')
+  await expect(listed(page)).toHaveText([/বড়\.pdf/])
+
+  await press(page, 'প্রকাশ করুন')
+  await expect(dialog(page).getByText(/% গেছে$/)).toBeVisible()
+  const asked = agree(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  expect(asked).toEqual([expect.stringContaining('পাঠানো থামিয়ে বন্ধ করবেন?')])
+  await isFast()
+  expect(await named(office, title)).toEqual([])
+  await press(page, 'নোটিশ যোগ করুন')
+  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('')
+})
+
+test(
+  'who stops a notice that has arrived already reads that it is public, and publishes it once',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('আগেই গেছে')
+    await page.goto('/dashboard/notices?new')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await files(page).setInputFiles([pdf('এক.pdf')])
+    await expect(listed(page)).toHaveCount(1)
+    // It arrives, and its answer does not.
+    await page.route('**/api/notices/', (route) =>
+      route.request().method() === 'POST' ? void route.fetch() : route.fallback(),
+    )
+    await press(page, 'প্রকাশ করুন')
+    await expect.poll(() => named(office, title)).toHaveLength(1)
+    agree(page)
+    // What has gone whole is waited for first, and stopped the second time.
+    const said = dialog(page).getByRole('alert')
+    await expect(async () => {
+      if (!(await said.isVisible())) await page.keyboard.press('Escape')
+      await expect(said).toContainText('আগেই নোটিশটি প্রকাশ হয়ে গেছে', { timeout: 5000 })
+    }).toPass()
+    await press(page, 'বন্ধ করুন')
+    await expect(row(page, title)).toBeVisible()
+    await press(page, 'নোটিশ যোগ করুন')
+    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('')
+    const [made] = await named(office, title)
+    await office.remove(`notices/${made?.id}/`)
+  },
+)
+
+test('a draft that comes back says which files are to be chosen again; one that was given up is gone', async ({
+  page,
+}) => {
+  const title = uniqueName('অসমাপ্ত')
+  const open = async () => {
+    await page.goto('/dashboard/notices?new')
+    return dialog(page).getByLabel('শিরোনাম')
+  }
+  await (await open()).fill(title)
+  await files(page).setInputFiles([pdf('সূচি.pdf'), pdf('ফরম.pdf')])
+  await expect(listed(page)).toHaveCount(2)
+  await expect(await open()).toHaveValue(title)
+  await expect(dialog(page).getByRole('status').first()).toContainText('আবার বেছে নিন: সূচি.pdf, ফরম.pdf')
+  await dialog(page).getByLabel('বিবরণ').fill('আরও')
+  agree(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(await open()).toHaveValue('')
+})
