@@ -38,8 +38,11 @@ export async function prepareFile(file: File, taken: FileRule, asked: Asked = {}
   const isOnRequest = rule.kind === 'picture' && rule.isShrunkOnRequest === true
   // The server takes none, but a browser that reads it makes a JPEG of it.
   const isConverted = rule.kind === 'picture' && !isOnRequest && kind === 'image/heic'
-  if (!kind || !(takesKind(rule, kind) || isConverted)) return { refusal: wrongKind(taken) }
   const isLarge = file.size > rule.maxBytes
+  // What is no file of a known kind is taken for what it says it is, but then only its size can be told.
+  if (!kind && isLarge && takesKind(rule, file.type as FileKind))
+    return { refusal: tooLarge, isTooLarge: true }
+  if (!kind || !(takesKind(rule, kind) || isConverted)) return { refusal: wrongKind(taken) }
   if (isLarge && isOnRequest && !isShrunk) return { refusal: tooLarge, isTooLarge: true, canShrink: true }
   if (rule.kind === 'picture') return preparePicture(file, kind, rule, tooLarge)
   return isLarge ? { refusal: tooLarge, isTooLarge: true } : prepared(file, true)

@@ -1,4 +1,5 @@
 import { watchDrafts } from '#app/browser/drafts.ts'
+import { readToken } from '#app/browser/user-state.ts'
 import { addFonts } from './add-fonts.ts'
 import { watchPictures } from './broken-pictures.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
@@ -10,7 +11,11 @@ import { watchToday } from './watch-today.ts'
 import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
-addEventListener('pageswap', skipFadeToDashboard)
+// Who is signed in may be going to the dashboard, which asks for no fade, and Chromium reports one that it has to leave out as
+// a fault of the page.
+addEventListener('pageswap', (swap) => {
+  if (readToken()) swap.viewTransition?.skipTransition()
+})
 let failures = 0
 watchPictures()
 watchLists()
@@ -25,11 +30,6 @@ whenShown(() => {
 hydrateIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
-
-// The dashboard asks for no fade, and Chromium reports one that it has to leave out as a fault of the page.
-function skipFadeToDashboard({ activation, viewTransition }: PageSwapEvent): void {
-  if (activation?.entry.url?.includes('/dashboard')) viewTransition?.skipTransition()
-}
 
 // Without this script the link opens the large picture.
 function watchLargePictures(): void {
@@ -49,7 +49,8 @@ function watchLargePictures(): void {
 function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
   const path = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset[name] ?? ''
   // A failed module script is never fetched again (HTML, "fetch a single module script"): so use a new address.
-  return import(/* @vite-ignore */ failures > 0 ? `${path}?${failures}` : path).catch((fault: unknown) => {
+  const again = failures > 0 ? `?${failures}` : ''
+  return import(/* @vite-ignore */ path + again).catch((fault: unknown) => {
     failures += 1
     throw fault
   })

@@ -24,6 +24,7 @@ test(
     const publishAt = dialog(page).getByLabel('প্রকাশের সময়', { exact: true })
     await publishAt.fill('৩/২/২১৯৯ রাত ৮টা ১৫')
     await expect(dialog(page).getByRole('button', { name: 'সময় ঠিক করুন' })).toBeVisible()
+    await expect(dialog(page).getByText('ধরা হয়েছে: ৩ ফেব্রুয়ারি ২১৯৯, রাত ৮:১৫')).toBeVisible()
     await opener(page, 'প্রকাশের সময়').click()
     const publishing = calendar(page, 'প্রকাশের সময়')
     const picked = day(publishing, 'রবিবার, ৩ ফেব্রুয়ারি ২১৯৯')
