@@ -38,7 +38,7 @@ export function wrongKind(rule: SentRule): string {
   if (rule.kind === 'either') return 'শুধু PDF ফাইল, আর JPEG, PNG বা WEBP ছবি দেওয়া যায়।'
   if (rule.kind === 'sheet') return 'শুধু Excel (.xlsx) বা CSV ফাইল দেওয়া যায়।'
   if (rule.kind === 'pdf')
-    return 'শুধু PDF ফাইল দেওয়া যায়। Word ফাইল হলে Word-এ খুলে File → Save As চাপুন, ধরন হিসেবে PDF বেছে সংরক্ষণ করুন, তারপর সেই PDF ফাইলটি দিন।'
+    return 'শুধু PDF ফাইল দেওয়া যায়। Word ফাইল হলে Word-এ খুলে File থেকে “Save As” চাপুন, ধরন হিসেবে PDF বেছে সংরক্ষণ করুন, তারপর সেই PDF ফাইলটি দিন।'
   return rule.types.includes('image/webp') ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
 }
 
