@@ -1,8 +1,12 @@
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { newKey } from '#app/browser/new-key.ts'
 import { ConfirmOwner } from './confirm-owner.tsx'
 import { routes } from './router.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+
+// Where one was is kept by keys, and the router has the same one for each first entry.
+if (!history.state?.key) history.replaceState({ ...history.state, key: newKey() }, '')
 
 const router = createBrowserRouter(routes, { basename: '/dashboard' })
 

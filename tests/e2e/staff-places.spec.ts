@@ -38,4 +38,10 @@ test('a screen begins at its top, back returns to where one was, and a page of a
   await expect(heading(page)).toHaveText('কর্মচারী')
   await expect(heading(page)).toBeFocused()
   expect(await scrolled(page)).toBe(0)
+
+  // An address that is opened anew is no screen that one has been on.
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goto('/dashboard/student-info-form')
+  await expect(pager).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
 })
