@@ -222,8 +222,8 @@ export function CrudForm({
             explained={explain?.(refused.reply, save)}
           />
         )}
-        {stopping?.bar}
         <div className={styles.saveBar}>
+          {stopping?.bar}
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>

@@ -116,7 +116,7 @@ const texts = {
 function SendingBar({ part, onStop }: { part: number; onStop: () => void }) {
   const isGone = part === 1
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex w-full flex-wrap items-center gap-3">
       <progress value={part} aria-label="পাঠানো হচ্ছে" className={styles.progress} />
       <p>{isGone ? 'সব গেছে, সার্ভারে রাখা হচ্ছে…' : `${toBengaliDigits(Math.floor(part * 100))}% গেছে`}</p>
       {!isGone && <Button onClick={onStop}>থামান</Button>}
