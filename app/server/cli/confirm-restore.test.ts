@@ -35,9 +35,7 @@ test('a backup that was changed to make a user an Admin is whole, and says so be
   const file = await changedBackup({ role: 'Admin', full_name: 'রহিমা\u001b[2J\u202e' })
   const told = await verify(file)
   expect(told).toMatch(/^Whole\./)
-  expect(told).toMatch(
-    /\n2 users are Admins by this backup.*\n {2}headmaster\n {2}rahima \(রহিমা\?\[2J\?\)\n/,
-  )
+  expect(told).toMatch(/\n2 users are Admins by this backup.*\n {2}headmaster\n {2}rahima \(রহিমা\?\[2J\?\)\n/)
 
   const { settings } = await emptyPlace(join(await newFolder(), 'data'))
   const questions: string[] = []
