@@ -41,5 +41,5 @@ export function Picture({ picture, rule, alt, sizes, className, fallback, comes 
   )
 }
 
-const lazy = { loading: 'lazy', decoding: 'async' } as const
+const lazy = { loading: 'lazy' } as const
 const priorities = { first: { fetchPriority: 'high' }, early: { fetchPriority: 'low' } } as const

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { openPublic, publicPages } from './public-paths.ts'
 import { eachFont, rest } from './screen.ts'
 
@@ -20,11 +20,14 @@ for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers'])
   test(
     `a first visit to ${path} takes three files, ${most} KB in all, 4 KB of it scripts`,
     rest,
-    async ({ page }) => {
-      const files = await filesOf(page, path)
+    async ({ browser }) => {
+      // The first who asks gets what is compressed fast; soon after everybody gets the smallest there is.
+      const smallest = async () => sum((await filesOfFirstVisit(browser, path)).map(({ bytes }) => bytes))
+      await expect.poll(smallest).toBeLessThanOrEqual(most * kilobyte)
+      const files = await filesOfFirstVisit(browser, path)
       expect(files.map(({ kind }) => kind).sort()).toEqual(['document', 'script', 'stylesheet'])
       const bytes = (kind?: string) =>
-        files.filter((file) => !kind || file.kind === kind).reduce((sum, file) => sum + file.bytes, 0)
+        sum(files.filter((file) => !kind || file.kind === kind).map((file) => file.bytes))
       expect(bytes('script')).toBeLessThanOrEqual(4 * kilobyte)
       expect(bytes()).toBeLessThanOrEqual(most * kilobyte)
       // The next page needs but itself.
@@ -39,6 +42,17 @@ test('only a device without Bengali letters fetches ours', eachFont, async ({ pa
   const fonts = (await requestsOf(page, '/')).filter((request) => request.resourceType() === 'font')
   expect(fonts.length > 0).toBe(!project.name.endsWith('with-letters'))
 })
+
+const sum = (bytes: readonly number[]) => bytes.reduce((all, one) => all + one, 0)
+
+async function filesOfFirstVisit(browser: Browser, path: string) {
+  const context = await browser.newContext()
+  try {
+    return await filesOf(await context.newPage(), path)
+  } finally {
+    await context.close()
+  }
+}
 
 async function filesOf(page: Page, path: string) {
   const asked = (await requestsOf(page, path)).filter((request) =>

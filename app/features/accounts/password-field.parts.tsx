@@ -42,7 +42,7 @@ export function tooShort(data: FormData): { password?: string[] } {
 
 function Eye({ isCrossed }: { isCrossed: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
       {isCrossed && <path d="m4 4 16 16" />}
     </svg>
