@@ -5,6 +5,7 @@ import { picture } from '#tests/support/test-files.ts'
 import { addRecord, examples, filled } from '#tests/support/test-records.ts'
 import { bodyOf, type Description, mismatches, resolve, type Schema } from '#tests/support/test-schema.ts'
 import { form, openSchool, someInstitution } from '#tests/support/test-school.ts'
+import { askOnWire } from '#tests/support/test-wire.ts'
 import { describeApi } from './openapi.server.ts'
 import { whoMay } from './permissions.ts'
 
@@ -15,6 +16,17 @@ const files = ['application/zip', 'text/csv', sheet]
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
+
+test('the description is made once, whatever changes at the school', async () => {
+  const school = await openSchool()
+  const ask = (more = {}) => askOnWire(school, '/api/openapi.json', { 'Accept-Encoding': 'br', ...more })
+  const [first] = await Promise.all([ask(), ask(), ask()])
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
+  expect(first.headers).not.toHaveProperty('set-cookie')
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  const again = await ask({ 'If-None-Match': first.headers.etag, Authorization: `Bearer ${school.token}` })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+})
 
 test('everybody can read the description, which contains no file path and no server version', async () => {
   const school = await openSchool()
