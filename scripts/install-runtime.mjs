@@ -40,7 +40,7 @@ async function isNewEnough() {
   if (major < 24 || (major === 24 && minor < 7)) return false
   // Some distributions build theirs so that it can't read TypeScript, which all scripts but these few are written in.
   if (!process.features.typescript) return false
-  const { hasWalFix } = await import('../app/db/sqlite-version.ts')
+  const { hasWalFix } = await import('../app/db/sqlite/sqlite-version.ts')
   return hasWalFix(process.versions.sqlite)
 }
 

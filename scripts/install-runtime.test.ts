@@ -37,7 +37,8 @@ const read = ['package.json', 'runtime/package.json', 'scripts/install-runtime.m
 /** What the installer reads, before there are any packages, and an npm without a network. */
 async function checkout(): Promise<string> {
   const folder = await newFolder()
-  for (const file of [...read, 'app/db/sqlite-version.ts']) await cp(join(root, file), join(folder, file))
+  for (const file of [...read, 'app/db/sqlite/sqlite-version.ts'])
+    await cp(join(root, file), join(folder, file))
   await mkdir(join(folder, 'npm'))
   await writeFile(join(folder, 'npm/npm-cli.js'), 'console.log("npm was asked:", process.argv[2])')
   return folder

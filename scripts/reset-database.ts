@@ -4,7 +4,7 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { readSettings } from '#app/config.server.ts'
-import { sqliteFile } from '#app/db/sqlite-file.ts'
+import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 
 const { dataDir, databaseUrl, s3 } = readSettings()
 if (databaseUrl || s3) {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { sidebarOf } from '../app/dashboard/sidebar.ts'
-import { mayOpen } from '../app/ui/own-screens.ts'
+import { mayOpen } from '../app/ui/base/editor-screens.ts'
 import {
   filesIn,
   isServer,
@@ -63,13 +63,13 @@ const mayImport: Record<string, string[]> = {
     ...everywhere,
     'site/',
     'process/',
-    'db/crud-store.server.ts',
+    'db/records/crud-store.server.ts',
     'http/',
     'store.server.ts',
     'rules.ts',
     'texts.ts',
     'island.tsx',
-    'parts.tsx',
+    'components.tsx',
   ],
   'island.tsx': [
     'text/',
@@ -79,19 +79,19 @@ const mayImport: Record<string, string[]> = {
     'browser/',
     'rules.ts',
     'texts.ts',
-    'parts.tsx',
+    'components.tsx',
   ],
-  'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
+  'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'components.tsx'],
 }
 const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
 // Home and overview show parts of many features.
-const toShow = ['rules.ts', 'parts.tsx']
+const toShow = ['rules.ts', 'components.tsx']
 // The lists of all entities and of all islands.
 const listOfEntities = 'features/entities.ts'
 
 test('features contain only the known kinds of files', () => {
   const known =
-    /^features\/(entities|islands)\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|parts|test)\.tsx)$/
+    /^features\/(entities|islands)\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|components|test)\.tsx)$/
   expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
 })
 
@@ -172,7 +172,7 @@ test('Editors may open the screens of what they write', () => {
   const theirs = routes.filter(([, , screen = '']) => folders.has(posix.dirname(screen)))
   expect(theirs.length).toBeGreaterThan(0)
   const closed = theirs.filter(([, path]) => !mayOpen('Editor', `/${path}`))
-  expect(closed.map(([, path]) => `ui/own-screens.ts lacks '/${path}' in ofEditors`)).toEqual([])
+  expect(closed.map(([, path]) => `ui/base/editor-screens.ts lacks '/${path}' in ofEditors`)).toEqual([])
 })
 
 test('every feature with an entity or an API has a test', () => {
@@ -214,7 +214,7 @@ test('calls write only through writeCall, which checks the rights inside the tra
 // Parts must satisfy the rules of every file that uses them.
 function kindsOf({ path }: Source): string[] {
   if (isTest(path)) return []
-  if (!path.endsWith('.parts.tsx')) return [suffixOf(path)]
+  if (!path.endsWith('.components.tsx')) return [suffixOf(path)]
   const users = features.filter(
     (user) => !isTest(user.path) && user.imports.some(({ target }) => target === path),
   )

@@ -74,7 +74,7 @@ test('only app/config.server.ts reads settings from the environment', () => {
 
 test('only one file normalises texts, with a limit on their length', () => {
   const normalises = sources.filter(({ path, text }) => /\.normalize\(/.test(text) && !isTest(path))
-  expect(normalises.map(({ path }) => path)).toEqual(['text/normal-form.ts'])
+  expect(normalises.map(({ path }) => path)).toEqual(['text/base/normal-form.ts'])
 })
 
 test('no file is longer than 300 lines, except for lists of sample content', () => {

@@ -1,5 +1,5 @@
 import { Refusal, type Said } from '#app/contract/refusal.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { isStoreAway } from '#app/storage/store-away.server.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { DataGuard } from '#app/contract/data-guard.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
 import type { SentRule } from '#app/contract/file-rules.ts'
+import type { DataGuard } from '#app/data-guard/data-guard.rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { StagedFile } from '#app/storage/staging.server.ts'

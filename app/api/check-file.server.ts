@@ -13,7 +13,7 @@ import { refuseFields } from '#app/contract/refusal.ts'
 import { decodingBytes, maxDecodingBytes } from '#app/storage/decoding-cost.ts'
 import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 /** Refuses a staged file that is too large (413) or is not what its field takes, by content (415). */
 export async function checkStagedFile(field: string, file: StagedFile, taken: SentRule): Promise<void> {

@@ -1,5 +1,5 @@
 import { Refusal, type Said } from '#app/contract/refusal.ts'
-import type { DiskFault } from '#app/db/disk-fault.server.ts'
+import type { DiskFault } from '#app/db/sqlite/disk-fault.server.ts'
 
 /** The refusal when a write to the disk failed: 507 if it is full (RFC 4918), otherwise 503. Nothing was saved. */
 export function refuseForDisk(fault: DiskFault): Refusal {

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
+import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { CallRequest } from './call.server.ts'
 
 type Values = Readonly<Record<string, unknown>> | undefined

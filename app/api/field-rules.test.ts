@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { expectEffects, nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { addRecord, examples, filled, refusedFields } from '#tests/support/test-records.ts'
 import { type School, schoolTest as test } from '#tests/support/test-school.ts'

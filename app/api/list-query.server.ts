@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuseFields } from '#app/contract/refusal.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
 
 const defaultPageSize = 10
 const maxPageSize = 100

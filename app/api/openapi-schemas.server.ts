@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { traitsOf } from '#app/contract/field-traits.ts'
+import { traitsOf } from '#app/contract/field-meta.ts'
 import { nameOfSchema } from '#app/contract/schema-names.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { checkFields, type FormMessage, messageAbout } from '#app/contract/check-fields.ts'
 import { type FieldErrors, refuseFields, type Said } from '#app/contract/refusal.ts'
-import { isStorable } from '#app/text/visible.ts'
+import { isStorable } from '#app/text/base/visible.ts'
 import { maxFieldBytes, usualLimits } from './read-multipart.server.ts'
 
 /** Checks the fields of a body by their contract; throws 400 with the reasons by field. */

@@ -4,7 +4,7 @@ import type { Task } from '#app/concurrency/fair-lanes.server.ts'
 import { createFairQueue } from '#app/concurrency/fair-queue.server.ts'
 import { senderNamed } from '#app/concurrency/sender.ts'
 import { networksOf } from '#app/http/address.server.ts'
-import { normalForm } from '#app/text/normal-form.ts'
+import { normalForm } from '#app/text/base/normal-form.ts'
 
 const argon2Async = promisify(argon2)
 

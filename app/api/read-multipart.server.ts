@@ -3,7 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import type { SentRule } from '#app/contract/file-rules.ts'
 import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 /** The body of a call: its fields, and its files in temporary files. */
 export interface ReadBody {

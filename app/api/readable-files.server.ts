@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
 import { createLru } from '#app/storage/lru.server.ts'
 
 const maxFiles = 10_000

@@ -2,7 +2,7 @@ import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { countEvent, lockBuckets, type RateLimit, secondsUntilFree } from '#app/http/rate-limit.server.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 /** Refuses (429, with Retry-After in seconds) when one of the rate limits is reached. */
 export async function refuseWhenFull(db: Sql | SqlTransaction, limits: readonly RateLimit[]): Promise<void> {

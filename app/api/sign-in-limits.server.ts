@@ -1,7 +1,7 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { countEvent, limitsOfAddress, lockBuckets, type RateLimit } from '#app/http/rate-limit.server.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 import type { CallRequest } from './call.server.ts'
 import { type Device, findDevices } from './devices.server.ts'
 import { refuseWhenFull } from './refuse-when-full.server.ts'

@@ -8,7 +8,7 @@ import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
 import { LimitReached } from '#app/storage/measured-storage.server.ts'
 import { removeFiles } from '#app/storage/remove-files.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
-import { formatFileSize } from '#app/text/file-size.ts'
+import { formatFileSize } from '#app/text/base/file-size.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 import { presentRecord } from './present-record.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/contract/refusal.ts'
 import { lock, lockShared } from '#app/db/locks.server.ts'
-import { violationOf } from '#app/db/violations.server.ts'
+import { violationOf } from '#app/db/records/violations.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import type { Answer, CallRequest } from './call.server.ts'
 import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'

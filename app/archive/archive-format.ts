@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
-import type { Tables } from '#app/db/tables.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { FilePlace } from '#app/storage/storage.server.ts'
 

@@ -1,8 +1,8 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { Unfit } from '#app/db/check-record.server.ts'
-import type { CrudStore } from '#app/db/crud-store.server.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { Unfit } from '#app/db/records/check-record.server.ts'
+import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 
 type Store = CrudStore<AnyEntity>

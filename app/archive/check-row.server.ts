@@ -1,8 +1,8 @@
 import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
-import type { ColumnShape } from '#app/db/table-shapes.server.ts'
+import type { ColumnShape } from '#app/db/tables/table-shapes.server.ts'
 import { isKey } from '#app/storage/file-keys.ts'
-import { isStorable } from '#app/text/visible.ts'
+import { isStorable } from '#app/text/base/visible.ts'
 import type { BackupTable } from './archive-format.ts'
 import { quoted } from './zip-reader.server.ts'
 

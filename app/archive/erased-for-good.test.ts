@@ -5,10 +5,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { findErasures } from '#app/db/erasures.server.ts'
-import { sqliteFile } from '#app/db/sqlite-file.ts'
+import { findErasures } from '#app/db/records/erasures.server.ts'
+import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import { closeResources, openResources } from '#app/server/open-resources.server.ts'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
 import {
   addChild,

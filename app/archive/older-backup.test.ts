@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTableShapes } from '#app/db/table-shapes.server.ts'
+import { readTableShapes } from '#app/db/tables/table-shapes.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { openSchool, testAdmin } from '#tests/support/test-school.ts'

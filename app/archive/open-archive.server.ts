@@ -3,7 +3,7 @@ import type { Entry } from 'yauzl'
 import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
-import { readTableShapes } from '#app/db/table-shapes.server.ts'
+import { readTableShapes } from '#app/db/tables/table-shapes.server.ts'
 import { StoreAway } from '#app/storage/store-away.server.ts'
 import {
   type BackupManifest,

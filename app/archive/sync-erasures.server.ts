@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/database.server.ts'
-import { addErasures, type Erasure, findErasures } from '#app/db/erasures.server.ts'
-import { setNextIds } from '#app/db/next-ids.server.ts'
+import { addErasures, type Erasure, findErasures } from '#app/db/records/erasures.server.ts'
+import { setNextIds } from '#app/db/records/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { backupsPlaces } from './backups-place.server.ts'

@@ -6,9 +6,9 @@ import { sql as kysely } from 'kysely'
 import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
-import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
-import { sqliteFile } from '#app/db/sqlite-file.ts'
+import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
+import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import type { FilePlace } from '#app/storage/storage.server.ts'
 import {
   type BackupManifest,

@@ -1,5 +1,5 @@
 import { type Cells, cellsOfText } from './copied-cells.rules.ts'
-import { parseInertHtml } from './own-html.ts'
+import { parseInertHtml } from './trusted-html.ts'
 
 // Rows of a whole school have some megabytes; more would hold the browser up.
 const longestCopy = 30_000_000

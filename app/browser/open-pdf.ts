@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { startOwnWorker } from './own-html.ts'
+import { startOwnWorker } from './trusted-html.ts'
 
 const longestMs = 15_000
 

@@ -9,7 +9,7 @@ import {
   wrongKind,
 } from '#app/contract/file-kinds.ts'
 import type { FileRule, PictureRule } from '#app/contract/file-rules.ts'
-import { formatFileSize } from '#app/text/file-size.ts'
+import { formatFileSize } from '#app/text/base/file-size.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { isWholePicture } from './whole-picture.ts'
 

@@ -1,4 +1,4 @@
-import { parseMobile } from '#app/text/phones.ts'
+import { parseMobile } from '#app/text/base/phones.ts'
 
 /** What the code of an address is called, in forms and on pages. */
 export const addressCodeWord = 'লোকেশন কোড'

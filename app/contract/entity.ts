@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type FieldTraits, traitsOf } from './field-meta.ts'
 import type { Language } from './field-refusals.ts'
-import { type FieldTraits, traitsOf } from './field-traits.ts'
 import { filePath } from './fields.ts'
 import type { FileListRule, FileRule } from './file-rules.ts'
 import { recordFields } from './record-fields.ts'

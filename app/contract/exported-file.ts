@@ -1,4 +1,4 @@
-import { formatDate } from '#app/text/dates.ts'
+import { formatDate } from '#app/text/dates/dates.ts'
 import type { AnyEntity } from './entity.ts'
 
 /** The formats in which a list is exported. */

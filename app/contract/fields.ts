@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isEmail, longestEmail } from '#app/text/emails.ts'
-import { isPhone, parseMobile } from '#app/text/phones.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
-import { readWholeNumber } from '#app/text/whole-numbers.ts'
-import { parseWrittenDate } from '#app/text/written-dates.ts'
-import { parseWrittenInstant, parseWrittenTime } from '#app/text/written-times.ts'
+import { isEmail, longestEmail } from '#app/text/base/emails.ts'
+import { isPhone, parseMobile } from '#app/text/base/phones.ts'
+import { hasVisibleText } from '#app/text/base/visible.ts'
+import { readWholeNumber } from '#app/text/base/whole-numbers.ts'
+import { parseWrittenDate } from '#app/text/dates/written-dates.ts'
+import { parseWrittenInstant, parseWrittenTime } from '#app/text/dates/written-times.ts'
+import { withTraits } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
-import { withTraits } from './field-traits.ts'
 
 // In a browser zod would first test whether it may use eval, which our CSP forbids and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })

@@ -1,4 +1,4 @@
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import type { FileRule, PdfRule, PictureRule, PictureType, SentRule, SheetRule } from './file-rules.ts'
 
 export type FileKind = PictureType | 'application/pdf' | 'image/heic'

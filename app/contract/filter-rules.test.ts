@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchKey } from '#app/text/search-key.ts'
-import { findBy } from '#app/text/ways.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { findBy } from '#app/text/search/search-strategies.ts'
 import { type ListFilter, oneOfWords, sameReference, sameText, searchBy } from './filter-rules.ts'
 
 const pupils = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { toLatinDigits } from '#app/text/digits.ts'
-import { nameFinder } from '#app/text/name-finder.ts'
-import { nameKey } from '#app/text/search-key.ts'
-import type { Way } from '#app/text/ways.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
+import { nameFinder } from '#app/text/search/name-finder.ts'
+import { nameKey } from '#app/text/search/search-key.ts'
+import type { Way } from '#app/text/search/search-strategies.ts'
 import { maxInteger } from './fields.ts'
 
 /** One filter of a list. The screen filters by it in the browser, the server for an export: both show the same records. */

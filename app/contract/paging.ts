@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#app/text/digits.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
 
 /** One page of a list. */
 export interface CutPage<T> {

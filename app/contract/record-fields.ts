@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withTraits } from './field-traits.ts'
+import { withTraits } from './field-meta.ts'
 import { named, nameOfSchema } from './schema-names.ts'
 
 /** When something was, ISO 8601 UTC. */

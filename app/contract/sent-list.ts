@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import type { Checks, FileRules } from './entity.ts'
 import { integer } from './fields.ts'
 import type { FileListRule, FileRule } from './file-rules.ts'

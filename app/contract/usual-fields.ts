@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { schoolDays } from '#app/text/dates.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
-import { hasVisibleText, isStorable } from '#app/text/visible.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
+import { hasVisibleText, isStorable } from '#app/text/base/visible.ts'
+import { schoolDays } from '#app/text/dates/dates.ts'
+import { withTraits } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
-import { withTraits } from './field-traits.ts'
 import { longestShort } from './fields.ts'
 
 /** A choice of words, each with its label; `usual` if left out, empty or null. */

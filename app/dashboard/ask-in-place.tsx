@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { TopDialog } from '#app/ui/top-dialog.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { TopDialog } from '#app/ui/base/top-dialog.tsx'
 
 interface Waiting {
   promise: Promise<boolean>

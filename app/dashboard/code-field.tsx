@@ -1,5 +1,5 @@
 import { codeTexts } from '#app/contract/code-texts.ts'
-import { TextField } from '#app/ui/fields.tsx'
+import { TextField } from '#app/ui/form/fields.tsx'
 
 /** The field for the code of a second factor in a dialog. */
 export function CodeField() {

@@ -1,9 +1,9 @@
 import './dashboard.css'
 import { createRoot } from 'react-dom/client'
+import { watchPastes } from '#app/bijoy/watch-pastes.ts'
 import { watchDrafts } from '#app/browser/drafts.ts'
 import { Dashboard } from './dashboard.tsx'
 import { watchReturn } from './session.ts'
-import { watchPastes } from './watch-pastes.ts'
 
 watchDrafts()
 watchReturn()

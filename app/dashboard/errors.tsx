@@ -1,7 +1,7 @@
 import { Link, useRouteError } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/states.tsx'
-import { ScreenHead } from '#app/ui/toolbar.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { Spinner } from '#app/ui/base/states.tsx'
+import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { NotForRole } from './not-for-role.ts'
 
 /** Shown until it is known who is signed in. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { formParameters } from '#app/ui/form-address.ts'
-import { keepDataWhile } from '#app/ui/kept-data.ts'
+import { keepDataWhile } from '#app/ui/base/kept-data.ts'
+import { formParameters } from '#app/ui/form/form-address.ts'
 
 /** Screens that load nothing anew when the address opens or closes a form of theirs; a rule of their own comes first. */
 export function keptBehindForms(screens: RouteObject[]): RouteObject[] {

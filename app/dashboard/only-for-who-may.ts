@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { mayOpen } from '#app/ui/own-screens.ts'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { requireRoleFor } from './session.ts'
 
 /** Screens that load nothing, and say so, for those whose role they are not for. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { focusHead } from '#app/ui/focus-head.ts'
+import { focusHead } from '#app/ui/base/focus-head.ts'
 
 /**
  * Gives the focus to the head of a screen that was opened; of one that somebody went back to, to the link that led away.

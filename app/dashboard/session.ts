@@ -4,9 +4,9 @@ import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from '#app/browser/user-state.ts'
 import type { EntityView } from '#app/contract/entity.ts'
 import { isStaff } from '#app/contract/roles.ts'
-import type { Entities } from '#app/db/records.ts'
-import { call } from '#app/ui/call.ts'
-import { mayOpen } from '#app/ui/own-screens.ts'
+import type { Entities } from '#app/db/records/records.ts'
+import { call } from '#app/ui/base/call.ts'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { NotForRole } from './not-for-role.ts'
 
 type Institution = EntityView<Entities['institutions']>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultPictures } from '#app/contract/pictures.ts'
 import { isStaff } from '#app/contract/roles.ts'
-import { StoredPicture } from '#app/ui/stored-picture.tsx'
+import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
 import { isHeldUp, signOut, useSession } from './session.ts'
 import { type SidebarGroup as Group, sidebarOf } from './sidebar.ts'
 import { SidebarIcon } from './sidebar-icon.tsx'

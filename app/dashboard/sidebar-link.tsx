@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { NavLink } from 'react-router'
-import { formatNumber } from '#app/text/digits.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
 import { useSession } from './session.ts'
 import type { SidebarLink as Link } from './sidebar.ts'
 import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx'

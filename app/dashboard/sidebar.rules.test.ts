@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayOpen } from '#app/ui/own-screens.ts'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { type SidebarGroup, sidebarOf } from './sidebar.ts'
 
 test.each(['Admin', 'Editor'])(

@@ -4,7 +4,7 @@ import {
   type InstitutionKind,
   usualKind,
 } from '#app/contract/institution-kinds.ts'
-import { mayOpen } from '#app/ui/own-screens.ts'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
 // The server reads this list, too, so it has only the names of the icons.
 import type { SidebarIconName } from './sidebar-icon.tsx'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 
 const pieceSize = 500
 

@@ -2,32 +2,32 @@ import type { MessagePort } from 'node:worker_threads'
 import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Reach } from '#app/concurrency/reach.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
-import type { Tables } from '#app/db/tables.ts'
-import type { Log } from '#app/process/log.server.ts'
 import {
   type ContentVersion,
   contentChannel,
   type Follower,
   type OtherWrites,
   readContentVersion,
-} from './content-version.server.ts'
-import { oneAtATime, postgresCursor } from './cursor.server.ts'
-import { type Health, watchHealth } from './health.server.ts'
-import { migrate } from './migrate.server.ts'
-import type { PostgresListener } from './postgres.server.ts'
-import { newerMigrations, refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
-import { createSearchTexts, type SearchTexts } from './search-texts.server.ts'
-import { shareWriter } from './share-writer.server.ts'
-import { sqliteFile } from './sqlite-file.ts'
+} from '#app/db/content/content-version.server.ts'
+import { readWithdrawals, type Withdrawals } from '#app/db/content/withdrawals.server.ts'
+import type { PostgresListener } from '#app/db/postgres/postgres.server.ts'
+import { takeTime } from '#app/db/postgres/take-time.server.ts'
+import { createSearchTexts, type SearchTexts } from '#app/db/records/search-texts.server.ts'
+import { shareWriter } from '#app/db/sqlite/share-writer.server.ts'
+import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import {
   markWithoutRemnants,
   type Remnants,
   sqliteRemnants,
   unreachableRemnants,
-} from './sqlite-remnants.server.ts'
-import { takeTime } from './take-time.server.ts'
-import { readWithdrawals, type Withdrawals } from './withdrawals.server.ts'
-import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
+} from '#app/db/sqlite/sqlite-remnants.server.ts'
+import { createWriterLock, type WriterLock } from '#app/db/sqlite/writer-lock.server.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
+import type { Log } from '#app/process/log.server.ts'
+import { oneAtATime, postgresCursor } from './cursor.server.ts'
+import { type Health, watchHealth } from './health.server.ts'
+import { migrate } from './migrate.server.ts'
+import { newerMigrations, refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
 
 export type Sql = Kysely<Tables>
 export type SqlTransaction = Transaction<Tables>
@@ -147,14 +147,14 @@ async function dialectOf(place: Place, health: Health, lock: WriterLock): Promis
   const { busyTimeoutMs = 1500 } = place
   const file = sqliteFile(place.dataDir)
   await refuseUnusableFile(file)
-  const { sqliteDialect } = await import('./sqlite.server.ts')
+  const { sqliteDialect } = await import('#app/db/sqlite/sqlite.server.ts')
   return {
     dialect: sqliteDialect(file, { busyTimeoutMs, cacheKilobytes: 16_000, lock, onFault: health.onFault }),
   }
 }
 
 async function openPostgres(url: string, { queryDeadlineMs, listener = unheard }: Partial<Place>) {
-  const { postgresDialect } = await import('./postgres.server.ts')
+  const { postgresDialect } = await import('#app/db/postgres/postgres.server.ts')
   return postgresDialect({ url, deadlineMs: queryDeadlineMs, listener })
 }
 
@@ -162,16 +162,19 @@ const unheard: PostgresListener = { wentAway: () => {}, cameBack: () => {}, gave
 
 async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Health) {
   if (databaseUrl) return { read: postgresCursor(sql), close: () => {} }
-  return (await import('./sqlite-cursor.server.ts')).sqliteCursor(sqliteFile(dataDir), health.onFault)
+  return (await import('#app/db/sqlite/sqlite-cursor.server.ts')).sqliteCursor(
+    sqliteFile(dataDir),
+    health.onFault,
+  )
 }
 
 async function watcherOf(place: Place, sql: Sql): Promise<(follower: Follower) => OtherWrites> {
   const { databaseUrl, databaseDirectUrl: url = databaseUrl, log = silent } = place
   if (!url) {
-    const { watchSqlite } = await import('./watch-sqlite.server.ts')
+    const { watchSqlite } = await import('#app/db/sqlite/watch-sqlite.server.ts')
     return () => watchSqlite(sqliteFile(place.dataDir))
   }
-  const { listenForWrites } = await import('./listen-for-writes.server.ts')
+  const { listenForWrites } = await import('#app/db/postgres/listen-for-writes.server.ts')
   const notify = (payload: string) =>
     sql.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [contentChannel, payload]))
   return (follower) => listenForWrites({ url, notify, log }, follower)
@@ -234,6 +237,6 @@ export interface Snapshot {
 async function openReader(place: SnapshotPlace): Promise<Opened> {
   const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = place
   if (databaseDirectUrl) return openPostgres(databaseDirectUrl, {})
-  const { sqliteReaderDialect } = await import('./sqlite.server.ts')
+  const { sqliteReaderDialect } = await import('#app/db/sqlite/sqlite.server.ts')
   return { dialect: sqliteReaderDialect(sqliteFile(dataDir)) }
 }

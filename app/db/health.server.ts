@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { type DiskFault, diskFaultOf } from './disk-fault.server.ts'
+import { type DiskFault, diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import { quickCheck } from './refuse-unusable.server.ts'
-import type { Tables } from './tables.ts'
 
 /** Checks whether a database can be read and written, usually without a write. */
 export interface Health {

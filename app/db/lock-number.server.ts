@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordTableName } from './records.ts'
+import type { RecordTableName } from '#app/db/records/records.ts'
 import type { Write } from './write.server.ts'
 
 /** Locks one number of a table until the transaction ends, whether a record has it or not. */

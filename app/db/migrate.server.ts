@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Tables } from '#app/db/tables.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 
 type Kind = 'sqlite' | 'postgres'
 

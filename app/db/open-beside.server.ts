@@ -1,14 +1,14 @@
 import type { MessagePort } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
+import { sharedWriter } from '#app/db/sqlite/share-writer.server.ts'
+import { sqliteDialect } from '#app/db/sqlite/sqlite.server.ts'
+import { sqliteCursor } from '#app/db/sqlite/sqlite-cursor.server.ts'
+import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
+import { sqliteRemnants } from '#app/db/sqlite/sqlite-remnants.server.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import { oneAtATime } from './cursor.server.ts'
 import type { Database } from './database.server.ts'
-import { sharedWriter } from './share-writer.server.ts'
-import { sqliteDialect } from './sqlite.server.ts'
-import { sqliteCursor } from './sqlite-cursor.server.ts'
-import { sqliteFile } from './sqlite-file.ts'
-import { sqliteRemnants } from './sqlite-remnants.server.ts'
-import type { Tables } from './tables.ts'
 
 interface Place {
   dataDir: string

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { SettingsError } from '#app/config.server.ts'
-import { diskFaultOf } from './disk-fault.server.ts'
+import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
+import { sqliteReaderDialect } from '#app/db/sqlite/sqlite.server.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import { executedMigrations, migrationNames } from './migrate.server.ts'
-import { sqliteReaderDialect } from './sqlite.server.ts'
-import type { Tables } from './tables.ts'
 
 /**
  * Refuses (SettingsError) a database file that is damaged, of a newer version, or missing while its uploads exist,

@@ -1,11 +1,11 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
-import type { DataGuard } from '#app/contract/data-guard.ts'
-import { stepContentVersion } from './content-version.server.ts'
+import type { DataGuard } from '#app/data-guard/data-guard.rules.ts'
+import { stepContentVersion } from '#app/db/content/content-version.server.ts'
+import { type PublicEffect, strongest } from '#app/db/content/public-effect.rules.ts'
+import { markEffect } from '#app/db/content/withdrawals.server.ts'
+import { lend, withConnection } from '#app/db/postgres/lent-connection.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
-import { lend, withConnection } from './lent-connection.server.ts'
-import { type PublicEffect, strongest } from './public-effect.rules.ts'
-import { markEffect } from './withdrawals.server.ts'
 
 /** A write under way: one transaction, and whether visitors will see something new. */
 export interface Write {

@@ -1,7 +1,7 @@
 import { loadSharp } from '#app/storage/load-sharp.server.ts'
-import { cutWords } from '#app/text/cut.ts'
-import { cutUnits } from '#app/text/normal-form.ts'
-import { escapeXml } from '#app/text/xml.ts'
+import { cutWords } from '#app/text/base/cut.ts'
+import { cutUnits } from '#app/text/base/normal-form.ts'
+import { escapeXml } from '#app/text/base/xml.ts'
 import { drawableText } from './drawable-text.rules.ts'
 import type { DrawingFonts } from './drawing-fonts.server.ts'
 

@@ -1,4 +1,4 @@
-import { normalForm } from '#app/text/normal-form.ts'
+import { normalForm } from '#app/text/base/normal-form.ts'
 
 // Letters that normalisation leaves as they are, though one of our fonts’ letters says the same.
 const alike: Record<string, string> = {

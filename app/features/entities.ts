@@ -1,7 +1,7 @@
 import { catalogOf } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
+import { userEntity } from '#app/features/accounts/users/users.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
-import { userEntity } from './accounts/users.entity.ts'
 import { schoolClassEntity } from './classes/classes.entity.ts'
 import { committeeMemberEntity } from './committee/committee.entity.ts'
 import { contactMessageEntity } from './contact-messages/contact-messages.entity.ts'

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 // Components by the name in `data-island`; their props are in `data-props`.
 const islands: Record<string, () => Promise<FunctionComponent<object>>> = {
   contact: async () => (await import('#app/features/contact-messages/contact.island.tsx')).ContactForm,
-  invite: async () => (await import('#app/features/accounts/invite.island.tsx')).Invite,
-  'sign-in': async () => (await import('#app/features/accounts/sign-in.island.tsx')).SignIn,
+  invite: async () => (await import('#app/features/accounts/invitations/invite.island.tsx')).Invite,
+  'sign-in': async () => (await import('#app/features/accounts/sign-in/sign-in.island.tsx')).SignIn,
 }
 
 /** Hydrates a part of a page, after `beforehand`; resolves when it is interactive. */

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { ContentVersion } from '#app/db/content-version.server.ts'
+import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 
 /** Lets requests wait for a moment while writes of other servers may be unknown. */
 export function catchUpFirst(content: ContentVersion, next: RequestListener): RequestListener {

@@ -1,6 +1,6 @@
 import { sessionMonthOf, usualKind } from '#app/contract/institution-kinds.ts'
 import { sampleName } from '#app/contract/sample-college.ts'
-import { schoolDays } from '#app/text/dates.ts'
+import { schoolDays } from '#app/text/dates/dates.ts'
 import { sampleEmail } from './contact.ts'
 
 /** The institution with the field names of the API. Its two pictures are the drawings `logo` and `campus`. */

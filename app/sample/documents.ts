@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '#app/contract/document-categories.ts'
+import type { DocumentCategory } from '#app/features/documents/document-categories.contract.ts'
 import { readTable } from './table.ts'
 
 export interface SampleDocument {

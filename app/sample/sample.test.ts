@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { documentCategories } from '#app/contract/document-categories.ts'
+import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { sampleClasses, sampleSubjects } from './classes.ts'
 import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'

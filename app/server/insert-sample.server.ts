@@ -1,6 +1,6 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
-import type { CrudStore } from '#app/db/crud-store.server.ts'
-import type { ValuesFor } from '#app/db/store-rules.ts'
+import type { CrudStore } from '#app/db/records/crud-store.server.ts'
+import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
@@ -31,7 +31,7 @@ import { sampleRoutine } from '#app/sample/routine.ts'
 import { sampleStaff } from '#app/sample/staff.ts'
 import { sampleStudents } from '#app/sample/students.ts'
 import { sampleTeachers } from '#app/sample/teachers.ts'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
 import type { SampleDocumentFile } from './sample-documents.server.ts'
 
 type Keys = (string | null)[]

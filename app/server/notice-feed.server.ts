@@ -3,7 +3,7 @@ import type { Institution } from '#app/features/institution/institution.store.se
 import { publishedAt } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { nameOf } from '#app/site/page.ts'
-import { escapeXml } from '#app/text/xml.ts'
+import { escapeXml } from '#app/text/base/xml.ts'
 
 /** The number of notices in the feed. */
 export const entriesInFeed = 30

@@ -11,7 +11,7 @@ import { type Notice, notices } from '#app/features/notices/notices.store.server
 import { avatarUrlFor } from '#app/site/avatar.ts'
 import { footerOf } from '#app/site/page.ts'
 import { renderPage } from '#app/site/render-page.server.tsx'
-import { yearInDhaka } from '#app/text/dates.ts'
+import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { pages } from './pages.server.ts'
 
 /** Renders the page of a notice as its form has it, for who writes it alone: nothing is stored or cached. */

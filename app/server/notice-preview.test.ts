@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { saveNotice } from '#tests/support/test-notices.ts'
 import { schoolTest as test } from '#tests/support/test-school.ts'
 

@@ -1,5 +1,5 @@
 import { headersOfPart, keptForADay, nameOfFile } from '#app/api/file-headers.server.ts'
-import { findShownFiles } from '#app/db/find-shown-files.server.ts'
+import { findShownFiles } from '#app/db/records/find-shown-files.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { publicFolder } from '#app/storage/file-keys.ts'
 import type { PublicCopies } from '#app/storage/storage.server.ts'

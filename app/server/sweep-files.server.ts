@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findNamedFiles } from '#app/db/find-named-files.server.ts'
+import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 

@@ -1,4 +1,4 @@
-import { cutText } from '#app/text/cut.ts'
+import { cutText } from '#app/text/base/cut.ts'
 
 /** Why a cell can't be read, and what to write, by the head of its column. */
 export const cellRefusals = {

@@ -1,5 +1,5 @@
-import { genderWords } from '#app/contract/genders.ts'
-import { foldKey, searchKey } from '#app/text/search-key.ts'
+import { genderWords } from '#app/features/students/genders.contract.ts'
+import { foldKey, searchKey } from '#app/text/search/search-key.ts'
 
 type Words = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { type FieldTraits, titleOf, traitsOf } from '#app/contract/field-traits.ts'
+import { type FieldTraits, titleOf, traitsOf } from '#app/contract/field-meta.ts'
 
 /** A column of an entity's sheet. */
 export interface EntityColumn {

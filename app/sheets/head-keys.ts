@@ -1,4 +1,4 @@
-import { meaningWords } from '#app/text/meaning-key.ts'
+import { meaningWords } from '#app/text/search/meaning-key.ts'
 import type { EntityColumn } from './columns.ts'
 import { englishWords, fillers, headWords, serialHeads } from './head-words.ts'
 

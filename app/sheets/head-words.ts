@@ -1,6 +1,6 @@
 /**
  * What schools write above the columns of their lists, by the names of fields, the usual ones first. Endings like those of
- * পিতার, words of the same meaning (`text/synonyms.ts`) and the words in `fillers` need not be repeated.
+ * পিতার, words of the same meaning (`text/search/synonyms.ts`) and the words in `fillers` need not be repeated.
  */
 export const headWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   full_name: ['নাম', 'name', 'পূর্ণ নাম', 'পুরো নাম', 'full name', 'name in full'],

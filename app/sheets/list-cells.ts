@@ -1,6 +1,6 @@
-import { weekDays } from '#app/text/dates.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
-import { foldKey, searchKey } from '#app/text/search-key.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
+import { weekDays } from '#app/text/dates/dates.ts'
+import { foldKey, searchKey } from '#app/text/search/search-key.ts'
 
 // Lists in one cell: the days of a week by their names, and labels with values, one in each line.
 

@@ -1,4 +1,4 @@
-import { fromBijoy } from '#app/text/bijoy.ts'
+import { fromBijoy } from '#app/bijoy/bijoy.rules.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import type { EntityColumn } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'

@@ -1,5 +1,5 @@
-import { classKey } from '#app/text/class-key.ts'
-import { foldKey, nameKey, searchKey } from '#app/text/search-key.ts'
+import { classKey } from '#app/text/search/class-key.ts'
+import { foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 
 /** A record that others refer to by its name. */
 export interface NamedRecord {

@@ -1,7 +1,7 @@
 import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
 import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
-import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { NamedRecord } from './named-records.ts'
 
 /** The names of the records that these entities refer to, by table, in the order of their lists. */

@@ -1,6 +1,6 @@
-import { toLatinDigits } from '#app/text/digits.ts'
-import { findMobiles } from '#app/text/found-phones.ts'
-import { isPhone, parseMobile } from '#app/text/phones.ts'
+import { findMobiles } from '#app/data-guard/found-phones.rules.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
+import { isPhone, parseMobile } from '#app/text/base/phones.ts'
 
 /** A phone number in a cell, and what else stands there. */
 interface PhoneInCell {

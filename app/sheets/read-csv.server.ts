@@ -1,4 +1,4 @@
-import { decodeText } from '#app/text/decode-text.ts'
+import { decodeText } from '#app/text/base/decode-text.ts'
 import type { SheetRow } from './cells.ts'
 import { cleanRow } from './clean-row.ts'
 import { type CsvOptions, csvRows } from './csv-rows.ts'

@@ -1,7 +1,7 @@
 import { wrongKind } from '#app/contract/file-kinds.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import type { SheetFaultCode, SheetFaultFacts } from './sheet-fault.ts'
 import { sheetLimits } from './sheet-limits.ts'
 

@@ -1,4 +1,4 @@
-import { searchKey } from '#app/text/search-key.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 
 /** What a cell of yes or no says, as forms send it: `true` or `false`. Other texts are returned as they are. */
 export function yesNoIn(text: string): string {

@@ -1,5 +1,5 @@
-import { todayInDhaka } from '#app/text/dates.ts'
-import { sessionOf } from '#app/text/school-session.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
+import { sessionOf } from '#app/text/dates/school-session.ts'
 import type { Site } from './page.ts'
 
 /** The session that today is in; the page cache forgets its pages at midnight in Dhaka. */

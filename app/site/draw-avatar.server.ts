@@ -3,7 +3,7 @@ import type { Sender } from '#app/concurrency/sender.ts'
 import type { FindFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { createMemoryRateLimit } from '#app/http/memory-rate-limit.server.ts'
 import { loadSharp } from '#app/storage/load-sharp.server.ts'
-import { initials } from '#app/text/initials.ts'
+import { initials } from '#app/text/base/initials.ts'
 
 const size = 160
 const letterSize = 58

@@ -5,7 +5,7 @@ import type { DrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { lowerPictureThreads } from '#app/storage/thread-priority.server.ts'
-import { initials } from '#app/text/initials.ts'
+import { initials } from '#app/text/base/initials.ts'
 import { cardSize, type ShareCard } from './share-card.ts'
 import { themeColors } from './theme.ts'
 

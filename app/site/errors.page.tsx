@@ -1,4 +1,4 @@
-import { phoneLink } from '#app/text/phones.ts'
+import { phoneLink } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
 import { definePage, titleOf } from './page.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { refusals } from '#app/contract/field-refusals.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
+import { hasVisibleText } from '#app/text/base/visible.ts'
 
 export type FormErrors = Record<string, string[]>
 

@@ -1,4 +1,4 @@
-import { formatPhone, phoneLink } from '#app/text/phones.ts'
+import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { nameOf, type Site } from './page.ts'

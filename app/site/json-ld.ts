@@ -1,8 +1,8 @@
 import { schemaTypes } from '#app/contract/institution-kinds.ts'
 import { picturePath } from '#app/contract/pictures.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
-import { phoneLink } from '#app/text/phones.ts'
-import { placeIn } from '#app/text/place.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
+import { phoneLink } from '#app/text/base/phones.ts'
+import { placeIn } from '#app/text/base/place.ts'
 import type { Site } from './page.ts'
 
 /** The institution for search engines, by its kind; undefined until it is added. */

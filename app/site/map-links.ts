@@ -1,4 +1,4 @@
-import type { Place } from '#app/text/place.ts'
+import type { Place } from '#app/text/base/place.ts'
 
 const mapSite = 'https://www.openstreetmap.org'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { foundParts, type Sought } from '#app/text/found-parts.ts'
+import { foundParts, type Sought } from '#app/text/search/found-parts.ts'
 
 interface MarkedProps {
   children: string

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
-import type { InstitutionCodes } from '#app/contract/institution-codes.ts'
 import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
+import type { InstitutionCodes } from '#app/features/institution/institution-codes.rules.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 /** The fields of the institution that every page shows. */

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 /** Loads a part of a page; if that fails, only this part shows an error. Without the database there is no page at all. */

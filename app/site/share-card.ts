@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { formatDate } from '#app/text/dates.ts'
+import { formatDate } from '#app/text/dates/dates.ts'
 import { nameOf, ownTitle, type PageHead, type Site } from './page.ts'
 import { brandColor } from './theme.ts'
 

@@ -1,4 +1,4 @@
-import { parseOwnHtml } from '#app/browser/own-html.ts'
+import { parseOwnHtml } from '#app/browser/trusted-html.ts'
 
 /** Fetches a page of this site that has lists; throws if there is none. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { type TextBlock, textBlocks } from '#app/text/text-blocks.ts'
-import { linkParts } from '#app/text/text-links.ts'
+import { type TextBlock, textBlocks } from '#app/text/base/text-blocks.ts'
+import { linkParts } from '#app/text/base/text-links.ts'
 
 /** A text as somebody typed it: paragraphs, lists and links, without any markup language. */
 export function WrittenText({ text }: { text: string }) {

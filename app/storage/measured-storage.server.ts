@@ -7,7 +7,7 @@ import {
   forgetFile,
   type Recount,
   startRecount,
-} from '#app/db/stored-files.server.ts'
+} from '#app/db/records/stored-files.server.ts'
 import type { FilePlace, Storage } from './storage.server.ts'
 
 /** Thrown when a file would exceed the storage limit; sizes in bytes. */

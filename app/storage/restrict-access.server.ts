@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sqliteFile } from '#app/db/sqlite-file.ts'
+import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import type { Log } from '#app/process/log.server.ts'
 
 const ofOthers = 0o077

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDate, formatInstant } from '#app/text/dates.ts'
-import { formatNumber } from '#app/text/digits.ts'
-import { Button } from './button.tsx'
-import { call } from './call.ts'
-import { styles } from './styles.ts'
-import { toastSuccess } from './toasts.tsx'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { call } from '#app/ui/base/call.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastSuccess } from '#app/ui/base/toasts.tsx'
 
 interface HoldingBackup {
   id: number

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Role } from '../../app/contract/roles.ts'
-import { codeAt, stepAt } from '../../app/features/accounts/totp.rules.ts'
+import { codeAt, stepAt } from '../../app/features/accounts/second-factor/totp.rules.ts'
 import { admin } from './journey-school.ts'
 import { register, signIn } from './staff.ts'
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { sampleHeads } from '../../app/sample/heads.ts'
 import { sampleStaff } from '../../app/sample/staff.ts'
 import { sampleTeachers } from '../../app/sample/teachers.ts'
-import { toBengaliDigits } from '../../app/text/digits.ts'
+import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { eachWidth, rest, restOnEachWidth } from './screen.ts'
 
 const cards = (page: Page) => page.locator('[data-swap=results]').getByRole('heading', { level: 2 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { itemTitles } from '../../app/features/circular/circular.texts.ts'
 import { sampleTeachers } from '../../app/sample/teachers.ts'
-import { toBengaliDigits } from '../../app/text/digits.ts'
+import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 
 const item = (page: Page, title: string) => page.getByRole('region', { name: title })

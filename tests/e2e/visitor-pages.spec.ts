@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sampleCommittee } from '../../app/sample/committee.ts'
 import { sampleTeachers } from '../../app/sample/teachers.ts'
-import { toBengaliDigits } from '../../app/text/digits.ts'
+import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { listen } from './listen.ts'
 import { openPublic, publicPages } from './public-paths.ts'
 import { eachWidth, faultsOf, rest, restOnEachWidth, sidewaysScroll } from './screen.ts'

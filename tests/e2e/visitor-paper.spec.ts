@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sampleHeads } from '../../app/sample/heads.ts'
 import { sampleTeachers } from '../../app/sample/teachers.ts'
-import { toBengaliDigits } from '../../app/text/digits.ts'
+import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { overprinted, type PrintedText, printedTexts } from '../support/printed-text.ts'
 import { noPage, openPublic, publicPages } from './public-paths.ts'
 import { rest, restInEachFont, waitForFonts } from './screen.ts'

@@ -2,7 +2,7 @@ import { type AnyEntity, sentFiles } from '../../app/contract/entity.ts'
 import { missingFile } from '../../app/contract/file-rules.ts'
 import { catalog, entities } from '../../app/features/entities.ts'
 import { calls } from '../../app/server/api.server.ts'
-import { todayInDhaka } from '../../app/text/dates.ts'
+import { todayInDhaka } from '../../app/text/dates/dates.ts'
 import { pdfFile, picture } from './test-files.ts'
 import { form, type Reply, type SchoolCalls } from './test-school.ts'
 

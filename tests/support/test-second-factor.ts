@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeAt, stepAt } from '../../app/features/accounts/totp.rules.ts'
+import { codeAt, stepAt } from '../../app/features/accounts/second-factor/totp.rules.ts'
 import type { Reply, School } from './test-school.ts'
 import { userPassword } from './test-school.ts'
 

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
-import { traitsOf } from '../../app/contract/field-traits.ts'
+import { traitsOf } from '../../app/contract/field-meta.ts'
 import { entities } from '../../app/features/entities.ts'
 import { schoolTest as test } from '../support/test-school.ts'
 

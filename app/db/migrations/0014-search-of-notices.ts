@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { searchKey } from '#app/text/search-key.ts'
-import { wordsOf } from '#app/text/search-words.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { wordsOf } from '#app/text/search/search-words.ts'
 
 interface Tables {
   notices: {

@@ -8,7 +8,7 @@ import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { Classes, Entries } from './academic.parts.tsx'
+import { Classes, Entries } from './academic.components.tsx'
 import { readTaughtClasses } from './academic.store.server.ts'
 
 /** Programs, departments, and the subjects of each class. */

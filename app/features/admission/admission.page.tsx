@@ -7,7 +7,7 @@ import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { AdmissionContact, AdmissionNotices, AdmissionRules } from './admission.parts.tsx'
+import { AdmissionContact, AdmissionNotices, AdmissionRules } from './admission.components.tsx'
 import { admissionKind } from './admission.rules.ts'
 
 const noticeCount = 5

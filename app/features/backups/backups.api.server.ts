@@ -5,10 +5,10 @@ import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.serve
 import { writeCall, writeLater } from '#app/api/write-call.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
-import { violationOf } from '#app/db/violations.server.ts'
+import { violationOf } from '#app/db/records/violations.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { StoreAway } from '#app/storage/store-away.server.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
 import {
   type BackupState,
   backupState,

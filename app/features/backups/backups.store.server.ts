@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
-import type { Tables } from '#app/db/tables.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import { write } from '#app/db/write.server.ts'
 import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 

@@ -12,9 +12,9 @@ import {
 import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { stageBackup, Unverified } from '#app/archive/write-archive.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
-import { diskFaultOf } from '#app/db/disk-fault.server.ts'
-import { violationOf } from '#app/db/violations.server.ts'
+import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { violationOf } from '#app/db/records/violations.server.ts'
+import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import {
   claimBackup,
   endBackup,
@@ -26,7 +26,7 @@ import {
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
-import { toDateTimeInput } from '#app/text/dates.ts'
+import { toDateTimeInput } from '#app/text/dates/dates.ts'
 import { ownHost } from './kept-backups.store.server.ts'
 
 /** A backup that is running in this process. */

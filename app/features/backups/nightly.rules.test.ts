@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { isNightDue, lastDayOf, type Nightly, nightlyToDrop } from './nightly.rules.ts'
 
 const made = (at: string, outcome = 'done', failure = ''): Nightly => ({

@@ -1,4 +1,4 @@
-import { parseInstant, todayInDhaka } from '#app/text/dates.ts'
+import { parseInstant, todayInDhaka } from '#app/text/dates/dates.ts'
 
 /** The fields of a backup that decide when the next one is due and when it is deleted. */
 export interface Nightly {

@@ -4,13 +4,13 @@ import { definePage, nameOf, type PageRequest, type Site, titleOf } from '#app/s
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { formatDate } from '#app/text/dates.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatDate } from '#app/text/dates/dates.ts'
 import { type Circular, type ItemWithDay, readCircular } from './circular.store.server.ts'
 import { anchorOf, infoPath, infoTitle, itemTitles } from './circular.texts.ts'
-import { Contact, Mpo, Officer, Profile, Recognition } from './facts.parts.tsx'
-import { Committee, People } from './info-people.parts.tsx'
-import { Counts, Sections, Teaching } from './teaching.parts.tsx'
+import { Contact, Mpo, Officer, Profile, Recognition } from './facts.components.tsx'
+import { Committee, People } from './info-people.components.tsx'
+import { Counts, Sections, Teaching } from './teaching.components.tsx'
 
 /** The eleven items that every school must show on its website, in the order of the circular. */
 export const infoPage = definePage<{ circular: Circular | 'failed' }>({

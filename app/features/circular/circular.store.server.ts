@@ -16,7 +16,7 @@ import { findShownCounts } from '#app/features/student-counts/student-counts.sto
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { circularStates, type ItemState } from './circular.rules.ts'
 import { type CircularContent, newestChange, shownColumns, shownRecords } from './circular-content.rules.ts'
 

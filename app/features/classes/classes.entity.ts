@@ -1,6 +1,6 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { requiredText } from '#app/contract/fields.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 
 export const schoolClassEntity = defineEntity({
   path: 'classes',
@@ -19,7 +19,7 @@ export const schoolClassEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type SchoolClassView = EntityView<typeof schoolClassEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     classes: typeof schoolClassEntity
   }

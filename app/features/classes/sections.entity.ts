@@ -1,6 +1,6 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { date, reference, requiredText, shortText } from '#app/contract/fields.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 
 export const sectionEntity = defineEntity({
   path: 'sections',
@@ -25,7 +25,7 @@ export const sectionEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type SectionView = EntityView<typeof sectionEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     sections: typeof sectionEntity
   }

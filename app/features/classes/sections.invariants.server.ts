@@ -1,7 +1,7 @@
 import { Refusal } from '#app/contract/refusal.ts'
-import type { RecordWrite } from '#app/db/store-rules.ts'
+import type { RecordWrite } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import type { sectionEntity } from './sections.entity.ts'
 
 /** A section must fit the routine entries that refer to it. */

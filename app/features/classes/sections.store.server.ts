@@ -1,4 +1,4 @@
-import { crudStore } from '#app/db/crud-store.server.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { sectionEntity } from './sections.entity.ts'
 import { checkSection } from './sections.invariants.server.ts'

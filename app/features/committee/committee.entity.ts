@@ -34,7 +34,7 @@ export const committeeMemberEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type CommitteeMemberView = EntityView<typeof committeeMemberEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     committee_members: typeof committeeMemberEntity
   }

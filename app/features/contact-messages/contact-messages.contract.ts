@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yesNo } from '#app/contract/fields.ts'
-import { monthsAfter } from '#app/text/dates.ts'
+import { monthsAfter } from '#app/text/dates/dates.ts'
 
 export const contactMessageChange = z.object({ handled: yesNo('নিষ্পন্ন') })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { email, phone, requiredShortText, requiredText, yesNo } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
+import { hasVisibleText } from '#app/text/base/visible.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 
 export const contactMessageEntity = defineEntity({
@@ -49,7 +49,7 @@ function hasBothTexts({ value }: { value: unknown }): boolean {
 /** A record as the API answers it to an Admin. */
 export type ContactMessageView = EntityView<typeof contactMessageEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     contacts: typeof contactMessageEntity
   }

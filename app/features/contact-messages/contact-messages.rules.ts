@@ -1,4 +1,4 @@
-import { monthsAfter } from '#app/text/dates.ts'
+import { monthsAfter } from '#app/text/dates/dates.ts'
 import { endOfMessage } from './contact-messages.contract.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 

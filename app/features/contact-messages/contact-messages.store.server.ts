@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { readTrust } from '#app/features/institution/institution.store.server.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
-import { createFillingKeys } from '#app/browser/filling-keys.ts'
+import { createFillingKeys } from '#app/browser/submission-keys.ts'
 import { Field } from '#app/site/field.tsx'
 import { missingIn, useFormErrors } from '#app/site/form-errors.ts'
 import { SubmitButton } from '#app/site/submit-button.tsx'

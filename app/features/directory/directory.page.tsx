@@ -1,12 +1,12 @@
 import { cutPage } from '#app/contract/paging.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
-import { ListStatus } from '#app/site/list-parts.tsx'
+import { ListStatus } from '#app/site/list-controls.tsx'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { toBengaliDigits } from '#app/text/digits.ts'
-import { DirectoryFilters, DirectoryResults, DirectoryTabs, directoryHref } from './directory.parts.tsx'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { DirectoryFilters, DirectoryResults, DirectoryTabs, directoryHref } from './directory.components.tsx'
 import {
   type DirectoryList,
   type DirectoryTab,

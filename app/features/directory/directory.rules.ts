@@ -1,8 +1,8 @@
 import type { CutPage } from '#app/contract/paging.ts'
-import { compareBengali } from '#app/text/collate.ts'
-import { nameKey, searchKey } from '#app/text/search-key.ts'
-import { searchTerms } from '#app/text/search-terms.ts'
-import { hasWords, searchWords } from '#app/text/search-words.ts'
+import { compareBengali } from '#app/text/search/collate.ts'
+import { nameKey, searchKey } from '#app/text/search/search-key.ts'
+import { searchTerms } from '#app/text/search/search-terms.ts'
+import { hasWords, searchWords } from '#app/text/search/search-words.ts'
 
 /** Cards on a page of the directory. */
 export const peoplePerPage = 12

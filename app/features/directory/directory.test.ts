@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { directoryTexts } from './directory.texts.ts'
 

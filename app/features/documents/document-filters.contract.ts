@@ -1,5 +1,5 @@
-import { documentCategories } from '#app/contract/document-categories.ts'
 import { oneOfWords, searchBy } from '#app/contract/filter-rules.ts'
+import { documentCategories } from './document-categories.contract.ts'
 import type { DocumentView } from './documents.entity.ts'
 import { documentFinder } from './documents.rules.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DocumentCategory } from '#app/contract/document-categories.ts'
 import { listHref } from '#app/site/list-href.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
-import { formatFileSize } from '#app/text/file-size.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatFileSize } from '#app/text/base/file-size.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
+import type { DocumentCategory } from './document-categories.contract.ts'
 import { documentTexts } from './documents.texts.ts'
 
 const visitor = { token: null }

@@ -1,7 +1,7 @@
-import { documentCategories } from '#app/contract/document-categories.ts'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { choice, date, integer, requiredText } from '#app/contract/fields.ts'
 import { document, firstPage } from '#app/contract/file-rules.ts'
+import { documentCategories } from './document-categories.contract.ts'
 
 export const documentEntity = defineEntity({
   path: 'documents',
@@ -31,7 +31,7 @@ export const documentEntity = defineEntity({
 /** A record as the API answers it to an Admin or Editor. */
 export type DocumentView = EntityView<typeof documentEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     documents: typeof documentEntity
   }

@@ -1,10 +1,10 @@
-import { type DocumentCategory, documentCategories } from '#app/contract/document-categories.ts'
 import { kindOfKey } from '#app/contract/stored-files.ts'
-import { addDays } from '#app/text/calendar.ts'
-import { formatNumber } from '#app/text/digits.ts'
-import { formatFileSize } from '#app/text/file-size.ts'
-import { recordFinder } from '#app/text/find-records.ts'
-import { findBy } from '#app/text/ways.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { formatFileSize } from '#app/text/base/file-size.ts'
+import { addDays } from '#app/text/dates/calendar.ts'
+import { recordFinder } from '#app/text/search/find-records.ts'
+import { findBy } from '#app/text/search/search-strategies.ts'
+import { type DocumentCategory, documentCategories } from './document-categories.contract.ts'
 import type { DocumentView } from './documents.entity.ts'
 
 /** Documents on a page of the public list. */

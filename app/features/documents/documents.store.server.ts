@@ -1,6 +1,6 @@
-import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import type { RecordOf } from '#app/db/records.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
+import type { RecordOf } from '#app/db/records/records.ts'
 import { documentEntity } from './documents.entity.ts'
 import { findInDocuments, followingValues } from './documents.rules.ts'
 

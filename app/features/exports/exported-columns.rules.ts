@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { titleOf, traitsOf } from '#app/contract/field-traits.ts'
+import { titleOf, traitsOf } from '#app/contract/field-meta.ts'
 import { columnsOf, type EntityColumn } from '#app/sheets/columns.ts'
 
 /** A column of an exported list. */

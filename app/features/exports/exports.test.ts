@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { entities } from '#app/features/entities.ts'
-import { formatDate, todayInDhaka } from '#app/text/dates.ts'
+import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
 import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { download, exportedCsv, exportedSheets } from '#tests/support/test-exports.ts'
 import { moveConfirmation, type School, schoolTest } from '#tests/support/test-school.ts'

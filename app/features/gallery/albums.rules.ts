@@ -1,6 +1,6 @@
-import { formatDate } from '#app/text/dates.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatDate } from '#app/text/dates/dates.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 
 /** The largest position of a picture. */
 export const lastPosition = 1_000_000

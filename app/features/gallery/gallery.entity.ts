@@ -36,7 +36,7 @@ export const photoEntity = defineEntity({
 /** A record as the API answers it to an Admin or Editor. */
 export type PhotoView = EntityView<typeof photoEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     gallery: typeof photoEntity
   }

@@ -13,10 +13,10 @@ import { PageHead } from '#app/site/page-head.tsx'
 import { Pager } from '#app/site/page-links.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
-import { AlbumCards, albumHref } from './album-cards.parts.tsx'
+import { AlbumCards, albumHref } from './album-cards.components.tsx'
 import { type Album, albumFacts, findAlbum, sortIntoAlbums } from './albums.rules.ts'
 import { type GalleryItem, gallery } from './gallery.store.server.ts'
-import { Pictures } from './pictures.parts.tsx'
+import { Pictures } from './pictures.components.tsx'
 
 interface GalleryData {
   shown: Shown | 'failed'

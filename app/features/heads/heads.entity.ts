@@ -33,7 +33,7 @@ export const headEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type HeadView = EntityView<typeof headEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     principal_vice_principal: typeof headEntity
   }

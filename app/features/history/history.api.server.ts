@@ -10,7 +10,7 @@ import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import { rememberReading } from '#app/features/journal/journal.store.server.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
 import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
 import {
   type Change,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dataGuardConfirmed } from '#app/contract/data-guard.ts'
 import { yesNo } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
+import { dataGuardConfirmed } from '#app/data-guard/data-guard.rules.ts'
 
 const body = z.record(z.string(), z.unknown()).nullable()
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
-import { type FieldTraits, titleOf } from '#app/contract/field-traits.ts'
+import { type FieldTraits, titleOf } from '#app/contract/field-meta.ts'
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { listedFile } from '#app/contract/stored-files.ts'
@@ -8,8 +8,8 @@ import { labelledValue } from '#app/contract/usual-fields.ts'
 import { entities } from '#app/features/entities.ts'
 import { headEntity } from '#app/features/heads/heads.entity.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
-import { formatDate, formatInstant, formatTime, weekDays } from '#app/text/dates.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatDate, formatInstant, formatTime, weekDays } from '#app/text/dates/dates.ts'
 
 type Body = Record<string, unknown>
 

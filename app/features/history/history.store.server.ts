@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import type { About } from '#app/db/store-rules.ts'
-import type { Tables } from '#app/db/tables.ts'
+import type { About } from '#app/db/records/store-rules.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import type { Write } from '#app/db/write.server.ts'
 
 export type Body = Record<string, unknown>

@@ -1,6 +1,6 @@
-import { documentCategories } from '#app/contract/document-categories.ts'
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { freshOf } from '#app/features/documents/documents.rules.ts'
 import {
   findOutlines as findDocumentOutlines,
@@ -16,7 +16,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { bothNamesOf, definePage, nameOf } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
-import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates.ts'
+import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates/dates.ts'
 import {
   chooseNotices,
   frequentKinds,
@@ -25,14 +25,14 @@ import {
   type NewestDays,
   tileCategories,
 } from './home.rules.ts'
-import { HomeAbout } from './home-about.parts.tsx'
-import { FreshDocuments, type HomeDocuments } from './home-documents.parts.tsx'
-import { HomeHero } from './home-hero.parts.tsx'
-import { type HomeNotices, NewestNotices, NoticeSearch, PinnedNotices } from './home-notices.parts.tsx'
-import { HomeCommittee, HomeHeads } from './home-people.parts.tsx'
-import { HomeStart } from './home-start.parts.tsx'
-import { HomeTiles } from './home-tiles.parts.tsx'
-import { HomeToday } from './home-today.parts.tsx'
+import { HomeAbout } from './home-about.components.tsx'
+import { FreshDocuments, type HomeDocuments } from './home-documents.components.tsx'
+import { HomeHero } from './home-hero.components.tsx'
+import { type HomeNotices, NewestNotices, NoticeSearch, PinnedNotices } from './home-notices.components.tsx'
+import { HomeCommittee, HomeHeads } from './home-people.components.tsx'
+import { HomeStart } from './home-start.components.tsx'
+import { HomeTiles } from './home-tiles.components.tsx'
+import { HomeToday } from './home-today.components.tsx'
 
 const visitor = { audience: 'visitor' } as const
 

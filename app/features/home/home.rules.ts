@@ -1,7 +1,7 @@
-import type { DocumentCategory } from '#app/contract/document-categories.ts'
+import type { DocumentCategory } from '#app/features/documents/document-categories.contract.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
-import { weekDayOf } from '#app/text/calendar.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { weekDayOf } from '#app/text/dates/calendar.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 
 interface Outline {
   is_pinned: boolean

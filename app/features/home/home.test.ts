@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addDays, weekDayOf } from '#app/text/calendar.ts'
-import { formatDate, parseInstant, todayInDhaka, weekDays, yearInDhaka } from '#app/text/dates.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
+import { formatDate, parseInstant, todayInDhaka, weekDays, yearInDhaka } from '#app/text/dates/dates.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 

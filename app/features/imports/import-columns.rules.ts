@@ -1,9 +1,9 @@
+import { bijoyWords, fromBijoy } from '#app/bijoy/bijoy.rules.ts'
 import type { Cell, SheetRow } from '#app/sheets/cells.ts'
 import type { EntityColumn } from '#app/sheets/columns.ts'
 import { findHeadRow, matchColumns } from '#app/sheets/match-columns.ts'
 import type { NamedRecords } from '#app/sheets/named-records.ts'
-import { bijoyWords, fromBijoy } from '#app/text/bijoy.ts'
-import { cutText } from '#app/text/cut.ts'
+import { cutText } from '#app/text/base/cut.ts'
 import { type ImportColumn, mostColumns } from './imports.contract.ts'
 
 /** A column as the server proposes to take it. */

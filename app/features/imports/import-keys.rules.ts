@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { nameKey, searchKey } from '#app/text/search-key.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
+import { hasVisibleText } from '#app/text/base/visible.ts'
+import { nameKey, searchKey } from '#app/text/search/search-key.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

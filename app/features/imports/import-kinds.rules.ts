@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { FieldTraits } from '#app/contract/field-traits.ts'
+import type { FieldTraits } from '#app/contract/field-meta.ts'
 import type { FileListRule, FileRule } from '#app/contract/file-rules.ts'
 import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'
 import { entities } from '../entities.ts'

@@ -1,5 +1,5 @@
-import { formatDate, formatInstant } from '#app/text/dates.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import type { Import, ImportColumn, ImportState, RowOutcome } from './imports.contract.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
-import type { CrudStore } from '#app/db/crud-store.server.ts'
+import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
 import type { Complete } from './apply-rows.store.server.ts'
 import type { ImportedEntity } from './present-records.store.server.ts'

@@ -1,9 +1,9 @@
 import { ContactDetails } from '#app/site/contact-details.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { placeIn } from '#app/text/place.ts'
+import { placeIn } from '#app/text/base/place.ts'
 import { accessibilityText } from './accessibility.rules.ts'
-import { HeadedText } from './headed-text.parts.tsx'
+import { HeadedText } from './headed-text.components.tsx'
 
 /** The accessibility statement: what works for whom, what does not yet, and whom to tell. */
 export const accessibilityPage = definePage({

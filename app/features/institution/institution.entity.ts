@@ -11,11 +11,11 @@ import {
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
-import { codeLabels } from '#app/contract/institution-codes.ts'
 import { institutionKinds, usualKind } from '#app/contract/institution-kinds.ts'
 import { choiceOr, choiceOrNone, labelledValues, weekDays } from '#app/contract/usual-fields.ts'
-import { placeIn } from '#app/text/place.ts'
+import { placeIn } from '#app/text/base/place.ts'
 import { institutionDefaults, trustDefaults } from './institution.rules.ts'
+import { codeLabels } from './institution-codes.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
 export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const
@@ -90,7 +90,7 @@ export const institutionEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type InstitutionView = EntityView<typeof institutionEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     institutions: typeof institutionEntity
   }

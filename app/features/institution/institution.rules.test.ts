@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#app/text/lines.ts'
-import { placeIn } from '#app/text/place.ts'
+import { linesOf } from '#app/text/base/lines.ts'
+import { placeIn } from '#app/text/base/place.ts'
 import {
   changedTrustSettings,
   followKind,

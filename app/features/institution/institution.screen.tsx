@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { usualKind } from '#app/contract/institution-kinds.ts'
-import { schoolDays } from '#app/text/dates.ts'
-import { readRecords } from '#app/ui/call.ts'
-import { crudAction } from '#app/ui/crud-action.ts'
-import { CrudForm } from '#app/ui/crud-form.tsx'
-import { useDraftName } from '#app/ui/draft-name.ts'
-import { FormParts } from '#app/ui/form-parts.tsx'
-import { Failed } from '#app/ui/states.tsx'
-import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
-import { ScreenHead } from '#app/ui/toolbar.tsx'
-import { type InstitutionView, institutionEntity } from './institution.entity.ts'
+import { schoolDays } from '#app/text/dates/dates.ts'
+import { readRecords } from '#app/ui/base/call.ts'
+import { Failed } from '#app/ui/base/states.tsx'
+import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { crudAction } from '#app/ui/form/crud-action.ts'
+import { CrudForm } from '#app/ui/form/crud-form.tsx'
+import { useDraftName } from '#app/ui/form/draft-name.ts'
+import { FormParts } from '#app/ui/form/form-sections.tsx'
+import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import {
   AboutFields,
   AdmissionFields,
@@ -20,7 +19,8 @@ import {
   contactParts,
   LookFields,
   TeachingFields,
-} from './institution.parts.tsx'
+} from './institution.components.tsx'
+import { type InstitutionView, institutionEntity } from './institution.entity.ts'
 import { institutionDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
 

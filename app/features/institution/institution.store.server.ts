@@ -1,6 +1,6 @@
-import { crudStore } from '#app/db/crud-store.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import type { RecordOf } from '#app/db/records.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
+import type { RecordOf } from '#app/db/records/records.ts'
 import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { institutionEntity } from './institution.entity.ts'
 import { changedTrustSettings, type TrustSetting, trustDefaults } from './institution.rules.ts'

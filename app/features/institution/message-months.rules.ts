@@ -1,5 +1,5 @@
 import { endOfMessage } from '#app/features/contact-messages/contact-messages.contract.ts'
-import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
+import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
 
 /** When the existing messages arrived; undefined if that could not be read. */
 export type Arrivals = readonly { created_at: string }[] | undefined

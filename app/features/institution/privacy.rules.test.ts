@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastDayOf, type Nightly } from '#app/features/backups/nightly.rules.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
-import { toLatinDigits } from '#app/text/digits.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
 import { sectionsOf } from './headed-text.rules.ts'
 import { usualPrivacyText } from './privacy.rules.ts'
 

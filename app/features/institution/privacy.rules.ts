@@ -1,4 +1,4 @@
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 /** The settings that the default privacy text mentions. */
 export interface PrivacyFacts {

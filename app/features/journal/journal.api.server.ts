@@ -3,7 +3,7 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { createJsonList } from '#app/api/json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
-import { findUserByName } from '#app/features/accounts/users.store.server.ts'
+import { findUserByName } from '#app/features/accounts/users/users.store.server.ts'
 import { journalRow } from './journal.contract.ts'
 import { findJournalInPieces, findJournalPage } from './journal.store.server.ts'
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { diskFaultOf } from '#app/db/disk-fault.server.ts'
-import type { Tables } from '#app/db/tables.ts'
+import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import { write } from '#app/db/write.server.ts'
-import { deviceOf } from '#app/text/device.ts'
+import { deviceOf } from '#app/text/base/device.ts'
 import type { JournalKind, JournalRow } from './journal.contract.ts'
 
 /** Who makes the call, and from where; a command on the server has neither. */

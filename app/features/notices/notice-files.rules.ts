@@ -1,5 +1,5 @@
 import { kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { noticeState, type Timed } from './notice-state.rules.ts'
 
 /** The first PDF of a notice by itself, as callers know it that know no list of files. */

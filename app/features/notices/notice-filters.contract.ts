@@ -1,6 +1,6 @@
 import { oneOfWords, sameText, searchBy } from '#app/contract/filter-rules.ts'
-import { recordFinder } from '#app/text/find-records.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { recordFinder } from '#app/text/search/find-records.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 import { noticeState, noticeStates } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 

@@ -1,4 +1,4 @@
-import { findRecords } from '#app/text/find-records.ts'
+import { findRecords } from '#app/text/search/find-records.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 /** The notices of a kind, in their order: by what means the same as its name in their category, or else in their title. */

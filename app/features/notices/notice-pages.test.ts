@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listHref } from '#app/site/list-href.ts'
-import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates.ts'
+import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates/dates.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { addOlderPicture, saveNotice } from '#tests/support/test-notices.ts'
 import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'

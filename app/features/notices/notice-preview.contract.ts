@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, maxInteger } from '#app/contract/fields.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { noticeEntity } from './notices.entity.ts'
 
 /** A file of a notice that is looked at before it is saved: a stored one by its ids, else what is known of it. */

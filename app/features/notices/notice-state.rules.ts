@@ -1,4 +1,4 @@
-import { readTypedInstant } from '#app/text/written-times.ts'
+import { readTypedInstant } from '#app/text/dates/written-times.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 export type Timed = Pick<NoticeView, 'is_draft' | 'publish_at' | 'expires_at'>

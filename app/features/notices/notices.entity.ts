@@ -49,7 +49,7 @@ export const noticeEntity = defineEntity({
 /** A record as the API answers it to an Admin or Editor. */
 export type NoticeView = EntityView<typeof noticeEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     notices: typeof noticeEntity
   }

@@ -38,7 +38,7 @@ export const officerEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type OfficerView = EntityView<typeof officerEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     officers: typeof officerEntity
   }

@@ -1,4 +1,4 @@
-import { crudStore } from '#app/db/crud-store.server.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { officerEntity } from './officers.entity.ts'
 
 export const officers = crudStore(officerEntity)

@@ -1,5 +1,5 @@
 import { headTitlesOf, usualBaseYear } from '#app/contract/institution-kinds.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { findMissing, isKnown, type PublicContent, type StepName } from './what-is-missing.rules.ts'
 
 /** A step in which a school fills its site at the beginning. */

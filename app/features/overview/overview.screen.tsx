@@ -1,19 +1,19 @@
 import { data, Link, useLoaderData } from 'react-router'
 import { readUser } from '#app/browser/user-state.ts'
 import { isWriter } from '#app/contract/roles.ts'
-import { BackupPanel } from '#app/features/backups/backup-light.parts.tsx'
+import { BackupPanel } from '#app/features/backups/backup-light.components.tsx'
 import type { BackupState } from '#app/features/backups/backups.contract.ts'
 import { lightOf } from '#app/features/backups/backups.rules.ts'
-import { InboxWarning } from '#app/features/contact-messages/inbox-warning.parts.tsx'
+import { InboxWarning } from '#app/features/contact-messages/inbox-warning.components.tsx'
 import { noticeState } from '#app/features/notices/notice-state.rules.ts'
-import { todayInDhaka } from '#app/text/dates.ts'
-import { call } from '#app/ui/call.ts'
-import { keepDataWhile } from '#app/ui/kept-data.ts'
-import { mayOpen } from '#app/ui/own-screens.ts'
-import { Failed } from '#app/ui/states.tsx'
-import { styles } from '#app/ui/styles.ts'
-import { ScreenHead } from '#app/ui/toolbar.tsx'
-import { FirstSteps, useHiddenSteps } from './first-steps.parts.tsx'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
+import { call } from '#app/ui/base/call.ts'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
+import { keepDataWhile } from '#app/ui/base/kept-data.ts'
+import { Failed } from '#app/ui/base/states.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { FirstSteps, useHiddenSteps } from './first-steps.components.tsx'
 import { firstSteps, type Step } from './first-steps.rules.ts'
 import {
   CircularPanel,
@@ -23,10 +23,10 @@ import {
   SampleBanner,
   Shortcuts,
   WaitingMessages,
-} from './overview.parts.tsx'
+} from './overview.components.tsx'
 import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
-import { PeoplePanel, panelParameters } from './people.parts.tsx'
-import { NetworkWarning, StoragePanel } from './upload-space.parts.tsx'
+import { PeoplePanel, panelParameters } from './people.components.tsx'
+import { NetworkWarning, StoragePanel } from './upload-space.components.tsx'
 import { findMissing } from './what-is-missing.rules.ts'
 
 const paths = {

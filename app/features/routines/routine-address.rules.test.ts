@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declaredParameters } from '#app/site/serve-pages.server.ts'
 import { readRoutineAddress } from './routine-address.rules.ts'
-import { routineHref } from './routine-choice.parts.tsx'
+import { routineHref } from './routine-choice.components.tsx'
 import { routinePage } from './routines.page.tsx'
 
 test.each([

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#app/text/digits.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
 
 export type Tab = 'classes' | 'teachers'
 

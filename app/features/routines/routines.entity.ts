@@ -43,7 +43,7 @@ export const routineEntity = defineEntity({
 /** A record as the API answers it to an Admin or Editor. */
 export type RoutineView = EntityView<typeof routineEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     class_routine: typeof routineEntity
   }

@@ -1,4 +1,4 @@
-import { crudStore } from '#app/db/crud-store.server.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { routineEntity } from './routines.entity.ts'
 import { checkRoutine } from './routines.invariants.server.ts'
 

@@ -36,7 +36,7 @@ export const staffMemberEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type StaffMemberView = EntityView<typeof staffMemberEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     staff: typeof staffMemberEntity
   }

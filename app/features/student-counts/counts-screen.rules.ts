@@ -1,7 +1,7 @@
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { SectionView } from '#app/features/classes/sections.entity.ts'
-import { toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 import { type StudentCount, typedRows } from './student-counts.contract.ts'
 import { fewestToldOf } from './student-counts.rules.ts'
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { copyList, erase } from '#tests/support/test-erased.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'

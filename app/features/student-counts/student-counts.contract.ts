@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer } from '#app/contract/fields.ts'
 import { named } from '#app/contract/schema-names.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 import {
   mostInTotal,
   refuseSmallTotal,

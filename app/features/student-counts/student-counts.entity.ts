@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { integerOr, requiredReference, shortText } from '#app/contract/fields.ts'
-import { genders } from '#app/contract/genders.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { genders } from '#app/features/students/genders.contract.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 
 const mostOfGender = 100_000
@@ -65,7 +65,7 @@ export function refuseSmallTotal<R extends z.ZodType<Numbers>>(row: R): R {
 /** A record inside the application. */
 export type TypedCount = Omit<EntityView<typeof studentCountEntity>, 'id' | 'updated_at'>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     student_counts: typeof studentCountEntity
   }

@@ -1,5 +1,5 @@
-import { compareBengali } from '#app/text/collate.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { compareBengali } from '#app/text/search/collate.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 import type { StudentCount } from './student-counts.contract.ts'
 import type { TypedCount } from './student-counts.entity.ts'
 

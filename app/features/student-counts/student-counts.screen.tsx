@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, Link, useFetcher, useLoaderData } from 'react-router'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
-import { toBengaliDigits } from '#app/text/digits.ts'
-import { call, readRecords } from '#app/ui/call.ts'
-import { answerAction, type CrudReply, meta } from '#app/ui/crud-action.ts'
-import { useFormAddress } from '#app/ui/form-address.ts'
-import { Empty, Failed } from '#app/ui/states.tsx'
-import { styles } from '#app/ui/styles.ts'
-import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
-import { ScreenHead } from '#app/ui/toolbar.tsx'
-import { CountsDialog } from './counts-dialog.parts.tsx'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { call, readRecords } from '#app/ui/base/call.ts'
+import { Empty, Failed } from '#app/ui/base/states.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { answerAction, type CrudReply, meta } from '#app/ui/form/crud-action.ts'
+import { useFormAddress } from '#app/ui/form/form-address.ts'
+import { ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { CountsDialog } from './counts-dialog.components.tsx'
 import {
   type ClassCounts,
   countsByClass,
@@ -20,7 +20,7 @@ import {
   sumOf,
   withoutGender,
 } from './counts-screen.rules.ts'
-import { CountsTable } from './counts-table.parts.tsx'
+import { CountsTable } from './counts-table.components.tsx'
 import type { CountsOfClass, StudentCount } from './student-counts.contract.ts'
 import { studentCountEntity } from './student-counts.entity.ts'
 import { studentCountTexts } from './student-counts.texts.ts'

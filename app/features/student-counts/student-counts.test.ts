@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { expect, test } from 'vitest'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { findShownCounts } from './student-counts.store.server.ts'
 

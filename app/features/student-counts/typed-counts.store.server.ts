@@ -1,7 +1,7 @@
 import type { EntityRecord } from '#app/contract/entity.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import { lock } from '#app/db/locks.server.ts'
-import type { Author } from '#app/db/store-rules.ts'
+import type { Author } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { type studentCountEntity, type TypedCount, uniqueCount } from './student-counts.entity.ts'
 import { typedCounts } from './student-counts.store.server.ts'

@@ -1,5 +1,5 @@
-import { formatPhone, parseMobile } from '#app/text/phones.ts'
-import { nameKey, searchKey } from '#app/text/search-key.ts'
+import { formatPhone, parseMobile } from '#app/text/base/phones.ts'
+import { nameKey, searchKey } from '#app/text/search/search-key.ts'
 import type { StudentView } from './students.entity.ts'
 
 /** What a student is searched by in the office; numbers as they are typed, and as they are shown. */

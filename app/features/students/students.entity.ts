@@ -9,9 +9,9 @@ import {
   text,
 } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
-import { genders } from '#app/contract/genders.ts'
 import { choiceOrNone } from '#app/contract/usual-fields.ts'
-import { searchKey } from '#app/text/search-key.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { genders } from './genders.contract.ts'
 import { studentTexts } from './students.texts.ts'
 
 export const studentEntity = defineEntity({
@@ -67,7 +67,7 @@ export const studentEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type StudentView = EntityView<typeof studentEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     students: typeof studentEntity
   }

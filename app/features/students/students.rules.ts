@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#app/text/digits.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
 
 // With class and time it stays within the limit of a digital id, however long the roll number is.
 const longestRoll = 80

@@ -1,6 +1,6 @@
-import { crudStore } from '#app/db/crud-store.server.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
-import { hasVisibleText } from '#app/text/visible.ts'
+import { hasVisibleText } from '#app/text/base/visible.ts'
 import { studentEntity } from './students.entity.ts'
 import { makeDigitalId } from './students.rules.ts'
 

@@ -18,7 +18,7 @@ export const subjectEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type SubjectView = EntityView<typeof subjectEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     subjects: typeof subjectEntity
   }

@@ -38,7 +38,7 @@ export const teacherEntity = defineEntity({
 /** A record as the API answers it to an Admin. */
 export type TeacherView = EntityView<typeof teacherEntity>
 
-declare module '#app/db/records.ts' {
+declare module '#app/db/records/records.ts' {
   interface Entities {
     teachers: typeof teacherEntity
   }

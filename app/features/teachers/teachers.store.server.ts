@@ -1,5 +1,5 @@
-import { crudStore } from '#app/db/crud-store.server.ts'
-import type { RecordOf } from '#app/db/records.ts'
+import { crudStore } from '#app/db/records/crud-store.server.ts'
+import type { RecordOf } from '#app/db/records/records.ts'
 import { teacherEntity } from './teachers.entity.ts'
 
 export type Teacher = RecordOf<'teachers'>

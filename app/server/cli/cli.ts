@@ -1,7 +1,7 @@
 import { syncErasures } from '#app/archive/sync-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'

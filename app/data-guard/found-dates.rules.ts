@@ -1,0 +1,151 @@
+import { monthOf } from '#app/text/dates/written-dates.ts'
+import type { Place } from './mask.rules.ts'
+
+/** A date in a text. */
+export interface FoundDate extends Place {
+  year: number
+  /** As day, month and year, where it is one that everybody keeps. */
+  typed: string
+  /** Whether the year has all four digits. */
+  isWhole: boolean
+}
+
+/** The dates in a text with Latin digits and small letters. */
+export function findDates(text: string): FoundDate[] {
+  return [...text.matchAll(inNumbers), ...text.matchAll(inWords)].flatMap(
+    ({ 0: typed, index, groups = {} }) => {
+      const { day = '', month = '', year = '' } = partsOf(groups)
+      const number = /^\d+$/.test(month) ? Number(month) : monthOf(month)
+      const isDate = number && number <= 12 && Number(day) <= 31 && Number(day) > 0 && isYear(year)
+      if (!isDate) return []
+      const isWhole = year.length === 4
+      return [
+        {
+          start: index,
+          end: index + typed.length,
+          // Of this century, or of the last one: a birth in the future is none.
+          year: isWhole ? Number(year) : 2000 + Number(year),
+          typed: `${Number(day)}/${number}/${year}`,
+          isWhole,
+        },
+      ]
+    },
+  )
+}
+
+/**
+ * A date that is likely to be of a birth: after a word for it, or in a list of at least three lines that have a name and
+ * such a date each.
+ */
+export function findBirthDate(
+  text: string,
+  dates: readonly FoundDate[],
+  presentYear: number,
+): string | undefined {
+  const ofLiving = dates.filter(({ year, isWhole }) => {
+    const whole = !isWhole && year > presentYear ? year - 100 : year
+    return presentYear - whole >= youngest && presentYear - whole <= oldest
+  })
+  return (ofLiving.find((date) => isSaidToBeBirth(text, date)) ?? firstInList(text, dates, ofLiving))?.typed
+}
+
+const youngest = 3
+const oldest = 80
+
+function isSaidToBeBirth(text: string, { start, end }: FoundDate): boolean {
+  const before = text.slice(Math.max(0, start - farBefore), start)
+  const isNamed = birthDate.test(before) || birth.test(before.slice(-nearBefore))
+  return isNamed && !limitAfter.test(text.slice(end, end + justAfter)) && !limitBefore.test(before)
+}
+
+const farBefore = 200
+const nearBefore = 30
+const justAfter = 20
+
+// Also as the head of a column; up to the end of the sentence.
+const birthDate =
+  /(?:জন্ম[ -]?(?:তারিখ|তাং|সাল)|date ?of ?birth|birth ?date|\bd\.? ?o\.? ?b\b\.?|\bborn\b)[^।!?]*$/u
+const birth = /(?<![\p{L}\p{M}])জন্ম(?![\p{L}\p{M}])(?! ?নিবন্ধন)[^।!?\n]*$/u
+// "Born from … to …", "… or earlier": a condition, of nobody.
+const limitAfter =
+  /^ ?\)? ?(?:(?:এর|ের|তারিখের)? ?(?:মধ্যে|পূর্বে|আগে|পরে)|থেকে|হতে|পর্যন্ত|বা |অথবা |or |to |and |- ?\d)/u
+const limitBefore = /(?:থেকে|হতে|between|from|to|\d ?-) ?$/u
+
+/** The first date of three lines below each other that have a name and the date of a possible birth each. */
+function firstInList(
+  text: string,
+  dates: readonly FoundDate[],
+  ofLiving: readonly FoundDate[],
+): FoundDate | undefined {
+  const possible = new Set(ofLiving.filter(({ isWhole, typed }) => isWhole && !publicDays.has(typed)))
+  let list: FoundDate[] = []
+  let isOfOther = false
+  for (const { line, found } of byLine(text, dates)) {
+    const [date] = found
+    if (!/[^\s#]/.test(line)) continue
+    const isRow = date && found.length === 1 && possible.has(date) && line.length <= longestRow
+    if (isRow && /[\p{L}\p{M}]{3}/u.test(line.replace(text.slice(date.start, date.end), ''))) {
+      list = ofOther.test(line) ? [] : [...list.slice(0, wholeList - 1), date]
+      if (list.length === wholeList && !isOfOther) return list[0]
+    } else {
+      list = []
+      isOfOther = ofOther.test(line)
+    }
+  }
+  return undefined
+}
+
+function* byLine(text: string, dates: readonly FoundDate[]) {
+  const waiting = dates.toSorted((one, other) => one.start - other.start)
+  let next = 0
+  let start = 0
+  for (const line of text.split('\n')) {
+    const end = start + line.length
+    const found: FoundDate[] = []
+    for (let date = waiting[next]; date && date.start < end; date = waiting[next]) {
+      found.push(date)
+      next += 1
+    }
+    yield { line, found }
+    start = end + 1
+  }
+}
+
+const wholeList = 3
+const longestRow = 160
+// What else happened on the day: in the line itself, or in the head of its list.
+const ofOther =
+  /মৃত্যু|শহীদ|শহিদ|প্রতিষ্ঠ|যোগদান|অবসর|নিয়োগ|স্মারক|তারিখের|প্রজ্ঞাপন|দিবস|পরিপত্র|আদেশ|অনুমোদন|স্বীকৃতি|সংশোধ|মেয়াদ|ইতিহাস|ঘটনা|established|joined|joining|approv|order|circular|history|\bday\b/u
+
+// What every history of the country tells.
+const publicDays = new Set([
+  '21/2/1952',
+  '7/3/1971',
+  '25/3/1971',
+  '26/3/1971',
+  '10/4/1971',
+  '17/4/1971',
+  '14/12/1971',
+  '16/12/1971',
+  '10/1/1972',
+  '4/11/1972',
+  '15/8/1975',
+])
+
+// Each repetition has a bound: no text takes long.
+const inNumbers =
+  /(?<![\d./-])(?:(?<day>\d{1,2}) ?(?<sign>[./-]) ?(?<month>\d{1,2}) ?\k<sign> ?(?<year>\d{4}|\d{2})|(?<firstYear>\d{4})(?<other>[./-])(?<middle>\d{1,2})\k<other>(?<last>\d{1,2}))(?!\d)/g
+const ending = '(?:ই|লা|রা|ঠা|শে|st|nd|rd|th)?'
+const letters = String.raw`[\p{L}\p{M}]{2,12}`
+const inWords = new RegExp(
+  String.raw`(?<!\d)(?:(?<day>\d{1,2}) ?${ending}[ ,.-]{0,2}(?<month>${letters})\.?[ ,-]{1,2}(?<year>\d{4})|(?<first>${letters})\.? (?<middle>\d{1,2})${ending},? (?<last>\d{4}))(?!\d)`,
+  'gu',
+)
+
+function partsOf({ day, month, year, firstYear, middle, first, last }: Record<string, string | undefined>) {
+  if (firstYear) return { day: last, month: middle, year: firstYear }
+  if (first) return { day: middle, month: first, year: last }
+  return { day, month, year }
+}
+
+const isYear = (year: string) => year.length === 2 || (Number(year) >= 1800 && Number(year) <= 2200)

@@ -1,0 +1,73 @@
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/ui/base/button.tsx'
+import type { SaveChoice } from '#app/ui/form/save-buttons.tsx'
+import type { Finding } from './look-before-publishing.ts'
+import { type Guarded, isDraft } from './newly-public.ts'
+import type { PersonalKind } from './personal-data.rules.ts'
+import { PersonalDataDialog } from './personal-data-dialog.tsx'
+
+const inWords: Record<PersonalKind, string> = {
+  identity: 'পরিচয়পত্র, জন্ম নিবন্ধন বা রেজিস্ট্রেশনের মতো নম্বর',
+  birth: 'জন্ম তারিখ',
+  guardian: 'অভিভাবকের ফোন নম্বর',
+  phones: 'অনেকের ফোন নম্বর',
+  numbers: 'কয়েকজনের ব্যাংক হিসাব বা ইনডেক্স নম্বর',
+  sheet: 'বেতনের শিট, যাতে ব্যাংক হিসাব ও পরিচয়পত্রের নম্বর থাকে',
+}
+
+/** A question about what a save would publish. */
+export interface AskedToPublish {
+  guarded: Guarded
+  findings: readonly Finding[]
+  /** Saves all the same. */
+  publish: () => void
+}
+
+const chooser = 'input[type=file]:not([hidden])'
+
+interface PublishQuestionProps {
+  asked: AskedToPublish
+  /** Closes it. */
+  forget: () => void
+  /** The ways to save; one that keeps the record as a draft is offered here, too. */
+  choices: readonly SaveChoice[]
+  form: RefObject<HTMLFormElement | null>
+  onChoose: (choice: SaveChoice) => void
+}
+
+/** The question whether something is to be published although it may have personal data: what was found, and where. */
+export function PublishQuestion({ asked, forget, choices, form, onChoose }: PublishQuestionProps) {
+  const { guarded, findings, publish } = asked
+  const draft = choices.find(({ fields }) => isDraft(guarded, fields))
+
+  // The dialog goes first: the focus comes back with it.
+  const then = (work: () => void) => () => {
+    flushSync(forget)
+    work()
+  }
+  const goBack = then(() => {
+    const [first] = findings
+    const input = form.current?.querySelector<HTMLInputElement>(`[name="${first?.field}"]`)
+    // A file of a list is sent by an input that nobody sees.
+    const isUnseen = input?.hidden || input?.type === 'hidden'
+    const seen = isUnseen ? input?.closest('[data-file-field]')?.querySelector(chooser) : input
+    if (seen instanceof HTMLElement) seen.focus()
+  })
+  return (
+    <PersonalDataDialog
+      onBack={goBack}
+      other={draft && <Button onClick={then(() => onChoose(draft))}>{draft.label}</Button>}
+      onPublish={then(publish)}
+    >
+      <p>প্রকাশ করলে যে কেউ এটি দেখতে, খুঁজে পেতে ও রেখে দিতে পারবে। যা পাওয়া গেছে:</p>
+      <ul className="grid list-disc gap-2 pl-6 wrap-anywhere">
+        {findings.map(({ where, field, kind, example }) => (
+          <li key={`${field} ${where} ${kind}`}>
+            <b>{where}:</b> {inWords[kind]} ({example})
+          </li>
+        ))}
+      </ul>
+    </PersonalDataDialog>
+  )
+}

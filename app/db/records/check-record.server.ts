@@ -1,0 +1,89 @@
+import { CompiledQuery } from 'kysely'
+import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
+import { checkFields, onlyGiven } from '#app/contract/check-fields.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { Refusal, refuseFields } from '#app/contract/refusal.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+
+/** Thrown for fields that break the contract of their record. */
+export class Unfit extends Error {
+  /** What is wrong with each field, in words for people. */
+  readonly errors: Record<string, string[]>
+
+  constructor(errors: Record<string, string[]>) {
+    super(`a record has fields that don't fit it: ${Object.keys(errors).join(', ')}`)
+    this.errors = errors
+  }
+}
+
+/** Throws for given fields that break the contract of the record; missing fields are not checked. */
+export function refuseUnfit({ input }: AnyEntity, given: object): void {
+  const isWhole = Object.keys(input.shape).every((field) => field in given)
+  // A record of an older version may hold values that are no longer valid; its other fields can be changed all the same.
+  const { errors } = checkFields(isWhole ? input : onlyGiven(input, given), given)
+  if (errors) throw new Unfit(errors)
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * Refuses (400) a record with a reference to a record that doesn't exist. Referenced records are locked until the write
+ * ends: they can't be deleted, and other writes that refer to them wait.
+ */
+export async function refuseUnknown(write: Write, entity: AnyEntity, record: Row): Promise<void> {
+  for (const { field, named } of inLockOrder(write.catalog, entity)) {
+    const id = record[field]
+    if (id === null || id === undefined) continue
+    const [row] = await write.run(CompiledQuery.raw(findNamed[write.kind](named.table), [Number(id)]))
+    if (!row) throw refuseFields(400, { [field]: [goneNow(named)] })
+  }
+}
+
+const findNamed = {
+  sqlite: (table: string) => `select id from "${table}" where id = ?`,
+  postgres: (table: string) => `select id from "${table}" where id = $1 for no key update`,
+}
+
+// Referring tables come before referenced ones, as in all writes, which excludes deadlocks.
+function inLockOrder({ entities }: Catalog, entity: AnyEntity) {
+  const order = entities.map(({ table }) => table as string)
+  return referencesOf(entity)
+    .map(({ field, refersTo }) => ({ field, place: order.indexOf(refersTo) }))
+    .sort((a, b) => b.place - a.place)
+    .flatMap(({ field, place }) => {
+      const named = entities[place]
+      return named ? [{ field, named }] : []
+    })
+}
+
+function goneNow({ words }: AnyEntity) {
+  return {
+    bn: `${words.the} আর নেই। অন্য একটি বেছে নিন।`,
+    en: `This ${words.english ?? 'record'} is not there any more. Choose another.`,
+  }
+}
+
+/** Refuses (409) to delete a record that others refer to, and says how many do. */
+export async function refuseWhileUsed(write: Write, entity: AnyEntity, id: number): Promise<void> {
+  const uses: string[] = []
+  const removals: string[] = []
+  for (const { entity: user, field } of write.catalog.referencesTo(entity.table)) {
+    const { count } = await write.trx
+      .selectFrom(user.table as 'class_routine')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(field as 'classId', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count === 0) continue
+    uses.push(`${toBengaliDigits(count)}${user.words.counted}`)
+    if (user.words.removal) removals.push(user.words.removal)
+  }
+  if (uses.length > 0)
+    throw new Refusal(
+      409,
+      [
+        `এই ${entity.words.one} ব্যবহার হচ্ছে: ${uses.join(', ')}। আগে সেগুলো বদলান বা মুছুন, তারপর এটি মুছুন।`,
+        ...removals,
+      ].join(' '),
+    )
+}

@@ -1,0 +1,188 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#app/db/database.server.ts'
+import { catalog } from '#app/features/entities.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import { lineTo } from '#tests/support/breakable-line.ts'
+import { openSchool } from '#tests/support/test-school.ts'
+
+const isPostgres = process.env.TEST_STORE === 'postgres'
+
+/** Tests of what only one of the databases does. */
+const onPostgres = (title: string, work: () => Promise<void>, tags = ['postgres']) =>
+  isPostgres && test(title, { tags }, work)
+const onSqlite = (title: string, work: () => Promise<void>) => !isPostgres && test(title, work)
+
+test('after a quiet hour the first request waits for what another server wrote meanwhile', async () => {
+  const school = await openSchool()
+  const { database, sessions } = await openOther(school)
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  // What is being connected is so before its deadline passes.
+  if (isPostgres) await vi.waitUntil(async () => (await sessions()).length > 0, { timeout: 20_000 })
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+  const waiting = database.content.catchUp()
+  expect(waiting).toBeDefined()
+  await waiting
+  expect(database.content.tag()).not.toBe(before)
+  expect(database.content.catchUp()).toBeUndefined()
+})
+
+onSqlite('on SQLite no table is read while nobody writes, however many come', async () => {
+  const { database } = await openOther(await openSchool())
+  await visit(database)
+  const queries = vi.spyOn(database.sql.getExecutor(), 'executeQuery')
+  for (let second = 0; second < 60; second += 1) await visit(database)
+  expect(queries).not.toHaveBeenCalled()
+})
+
+onPostgres('a write is told to the other server, which asks nothing', async () => {
+  const school = await openSchool()
+  const { database, sessions } = await openOther(school)
+  await listening(database, sessions)
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  // The tag alone never asks.
+  await vi.waitUntil(() => database.content.tag() !== before, { timeout: 20_000 })
+})
+
+onPostgres('with a write it is told what it takes away, though nothing can be read', async () => {
+  const school = await openSchool()
+  const { settings } = school.resources
+  const { line, url } = await lineTo(settings.databaseUrl ?? '')
+  const place = { resources: { settings: { ...settings, databaseUrl: url } } }
+  const { database, sessions } = await openOther(place, settings.databaseUrl, ['performance'])
+  await listening(database, sessions)
+  const first = database.content.tag()
+  await line.cut()
+  const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
+  await vi.waitUntil(() => database.content.tag() !== first, { timeout: 20_000 })
+  const second = database.content.tag()
+  expect(database.withdrawals.mayShow(first)).toBe(true)
+  await school.send('DELETE', `/api/classes/${id}/`)
+  await vi.waitUntil(() => database.content.tag() !== second, { timeout: 20_000 })
+  expect(database.withdrawals.mayShow(second)).toBe(false)
+  expect(database.withdrawals.mayShow(database.content.tag())).toBe(true)
+})
+
+onPostgres(
+  'an hour after the last visitor no connection is left, so that the database may sleep',
+  async () => {
+    const { database, sessions } = await openOther(await openSchool())
+    await listening(database, sessions)
+    for (let minute = 0; minute < 60; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 20_000 })
+    await visit(database)
+    expect(await sessions()).not.toEqual([])
+  },
+)
+
+onPostgres('where notifications do not arrive, visitors wait for a look each second, and the log says it once', async () => {
+  const school = await openSchool()
+  // As behind a pooler of transactions: one may listen, but hears nothing.
+  const elsewhere = new URL(school.resources.settings.databaseUrl ?? '')
+  elsewhere.pathname = '/postgres'
+  const { database, told } = await openOther(school, elsewhere.href, ['performance'])
+  for (let name = 1; name <= 20; name += 1) {
+    const before = database.content.tag()
+    await school.add('/api/classes/', { name: `${name}` })
+    await vi.advanceTimersByTimeAsync(5000)
+    await visit(database)
+    expect(database.content.tag()).not.toBe(before)
+  }
+  await visitUntil(database, () => told.length > 0)
+  for (let visits = 0; visits < 100; visits += 1) await visit(database)
+  expect(told).toEqual([expect.stringContaining('do not arrive')])
+}, ['rest'])
+
+onPostgres('a line that was cut is mended by itself, and told once', async () => {
+  const school = await openSchool()
+  const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
+  const { database, sessions, told } = await openOther(school, url)
+  await listening(database, sessions)
+  await line.cut()
+  await visitUntil(database, () => told.length > 0)
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await visit(database)
+  expect(database.content.tag()).not.toBe(before)
+  await line.restore()
+  await visitUntil(database, () => told.length > 1)
+  expect(told).toEqual([expect.stringContaining('do not arrive'), expect.stringContaining('arrive again')])
+})
+
+onPostgres('a line that died without a word is found while visitors come', async () => {
+  const school = await openSchool()
+  const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
+  const { database, sessions } = await openOther(school, url)
+  await listening(database, sessions)
+  line.freeze()
+  const before = database.content.tag()
+  await school.add('/api/classes/', { name: 'একাদশ' })
+  await visitUntil(database, () => database.content.tag() !== before)
+})
+
+type FakedTime = 'performance' | 'setTimeout' | 'clearTimeout'
+
+/** A second server's database on that of a school; `sessions` are the last statements of its connections. */
+async function openOther(
+  { resources: { settings } }: { resources: Pick<Resources, 'settings'> },
+  databaseDirectUrl?: string,
+  // Deadlines of connections are timers, too, and must not pass while one is made.
+  toFake: FakedTime[] = ['performance', 'setTimeout', 'clearTimeout'],
+) {
+  const told: string[] = []
+  const named = (url: string) => `${url}?application_name=other`
+  // From here on time passes only when the test says so.
+  vi.useFakeTimers({ toFake })
+  const database = await openDatabase({
+    ...settings,
+    catalog,
+    databaseUrl: settings.databaseUrl && named(settings.databaseUrl),
+    databaseDirectUrl: databaseDirectUrl ? named(databaseDirectUrl) : undefined,
+    log: { info: (event) => told.push(event), warn: (event) => told.push(event) },
+  })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await database.close()
+  })
+  const sessions = async () => {
+    const client = new pg.Client({ connectionString: settings.databaseUrl })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ query: string }>(
+        "select query from pg_stat_activity where application_name = 'other' and datname = current_database()",
+      )
+      return rows.map(({ query }) => query)
+    } finally {
+      await client.end()
+    }
+  }
+  return { database, sessions, told }
+}
+
+/** A visitor who comes a second after the last one. */
+async function visit({ content }: Database): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1000)
+  await content.catchUp()
+}
+
+/** Visitors come until something holds. */
+function visitUntil(database: Database, holds: () => boolean): Promise<boolean> {
+  const look = async () => {
+    await visit(database)
+    return holds()
+  }
+  return vi.waitUntil(look, { timeout: 20_000 })
+}
+
+async function listening(database: Database, sessions: () => Promise<string[]>): Promise<void> {
+  await visit(database)
+  await vi.waitUntil(async () => (await sessions()).includes('listen content'), { timeout: 20_000 })
+  // Heard is what was proved, by a query of its own: from then on nothing is asked a second later.
+  const isHeard = async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    return database.content.catchUp() === undefined
+  }
+  await vi.waitUntil(isHeard, { timeout: 20_000 })
+}

@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { ContentVersion } from '#app/db/content/content-version.server.ts'
+import type { Sql } from '#app/db/database.server.ts'
+import { type SearchKeys, waysByKeys, withFolded } from '#app/text/search/find-records.ts'
+import { firstFound } from '#app/text/search/search-strategies.ts'
+import { searchTerms } from '#app/text/search/search-terms.ts'
+import { onlyShown } from './query-records.server.ts'
+import type { AnyQuery } from './store-rules.ts'
+
+/** What visitors may find of entities with a wide search, in memory: a scan in the database takes a hundred times as long. */
+export interface SearchTexts {
+  /** What a search finds of an entity; undefined where its texts are too large for the memory. */
+  find(entity: AnyEntity, search: string): Promise<FoundIds | undefined>
+}
+
+/** The ids of what a search finds. */
+export interface FoundIds {
+  all: readonly number[]
+  /** Those with the very words of the search. */
+  exact: readonly number[]
+  /** Whether the words were found nowhere but in the long text. */
+  isInText: boolean
+}
+
+interface Text extends SearchKeys {
+  id: number
+  updatedAt: string
+}
+
+interface Texts {
+  /** The version of the content that they are of. */
+  tag: string
+  byId: ReadonlyMap<number, Text>
+  list: readonly Text[]
+}
+
+const keyColumns = ['search_key', 'search_words', 'search_text'] as const
+
+const mostBytes = 64 * 1024 * 1024
+const atOnce = 200
+
+/**
+ * Texts in memory, at most `most` bytes. They are read at the first search after a start, in pieces, and after each change
+ * of the content, only those that changed. Beyond the limit they are given up until the next start.
+ */
+export function createSearchTexts(
+  db: { sql: Sql; kind: 'sqlite' | 'postgres'; content: Pick<ContentVersion, 'tag'> },
+  most = mostBytes,
+): SearchTexts {
+  const known = new Map<AnyEntity, Texts>()
+  const reading = new Map<AnyEntity, Promise<Texts | undefined>>()
+  const tooLarge = new Set<AnyEntity>()
+
+  async function textsOf(entity: AnyEntity): Promise<Texts | undefined> {
+    for (;;) {
+      const tag = db.content.tag()
+      const texts = known.get(entity)
+      if (texts?.tag === tag || tooLarge.has(entity)) return texts
+      if (!reading.has(entity)) return renewOnce(entity, tag, texts)
+      await reading.get(entity)
+    }
+  }
+
+  async function renewOnce(entity: AnyEntity, tag: string, texts: Texts | undefined) {
+    const renewing = renew(entity, tag, texts?.byId ?? new Map())
+    reading.set(entity, renewing)
+    try {
+      return await renewing
+    } finally {
+      reading.delete(entity)
+    }
+  }
+
+  async function renew(entity: AnyEntity, tag: string, before: Texts['byId']): Promise<Texts | undefined> {
+    const rows = await shownOf(entity).select(['id', 'updated_at']).execute()
+    const byId = new Map<number, Text>()
+    const changed: number[] = []
+    for (const { id, updated_at } of rows) {
+      const text = before.get(id)
+      if (text?.updatedAt === updated_at) byId.set(id, text)
+      else changed.push(id)
+    }
+    let bytes = bytesOf(byId.values()) + bytesBeside(entity)
+    for (let start = 0; start < changed.length; start += atOnce) {
+      // Others are answered between two pieces.
+      if (start > 0) await nextTurn()
+      const read = await readTexts(entity, changed.slice(start, start + atOnce))
+      for (const text of read) byId.set(text.id, text)
+      bytes += bytesOf(read)
+      if (bytes > most) {
+        tooLarge.add(entity)
+        known.delete(entity)
+        return undefined
+      }
+    }
+    const texts = { tag, byId, list: [...byId.values()] }
+    known.set(entity, texts)
+    return texts
+  }
+
+  const bytesBeside = (entity: AnyEntity) =>
+    [...known].reduce((sum, [other, { list }]) => sum + (other === entity ? 0 : bytesOf(list)), 0)
+
+  const shownOf = (entity: AnyEntity) =>
+    onlyShown(db.sql.selectFrom(entity.table as 'notices') as AnyQuery, entity)
+
+  async function readTexts(entity: AnyEntity, ids: readonly number[]): Promise<Text[]> {
+    const rows = await shownOf(entity)
+      .where(isOneOf(db.kind, ids))
+      .select(['id', 'updated_at'])
+      .select(keyColumns.map((column) => sql.ref<string>(column).as(column)))
+      .select(sql.ref<string | null>(entity.wideSearch?.date ?? 'id').as('date'))
+      .execute()
+    return rows.map(({ id, updated_at, search_key, search_words, search_text, date }) => ({
+      id,
+      updatedAt: updated_at,
+      ...withFolded({ title: search_key, description: search_text }, search_words, date),
+    }))
+  }
+
+  return {
+    find: async (entity, search) => {
+      const texts = await textsOf(entity)
+      if (!texts) return undefined
+      const found = firstFound(texts.list, waysByKeys(searchTerms(search)))
+      return {
+        all: found?.found.map(toId) ?? [],
+        exact: found?.exact.map(toId) ?? [],
+        isInText: found?.way.isInText ?? false,
+      }
+    },
+  }
+}
+
+const toId = ({ id }: Text) => id
+
+/** Whether a record has one of these ids: one parameter, however many there are. */
+export const isOneOf = (kind: 'sqlite' | 'postgres', ids: readonly number[]): RawBuilder<boolean> =>
+  kind === 'sqlite'
+    ? sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql<boolean>`id = any(${`{${ids.join(',')}}`}::int[])`
+
+// V8 takes two bytes for each letter of a text with Bengali ones; a record takes about 400 beside its texts.
+function bytesOf(texts: Iterable<Text>): number {
+  let letters = 0
+  let count = 0
+  for (const { strict, folded, words } of texts) {
+    count += 1
+    letters += strict.title.length + strict.description.length + words.length
+    letters += folded.title === strict.title ? 0 : folded.title.length
+    letters += folded.description === strict.description ? 0 : folded.description.length
+  }
+  return letters * 2 + count * 400
+}

@@ -1,0 +1,75 @@
+import { MessageChannel } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PublicEffect } from '#app/db/content/public-effect.rules.ts'
+import { sharedWriter, shareWriter } from './share-writer.server.ts'
+import { createWriterLock } from './writer-lock.server.ts'
+
+function share() {
+  const { port1: ours, port2: theirs } = new MessageChannel()
+  const lock = createWriterLock()
+  const moves: [number, PublicEffect][] = []
+  const faults: unknown[] = []
+  shareWriter(ours, {
+    lock,
+    content: { moveTo: (version, effect) => void moves.push([version, effect]) },
+    onFault: (fault) => void faults.push(fault),
+  })
+  onTestFinished(() => theirs.close())
+  return { lock, moves, faults, theirs, thread: sharedWriter(theirs) }
+}
+
+test('one writes at a time, whichever thread it is in, first come, first served', async () => {
+  const { lock, thread } = share()
+  const order: string[] = []
+  const write = async (who: string, one: typeof lock) => {
+    await one.take()
+    order.push(`${who} begins`)
+    await new Promise((resolve) => setImmediate(resolve))
+    order.push(`${who} ends`)
+    one.release()
+  }
+  await Promise.all([
+    write('thread', thread.lock),
+    write('first', lock),
+    write('thread', thread.lock),
+    write('second', lock),
+  ])
+  expect(order.filter((_, at) => at % 2 === 0)).toHaveLength(4)
+  for (const [at, begun] of order.entries())
+    if (at % 2 === 0) expect(order[at + 1]).toBe(begun.replace('begins', 'ends'))
+})
+
+test('a version is known before anybody else may write', async () => {
+  const { lock, moves, thread } = share()
+  await thread.lock.take()
+  const waiting = lock.take()
+  thread.content.moveTo(7, 'takes away')
+  thread.lock.release()
+  await waiting
+  expect(moves).toEqual([[7, 'takes away']])
+})
+
+test.each([
+  ['holds the lock', true],
+  ['waits for it', false],
+])('a thread that ends while it %s leaves it to others', async (_how, isHeld) => {
+  const { lock, theirs, thread } = share()
+  if (!isHeld) await lock.take()
+  const taken = thread.lock.take()
+  if (isHeld) await taken
+  const closed = new Promise((resolve) => theirs.once('close', resolve))
+  theirs.close()
+  await closed
+  if (!isHeld) lock.release()
+  await lock.take()
+})
+
+test('a fault of the disk in a thread is known as one', async () => {
+  const { lock, faults, thread } = share()
+  thread.onFault(Object.assign(new Error('database or disk is full'), { errcode: 13 }))
+  thread.onFault(new Error('another one'))
+  await thread.lock.take()
+  thread.lock.release()
+  await lock.take()
+  expect(faults).toMatchObject([{ errcode: 13 }])
+})

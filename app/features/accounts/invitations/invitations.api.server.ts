@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
+import { hashSent } from '#app/api/idempotency.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { hashPassword, unknownSender } from '#app/api/passwords.server.ts'
+import { presentRecord } from '#app/api/present-record.server.ts'
+import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
+import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
+import type { ValuesOf } from '#app/db/records/records.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { guessedByList } from '#app/features/accounts/passwords/common-passwords.store.server.ts'
+import { acceptance, invited, invitedUser } from '#app/features/accounts/users/accounts.contract.ts'
+import { accountTexts, guessedTexts } from '#app/features/accounts/users/accounts.texts.ts'
+import { userEntity } from '#app/features/accounts/users/users.entity.ts'
+import {
+  aboutUser,
+  type User,
+  users,
+  withoutSecrets,
+} from '#app/features/accounts/users/users.store.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { limitsOfAddress } from '#app/http/rate-limit.server.ts'
+import {
+  deleteInvitation,
+  findInvited,
+  insertInvitation,
+  invitationEnd,
+  setPassword,
+} from './invitations.store.server.ts'
+import { invitationTexts } from './invitations.texts.ts'
+
+// As for failed sign-ins: nobody guesses a secret, but looking for one must not be free.
+const wrongSecrets = { max: 100, windowMs: 15 * 60 * 1000 }
+const limitsOfWrong = (address: string) => limitsOfAddress('invitation', address, wrongSecrets)
+
+const present = (user: User) => presentRecord(withoutSecrets(user), userEntity.files)
+
+async function inviteNew(request: CallRequest): Promise<Answer> {
+  const values = parseFields(invitedUser, request.fields)
+  let made: { kept: Answer; shown: Answer } | undefined
+  const once = { sent: await hashSent(request, values), refuseTaken: usernameTaken }
+  const answer = await writeOnce(request, once, async (w) => {
+    const account = {
+      ...values,
+      profile_picture: null,
+      active: true,
+      must_change_password: false,
+      second_factor: false,
+      awaits_owner: true,
+      invited_until: invitationEnd(),
+      password_hash: '',
+    }
+    const user = await users.insert(w, account as ValuesOf<'users'>, authorOf(request))
+    // The answer for the idempotency key is kept without the secret, of which only the hash is stored.
+    const kept = { status: 201, body: present(user) }
+    made = { kept, shown: await invite(w, request, user, 201) }
+    return { answer: kept, recordId: user.id }
+  })
+  if (made && answer === made.kept) return made.shown
+  // A repeated call gets a new secret: the answer with the first one was lost.
+  return inviteAgain({ ...request, id: (answer.body as User).id }, 201)
+}
+
+function inviteAgain(request: CallRequest, status = 200): Promise<Answer> {
+  return writeRights(request, async (w) => {
+    const before = await lockInvited(w, request)
+    if (!before.active) throw new Refusal(409, invitationTexts.deactivated)
+    const user = await users.update(w, before, { invited_until: invitationEnd() }, authorOf(request))
+    return invite(w, request, user, status)
+  })
+}
+
+async function invite(w: Write, request: CallRequest, user: User, status: number): Promise<Answer> {
+  const secret = await insertInvitation(w.trx, user.id)
+  const entry = { kind: 'user_invited', subject: aboutUser(user), detail: user.role } as const
+  await rememberInJournal(w.trx, request, entry)
+  return { status, body: { ...present(user), invitation: `/invite#${secret}` } }
+}
+
+async function withdraw(request: CallRequest): Promise<Answer> {
+  await writeRights(request, async (w) => {
+    const before = await lockInvited(w, request)
+    if (before.invited_until === null) return
+    await deleteInvitation(w.trx, before.id)
+    await users.update(w, before, { invited_until: null }, authorOf(request))
+    await rememberInJournal(w.trx, request, { kind: 'invitation_withdrawn', subject: aboutUser(before) })
+  })
+  return { status: 204 }
+}
+
+async function lockInvited(w: Write, request: CallRequest): Promise<User> {
+  const user = await users.lock(w, request.id)
+  if (!user) throw notFound()
+  if (!user.awaits_owner) throw new Refusal(409, invitationTexts.hasPassword)
+  return user
+}
+
+async function accept(request: CallRequest): Promise<Answer> {
+  const { secret, password } = parseFields(acceptance, request.fields)
+  const { database } = request.resources
+  const user = await findInvited(database.sql, secret)
+  if (!user) {
+    await writeCall(request, (w) => countUnlessFull(w, limitsOfWrong(request.address)))
+    throw notGood()
+  }
+  const guesser = await guessedByList(password, user)
+  if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
+  const password_hash = await hashPassword(password, unknownSender('invitation', request.address))
+  await writeRights(request, async (w) => {
+    const before = await users.lock(w, user.id)
+    // It may have been used or withdrawn meanwhile.
+    if (!before || !(await findInvited(w.trx, secret))) throw notGood()
+    await setPassword(w, before, { password_hash, must_change_password: false }, before)
+    const entry = { kind: 'invitation_used', subject: aboutUser(before) } as const
+    await rememberInJournal(w.trx, { ...request, user: before }, entry)
+  })
+  return { status: 200, body: { username: user.username } }
+}
+
+const usernameTaken = () => refuseFields(409, { username: [accountTexts.usernameTaken] })
+
+const notGood = () => new Refusal(410, invitationTexts.notGood)
+
+export const invitationsApi: Call[] = [
+  {
+    method: 'post',
+    path: 'users/',
+    holdsSecret: true,
+    needsConfirmation: true,
+    summary:
+      'Invite somebody: makes an account without a password, and the address where its owner chooses one',
+    body: { schema: invitedUser },
+    answers: { 201: invited, 400: null, 401: null, 403: null, 409: null, 422: null },
+    run: inviteNew,
+  },
+  {
+    method: 'post',
+    path: 'users/{id}/invitation/',
+    holdsSecret: true,
+    needsConfirmation: true,
+    summary: 'Invite again whoever has not chosen a password yet; the address before ends',
+    answers: { 200: invited, 401: null, 403: null, 404: null, 409: null },
+    run: (request) => inviteAgain(request),
+  },
+  {
+    method: 'delete',
+    path: 'users/{id}/invitation/',
+    needsConfirmation: true,
+    summary: 'Withdraw an invitation; the account stays, without a password',
+    answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+    run: withdraw,
+  },
+  {
+    method: 'post',
+    path: 'invitation/',
+    // Whoever is signed in on this browser need not be the invited one.
+    isOpenBeforePasswordChange: true,
+    isOpenBeforeSecondFactor: true,
+    summary: 'Choose the password of an account to which I was invited; uses the invitation up',
+    body: { schema: acceptance },
+    answers: { 200: z.object({ username: z.string() }), 400: null, 410: null, 429: null },
+    limit: ({ resources, address }) => refuseWhenFull(resources.database.sql, limitsOfWrong(address)),
+    run: accept,
+  },
+]

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { editorsWork, roleNames } from '#app/contract/roles.ts'
+import type { InvitedUser } from '#app/features/accounts/users/accounts.contract.ts'
+import { type UserView, userEntity } from '#app/features/accounts/users/users.entity.ts'
+import { formatInstant } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { call } from '#app/ui/base/call.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
+
+const { SelectField, TextField } = fieldsOf(userEntity)
+
+/** The fields of a new account, whose owner chooses the password. */
+export function InvitationFields() {
+  return (
+    <>
+      <TextField name="full_name" label="নাম" required autoComplete="off" autoFocus />
+      <TextField
+        name="username"
+        label="ইউজারনেম"
+        hint="৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-)। এটি দিয়ে তিনি লগইন করবেন।"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        name="role"
+        required={false}
+        hint={`সম্পাদক কেবল ${editorsWork} দেখেন ও বদলান; অ্যাডমিন সব কাজ করতে পারেন।`}
+      >
+        {(['Editor', 'Admin', 'User'] as const).map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="phone" label="ফোন নম্বর" type="tel" required={false} autoComplete="off" />
+      <TextField name="email" type="email" required={false} autoComplete="off" />
+    </>
+  )
+}
+
+/** Whether somebody who was invited can still come, and until when. */
+export function InvitationState({ user: { invited_until } }: { user: UserView }) {
+  return (
+    <span className="grid min-w-32">
+      <b>এখনো আসেননি</b>
+      <span className="text-sm text-ink-soft">{tellInvitation(invited_until)}</span>
+    </span>
+  )
+}
+
+function tellInvitation(until: string | null): string {
+  if (until === null) return 'আমন্ত্রণ ফেরত নেওয়া হয়েছে'
+  const told = formatInstant(until)
+  return isOpen(until) ? `আমন্ত্রণ ${told} পর্যন্ত` : `আমন্ত্রণের মেয়াদ শেষ: ${told}`
+}
+
+function isOpen(until: string | null): boolean {
+  return until !== null && until > new Date().toISOString()
+}
+
+interface InvitationActionsProps {
+  user: UserView
+  onInvited: (user: InvitedUser) => void
+}
+
+/** Invites again, or withdraws an invitation. */
+export function InvitationActions({ user, onInvited }: InvitationActionsProps) {
+  const { revalidate } = useRevalidator()
+  const [busyWith, setBusyWith] = useState<'POST' | 'DELETE'>()
+
+  async function send(method: 'POST' | 'DELETE'): Promise<void> {
+    setBusyWith(method)
+    const reply = await call(method, `users/${user.id}/invitation/`)
+    setBusyWith(undefined)
+    // After a refusal, the list shows why.
+    void revalidate()
+    if (!reply.isOk) return toastError(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
+    if (method === 'POST') onInvited(reply.body as InvitedUser)
+    else toastSuccess('আমন্ত্রণ ফেরত নেওয়া হয়েছে')
+  }
+
+  const withdraw = () => {
+    const name = user.full_name || user.username
+    if (confirm(`আমন্ত্রণ ফেরত নিলে পাঠানো ঠিকানাটি আর কাজ করবে না। ফেরত নেবেন? ${name}`)) void send('DELETE')
+  }
+
+  return (
+    <>
+      <Button
+        className={styles.slim}
+        isBusy={busyWith === 'POST'}
+        onClick={() => void send('POST')}
+        aria-label={`আবার আমন্ত্রণ: ${user.username}`}
+      >
+        আবার আমন্ত্রণ
+      </Button>
+      {isOpen(user.invited_until) && (
+        <Button
+          className={styles.slim}
+          isBusy={busyWith === 'DELETE'}
+          onClick={withdraw}
+          aria-label={`আমন্ত্রণ ফেরত নিন: ${user.username}`}
+        >
+          আমন্ত্রণ ফেরত নিন
+        </Button>
+      )}
+    </>
+  )
+}

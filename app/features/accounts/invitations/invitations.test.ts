@@ -1,0 +1,287 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { passwordTexts } from '#app/features/accounts/users/accounts.texts.ts'
+import { backUp, restoredSchool } from '#tests/support/move-school.ts'
+import {
+  moveConfirmation,
+  openSchool,
+  type Reply,
+  type School,
+  schoolTest,
+  userPassword,
+} from '#tests/support/test-school.ts'
+import { invitationTexts } from './invitations.texts.ts'
+
+const rahima = { username: 'rahima', full_name: 'রহিমা খাতুন', role: 'Editor' }
+const password = userPassword
+
+test('an Admin invites somebody, who chooses a password and signs in', async () => {
+  const school = await openSchool()
+  const made = await school.send('POST', '/api/users/', { ...rahima, phone: '01700000001' })
+  expect([made.status, made.body]).toEqual([
+    201,
+    expect.objectContaining({ ...rahima, active: true, awaits_owner: true, phone: '01700000001' }),
+  ])
+  const days = (Date.parse(String(made.body.invited_until)) - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
+  expect(made.body.invitation).toMatch(/^\/invite#[\w-]{43}$/)
+  expect((await school.get(`/api/users/${made.body.id}/`)).body).not.toHaveProperty('invitation')
+
+  const accepted = await accept(school, secretIn(made))
+  expect([accepted.status, accepted.body]).toEqual([200, { username: 'rahima' }])
+  const token = String((await school.signIn('rahima', password)).body.access)
+  expect((await school.get('/api/user/', { token })).body).toMatchObject({
+    role: 'Editor',
+    awaits_owner: false,
+    invited_until: null,
+    must_change_password: false,
+  })
+  expect((await school.send('POST', '/api/notices/', { title: 'নোটিশ' }, { token })).status).toBe(201)
+})
+
+test('an invitation works once', async () => {
+  const school = await openSchool()
+  const secret = secretIn(await invite(school))
+  const both = await Promise.all([accept(school, secret), accept(school, secret, 'onno-ekta-nodi-7')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  expectNotGood(await accept(school, secret, 'onno-ekta-nodi-7'))
+})
+
+test('opening the page of an invitation uses nothing up', async () => {
+  const school = await openSchool()
+  const made = await invite(school)
+  for (const path of ['/invite', String(made.body.invitation), `/invite?x=${secretIn(made)}`])
+    await school.get(path, { token: null })
+  expect((await accept(school, secretIn(made))).status).toBe(200)
+})
+
+test('an unknown, withdrawn, repeated or old invitation gets the same answer', async () => {
+  const school = await openSchool()
+  expectNotGood(await accept(school, 'x'.repeat(43)))
+  expectNotGood(await accept(school, 'x'.repeat(10_000)))
+  const first = await invite(school)
+  const { id } = first.body
+  const second = await school.send('POST', `/api/users/${id}/invitation/`)
+  expect([second.status, second.body.id]).toEqual([200, id])
+  expectNotGood(await accept(school, secretIn(first)))
+  expect((await school.send('DELETE', `/api/users/${id}/invitation/`)).status).toBe(204)
+  expect((await school.get(`/api/users/${id}/`)).body).toMatchObject({
+    awaits_owner: true,
+    invited_until: null,
+  })
+  expectNotGood(await accept(school, secretIn(second)))
+  expect((await school.send('DELETE', `/api/users/${id}/invitation/`)).status).toBe(204)
+  const third = await school.send('POST', `/api/users/${id}/invitation/`)
+  await endInvitations(school)
+  expectNotGood(await accept(school, secretIn(third)))
+  const fourth = await school.send('POST', `/api/users/${id}/invitation/`)
+  await school.send('PATCH', `/api/users/${id}/`, { active: false })
+  expectNotGood(await accept(school, secretIn(fourth)))
+  await school.send('PATCH', `/api/users/${id}/`, { active: true })
+  expect((await accept(school, secretIn(fourth))).status).toBe(200)
+})
+
+test('a deleted account has no invitation, and its stored answer is gone', async () => {
+  const school = await openSchool()
+  const made = await school.send('POST', '/api/users/', rahima, { headers: { 'Idempotency-Key': 'k1' } })
+  await school.send('DELETE', `/api/users/${made.body.id}/`)
+  expectNotGood(await accept(school, secretIn(made)))
+  const { sql } = school.resources.database
+  expect(await sql.selectFrom('invitations').selectAll().execute()).toEqual([])
+  expect(await sql.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+})
+
+schoolTest.for([
+  { why: 'no username', fields: { username: '' }, field: 'username' },
+  { why: 'a username with a space', fields: { username: 'ra hima' }, field: 'username' },
+  { why: 'a long username', fields: { username: 'r'.repeat(51) }, field: 'username' },
+  { why: 'a name of 201 letters', fields: { full_name: 'ক'.repeat(201) }, field: 'full_name' },
+  { why: 'no name', fields: { full_name: ' ' }, field: 'full_name' },
+  { why: 'no role', fields: { role: undefined }, field: 'role' },
+  { why: 'an unknown role', fields: { role: 'Owner' }, field: 'role' },
+  { why: 'a role that is no text', fields: { role: { a: 1 } }, field: 'role' },
+  { why: 'a wrong email', fields: { email: 'rahima' }, field: 'email' },
+  { why: 'a wrong phone number', fields: { phone: 'abc' }, field: 'phone' },
+])('an invitation with $why is refused, and nothing is made', async ({ fields, field }, { school }) => {
+  const before = (await school.get('/api/users/')).list.length
+  const reply = await school.send('POST', '/api/users/', { ...rahima, ...fields })
+  expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([400, [field]])
+  expect((await school.get('/api/users/')).list).toHaveLength(before)
+})
+
+schoolTest('a taken username is refused in any spelling, also twice at once', async ({ school }) => {
+  const same = { ...rahima, username: 'taken.name' }
+  const both = await Promise.all([1, 2].map(() => school.send('POST', '/api/users/', same)))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const again = await school.send('POST', '/api/users/', { ...rahima, username: 'Taken.NAME' })
+  expect([again.status, Object.keys(again.body.errors as object)]).toEqual([409, ['username']])
+})
+
+schoolTest.for([
+  { why: 'no secret', fields: { secret: '' }, field: 'secret' },
+  { why: 'a secret that is no text', fields: { secret: { a: 1 } }, field: 'secret' },
+  { why: 'a secret of more than 20 KB', fields: { secret: 'x'.repeat(21_000) }, field: 'secret' },
+  { why: 'no password', fields: { password: undefined }, field: 'password' },
+  { why: 'a short password', fields: { password: 'abc', confirm_password: 'abc' }, field: 'password' },
+  { why: 'a common password', fields: { password: 'password123' }, field: 'password' },
+  { why: 'a long password', fields: { password: 'ক'.repeat(257) }, field: 'password' },
+  { why: 'two passwords', fields: { confirm_password: 'something-else' }, field: 'confirm_password' },
+])('choosing a password with $why is refused and uses nothing up', async ({ fields, field }, { school }) => {
+  const secret = secretIn(await invite(school, `u-${crypto.randomUUID().slice(0, 8)}`))
+  const body = { secret, password, confirm_password: password, ...fields }
+  const reply = await school.send('POST', '/api/invitation/', body, { token: null })
+  expect(reply.status).toBe(400)
+  expect(Object.keys(reply.body.errors as object)).toContain(field)
+  expect((await accept(school, secret)).status).toBe(200)
+})
+
+schoolTest('a password with the own name is refused', async ({ school }) => {
+  const secret = secretIn(await invite(school, 'mofazzal.hossain'))
+  const reply = await accept(school, secret, 'mofazzal.hossain1')
+  expect([reply.status, reply.body.errors]).toEqual([400, { password: [passwordTexts.own] }])
+  expect((await accept(school, secret)).status).toBe(200)
+})
+
+schoolTest('who has a password is not invited', async ({ school }) => {
+  await school.signInUser('has-password')
+  const { list } = await school.get('/api/users/')
+  for (const username of ['has-password', 'headmaster']) {
+    const id = list.find((user) => user.username === username)?.id
+    for (const method of ['POST', 'DELETE']) {
+      const reply = await school.send(method, `/api/users/${id}/invitation/`)
+      expect([reply.status, reply.body.message]).toEqual([409, invitationTexts.hasPassword])
+    }
+  }
+  for (const method of ['POST', 'DELETE'])
+    expect((await school.send(method, '/api/users/999999/invitation/')).status).toBe(404)
+})
+
+schoolTest('only an Admin who gave the password lately invites', async ({ school }) => {
+  const { id } = (await invite(school, 'waits')).body
+  const calls = [
+    ['POST', '/api/users/'],
+    ['POST', `/api/users/${id}/invitation/`],
+    ['DELETE', `/api/users/${id}/invitation/`],
+  ] as const
+  const editor = await school.signInUser(undefined, 'Editor')
+  const admin = await school.signInUser(undefined, 'Admin')
+  await moveConfirmation(school, admin, 11 * 60 * 1000)
+  for (const [method, path] of calls) {
+    const send = async (token: string | null) =>
+      school.send(method, path, { ...rahima, username: 'nobody' }, { token })
+    expect((await send(null)).status).toBe(401)
+    expect((await send(editor)).status).toBe(403)
+    expect((await send(admin)).body.must_confirm).toBe(true)
+  }
+  expect((await school.get(`/api/users/${id}/`)).body.invited_until).not.toBeNull()
+})
+
+test('the secret of an invitation is stored only as a hash, also with an idempotency key', async () => {
+  const school = await openSchool()
+  const headers = { 'Idempotency-Key': 'form-1' }
+  const first = await school.send('POST', '/api/users/', rahima, { headers })
+  const again = await school.send('POST', '/api/users/', rahima, { headers })
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+  expect((await school.get('/api/users/')).list).toHaveLength(2)
+  const { sql } = school.resources.database
+  const rows = await sql.selectFrom('invitations').selectAll().execute()
+  expect(rows).toMatchObject([{ secret_hash: hash('sha256', secretIn(again), 'hex') }])
+  const kept = await sql.selectFrom('idempotency_keys').selectAll().execute()
+  const told = await sql.selectFrom('changes').selectAll().execute()
+  const written = JSON.stringify([kept, told, school.lines])
+  for (const reply of [first, again]) expect(written).not.toContain(secretIn(reply))
+  expectNotGood(await accept(school, secretIn(first)))
+  expect((await accept(school, secretIn(again))).status).toBe(200)
+})
+
+test('an invited account can not sign in, whatever password is typed', async () => {
+  const school = await openSchool()
+  await invite(school)
+  for (const typed of ['', ' ', password, 'undefined', 'null']) {
+    const reply = await school.signIn('rahima', typed)
+    expect([400, 401]).toContain(reply.status)
+    expect(reply.body).not.toHaveProperty('access')
+  }
+})
+
+test('an invited Admin is no Admin who can help', async () => {
+  const school = await openSchool()
+  const { id } = (await school.get('/api/user/')).body
+  const secret = secretIn(await invite(school, 'second', 'Admin'))
+  expect((await school.send('DELETE', '/api/user/')).status).toBe(409)
+  await accept(school, secret)
+  expect((await school.send('DELETE', '/api/user/')).status).toBe(204)
+  const token = String((await school.signIn('second', password)).body.access)
+  expect((await school.get(`/api/users/${id}/`, { token })).status).toBe(404)
+})
+
+test('a restored backup brings the account back, but not its invitation', async () => {
+  const school = await openSchool()
+  const made = await invite(school)
+  const file = await backUp(school)
+  const fresh = await restoredSchool(file)
+  expect((await fresh.get(`/api/users/${made.body.id}/`)).body).toMatchObject({
+    awaits_owner: true,
+    invited_until: null,
+  })
+  expectNotGood(await accept(fresh, secretIn(made)))
+  const again = await fresh.send('POST', `/api/users/${made.body.id}/invitation/`)
+  expect((await accept(fresh, secretIn(again))).status).toBe(200)
+})
+
+test('a password that an Admin sets voids the invitation', async () => {
+  const school = await openSchool()
+  const made = await invite(school)
+  const set = await school.send('PATCH', `/api/users/${made.body.id}/`, { new_password: 'dewa-hoyeche-1' })
+  expect(set.body).toMatchObject({ awaits_owner: false, invited_until: null })
+  expectNotGood(await accept(school, secretIn(made)))
+  expect((await school.signIn('rahima', 'dewa-hoyeche-1')).status).toBe(200)
+})
+
+test('the journal has who invited whom, and that the invitation was withdrawn or used', async () => {
+  const school = await openSchool()
+  const { id } = (await invite(school)).body
+  await school.send('DELETE', `/api/users/${id}/invitation/`)
+  await school.send('DELETE', `/api/users/${id}/invitation/`)
+  await accept(school, secretIn(await school.send('POST', `/api/users/${id}/invitation/`)))
+  const rows = (await school.get('/api/journal/?user=rahima')).list
+  expect(rows.map(({ kind, user, detail }) => [kind, user, detail])).toEqual([
+    ['invitation_used', 'rahima', ''],
+    ['user_invited', 'headmaster', 'Editor'],
+    ['invitation_withdrawn', 'headmaster', ''],
+    ['user_invited', 'headmaster', 'Editor'],
+  ])
+})
+
+test('who tries secrets is refused after a hundred from one address', async () => {
+  const school = await openSchool()
+  for (let time = 0; time < 100; time += 1) expectNotGood(await accept(school, `guess-${time}`))
+  const secret = secretIn(await invite(school))
+  const refused = await accept(school, secret)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+async function invite(school: School, username = 'rahima', role = 'Editor'): Promise<Reply> {
+  const reply = await school.send('POST', '/api/users/', { ...rahima, username, role })
+  expect(reply.status).toBe(201)
+  return reply
+}
+
+function secretIn({ body }: Reply): string {
+  return String(body.invitation).replace('/invite#', '')
+}
+
+function accept(school: School, secret: string, chosen = password): Promise<Reply> {
+  const body = { secret, password: chosen, confirm_password: chosen }
+  return school.send('POST', '/api/invitation/', body, { token: null })
+}
+
+function expectNotGood(reply: Reply): void {
+  expect([reply.status, reply.body]).toEqual([410, { message: invitationTexts.notGood }])
+}
+
+async function endInvitations({ resources }: School): Promise<void> {
+  const invited_until = new Date(Date.now() - 1).toISOString()
+  await resources.database.sql.updateTable('users').set({ invited_until }).execute()
+}

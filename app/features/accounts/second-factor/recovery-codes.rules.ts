@@ -1,0 +1,28 @@
+import { createHmac, hash, randomInt } from 'node:crypto'
+import { toLatinDigits } from '#app/text/base/digits.ts'
+
+const halfDigits = 12
+
+/**
+ * Ten codes for a lost phone: 24 random digits each, 79 bits. Only digits, because their field opens the numeric
+ * keyboard on a phone.
+ */
+export function makeRecoveryCodes(): string[] {
+  const half = () => String(randomInt(10 ** halfDigits)).padStart(halfDigits, '0')
+  return Array.from({ length: 10 }, () => `${half()}${half()}`.replace(/\d{4}(?=\d)/g, '$&-'))
+}
+
+/** The stored form of a code: an HMAC with the server's key. */
+export function hashOfRecoveryCode(digits: string, key: string): string {
+  // The inner hash is what was stored before there was a key.
+  return createHmac('sha256', key)
+    .update(hash('sha256', digits, 'hex'))
+    .digest('hex')
+}
+
+/** A typed code, of the app or a recovery code, as Latin digits; undefined if it is neither. */
+export function readCode(typed: string): { from: 'app' | 'paper'; digits: string } | undefined {
+  const digits = toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}\p{Po}\u2212]/gu, '')
+  if (/^\d{6}$/.test(digits)) return { from: 'app', digits }
+  return new RegExp(`^\\d{${2 * halfDigits}}$`).test(digits) ? { from: 'paper', digits } : undefined
+}

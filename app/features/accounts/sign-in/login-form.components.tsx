@@ -1,0 +1,99 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { callApi } from '#app/browser/api-client.ts'
+import { asksForCode } from '#app/browser/asks-for-code.ts'
+import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/browser/user-state.ts'
+import { codeTexts } from '#app/contract/code-texts.ts'
+import { PasswordField } from '#app/features/accounts/passwords/password-field.components.tsx'
+import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
+import { Field } from '#app/site/field.tsx'
+import { SubmitButton } from '#app/site/submit-button.tsx'
+
+/** Signs in and goes to the home page, or to the dashboard if the password must be changed first. */
+export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  // A ref, because a second tap may come before the next rendering.
+  const isSending = useRef(false)
+  // Set once the server has asked for the second factor.
+  const [codeErrors, setCodeErrors] = useState<string[]>()
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (codeErrors) code.current?.focus()
+  }, [codeErrors])
+
+  async function signIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending.current) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const username = String(data.get('username')).trim()
+    const password = String(data.get('password'))
+    if (username === '' || password === '') {
+      alert(accountTexts.credentialsMissing)
+      return form.querySelector<HTMLElement>(`[name=${username === '' ? 'username' : 'password'}]`)?.focus()
+    }
+    isSending.current = true
+    setBusy(true)
+    // A browser that blocks its storage can't store the token.
+    const next = await enter(username, password, code.current?.value).catch(
+      (): Next => ({ text: accountTexts.failed }),
+    )
+    isSending.current = false
+    setBusy(false)
+    if (next.codeErrors) setCodeErrors(next.codeErrors)
+    if (next.text) alert(next.text)
+    if (next.path) location.assign(next.path)
+  }
+
+  return (
+    <form className="form" method="post" noValidate={isHydrated} onSubmit={signIn}>
+      <Field form="login" name="username" label="ইউজারনেম">
+        {(control) => (
+          <input {...control} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <PasswordField form="login" name="password" label="পাসওয়ার্ড" autoComplete="current-password" />
+      {codeErrors && (
+        <Field form="login" name="code" label={codeTexts.label} hint={codeTexts.hint} errors={codeErrors}>
+          {(control) => (
+            <input
+              {...control}
+              ref={code}
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onInput={() => codeErrors.length > 0 && setCodeErrors([])}
+            />
+          )}
+        </Field>
+      )}
+      <SubmitButton label="লগইন" busyLabel={accountTexts.busy} isBusy={isBusy} />
+    </form>
+  )
+}
+
+interface Next {
+  text?: string
+  path?: string
+  /** The second factor is missing or was wrong. */
+  codeErrors?: string[]
+}
+
+/** `code` is undefined until the second factor is asked for. */
+async function enter(username: string, password: string, code: string | undefined): Promise<Next> {
+  // An old token must not be sent along.
+  forgetSignIn()
+  const signedIn = await callApi('POST', 'token/', { username, password, ...(code && { code }) })
+  const isAboutCode = asksForCode(signedIn) || (code !== undefined && signedIn.status === 429)
+  if (isAboutCode) return { codeErrors: code === undefined ? [] : [signedIn.message] }
+  if (signedIn.status === 401) return { text: accountTexts.credentialsWrong }
+  if (!signedIn.isOk) return { text: accountTexts.failed }
+  storeToken((signedIn.body as { access: string }).access)
+  const reply = await callApi('GET', 'user/')
+  const user = reply.body as SignedInUser & {
+    must_change_password: boolean
+    must_set_second_factor: boolean
+  }
+  if (reply.isOk) storeUser(user)
+  const isHeldUp = reply.isOk && (user.must_change_password || user.must_set_second_factor)
+  return { text: accountTexts.signedIn, path: isHeldUp ? '/dashboard' : '/' }
+}

@@ -1,0 +1,34 @@
+import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
+import { readTrust } from '#app/features/institution/institution.store.server.ts'
+import { Island } from '#app/site/island.tsx'
+import { definePage, nameOf, titleOf } from '#app/site/page.ts'
+import { readPart } from '#app/site/read-part.ts'
+import { SignIn } from './sign-in.island.tsx'
+
+/** Login and registration; both need scripts. */
+export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readTrust>> | 'failed' }>({
+  path: '/login',
+  isForUsers: true,
+  parameters: [],
+  load: async ({ resources }) => ({ trust: await readPart(resources, readTrust(resources.database.sql)) }),
+  head: (_data, site) => ({
+    title: titleOf('লগইন', site),
+    description: `${nameOf(site)}: লগইন ও নিবন্ধন।`,
+  }),
+  View: ({ data: { trust } }) => (
+    <div className="wrap narrow">
+      <noscript>
+        <p className="message" role="alert">
+          লগইন ও নিবন্ধনের জন্য JavaScript প্রয়োজন। ব্রাউজারের সেটিংসে JavaScript চালু করে পাতাটি আবার খুলুন।
+        </p>
+      </noscript>
+      <Island
+        name="sign-in"
+        component={SignIn}
+        props={trust === 'failed' || trust.registration_open ? {} : { isRegistrationClosed: true }}
+        hydrateWith="access_token"
+        failed={accountTexts.scriptFailed}
+      />
+    </div>
+  ),
+})

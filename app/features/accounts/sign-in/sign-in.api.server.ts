@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import { authorOf } from '#app/api/caller.server.ts'
+import { type Device, forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { hashPassword, isPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
+import { admitAddress, isFromKnownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
+import { writeCall, writeRights } from '#app/api/write-call.server.ts'
+import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { guessedByList } from '#app/features/accounts/passwords/common-passwords.store.server.ts'
+import { readCode } from '#app/features/accounts/second-factor/recovery-codes.rules.ts'
+import {
+  findSecondFactor,
+  keepStep,
+  limitsOfCodes,
+  takeRecoveryCode,
+} from '#app/features/accounts/second-factor/second-factors.store.server.ts'
+import { acceptedStep } from '#app/features/accounts/second-factor/totp.rules.ts'
+import { confirmation, credentials, passwordChange } from '#app/features/accounts/users/accounts.contract.ts'
+import {
+  accountTexts,
+  guessedTexts,
+  passwordTexts,
+  secondFactorTexts,
+} from '#app/features/accounts/users/accounts.texts.ts'
+import {
+  aboutUser,
+  findUserByName,
+  type User,
+  users,
+} from '#app/features/accounts/users/users.store.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { countEvent, secondsUntilFree } from '#app/http/rate-limit.server.ts'
+import { deviceOf } from '#app/text/base/device.ts'
+import { hasSignedInFrom, type Outcome, rememberSignIn } from './sign-ins.store.server.ts'
+import { confirmToken, deleteTokensOf, insertToken } from './tokens.store.server.ts'
+
+async function signIn(request: CallRequest): Promise<Answer> {
+  const { username, password, code } = parseFields(credentials, request.fields)
+  const { database } = request.resources
+  const user = await findUserByName(database.sql, username)
+  const limits = await signInLimits(request, username, user?.id)
+  await limits.admit(database.sql)
+  const place = await placeOf(request, user, limits.device)
+  const isRight = await isPassword(password, user?.password_hash, place, () => limits.admit(database.sql))
+  const device = deviceOf(request.userAgent)
+  const { outcome, access, cookie } = await writeCall(request, async (w) => {
+    await limits.admitAgain(w)
+    // Unknown usernames are hashed, too, so that the time does not reveal whether a user exists.
+    const present = await users.lock(w, user?.id ?? 0)
+    const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
+    const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
+    if (outcome !== 'wrong_password') await limits.countRight(w)
+    if (outcome instanceof Refusal) return { outcome }
+    const asker = outcome === 'success' ? { ...request, user: present } : request
+    await rememberInJournal(w.trx, asker, {
+      kind: journalKindOf[outcome],
+      subject: present && aboutUser(present),
+    })
+    await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
+    if (outcome === 'success' && present)
+      return {
+        outcome,
+        access: await insertToken(w.trx, present.id, device),
+        cookie: await rememberDevice(w.trx, request, present.id),
+      }
+    await limits.countFailure(w)
+    return { outcome }
+  })
+  if (outcome instanceof Refusal) throw outcome
+  if (outcome === 'wrong_password') throw new Refusal(401, accountTexts.credentialsWrong)
+  if (outcome === 'wrong_code') throw askForCode(401, secondFactorTexts.wrong)
+  return { status: 200, body: { access }, ...(cookie && { headers: { 'Set-Cookie': cookie } }) }
+}
+
+/** A user who has signed in from this browser or address before does not queue with a crowd of strangers. */
+async function placeOf(request: CallRequest, user: User | undefined, device: Device | undefined) {
+  if (device) return knownUser(user)
+  const isFromKnown = await hasSignedInFrom(request.resources.database.sql, user?.id ?? 0, request.address)
+  return isFromKnown ? knownUser(user, 'known address') : unknownSender('sign-in', request.address)
+}
+
+const journalKindOf = {
+  success: 'sign_in',
+  wrong_password: 'sign_in_failed',
+  wrong_code: 'code_failed',
+} as const
+
+/**
+ * Checks the second factor, if the user has one; returns a refusal if it is missing or wrong. It is not thrown, because
+ * that would roll back what was written before.
+ */
+async function checkSecondFactor(
+  w: Write,
+  userId: number,
+  typed: string,
+  refusedWith: 400 | 401,
+): Promise<Exclude<Outcome, 'wrong_password'> | Refusal> {
+  const factor = await findSecondFactor(w.trx, userId)
+  if (!factor?.confirmed_at) return 'success'
+  if (typed === '') return askForCode(refusedWith, secondFactorTexts.needed)
+  const code = readCode(typed)
+  if (code?.from === 'paper' && (await takeRecoveryCode(w.trx, userId, code.digits))) return 'success'
+  // Recovery codes can't be guessed, so they are accepted after any number of wrong codes, and nobody is locked out.
+  if (code?.from === 'app') {
+    const seconds = await secondsUntilFree(w.trx, limitsOfCodes(userId))
+    if (seconds > 0)
+      return askForCode(429, secondFactorTexts.onlyRecovery, { 'Retry-After': String(seconds) })
+    const step = acceptedStep(factor.secret, code.digits, Date.now(), factor.last_step)
+    if (step !== undefined) {
+      await keepStep(w.trx, userId, step)
+      return 'success'
+    }
+  }
+  await countEvent(w.trx, limitsOfCodes(userId))
+  return 'wrong_code'
+}
+
+function askForCode(status: 400 | 401 | 429, message: string, headers: Record<string, string> = {}): Refusal {
+  const errors = status === 400 ? { code: [message] } : undefined
+  return new Refusal(status, message, errors, { headers, facts: { second_factor: true } })
+}
+
+async function confirm(request: CallRequest): Promise<Answer> {
+  const { current_password, code } = parseFields(confirmation, request.fields)
+  return withOwnPassword(request, current_password, async () => async (w, own) => {
+    const outcome = await checkSecondFactor(w, own.id, code, 400)
+    const isConfirmed =
+      outcome === 'success' && (await confirmToken(w.trx, own.id, request.user?.token_id ?? 0))
+    if (outcome === 'success' && !isConfirmed) throw notSignedIn()
+    return outcome
+  })
+}
+
+async function changePassword(request: CallRequest): Promise<Answer> {
+  const { current_password, new_password } = parseFields(passwordChange, request.fields)
+  let cookie = ''
+  const answer = await withOwnPassword(request, current_password, async (own) => {
+    if (own.must_change_password && new_password === current_password)
+      throw refuseFields(400, { new_password: [passwordTexts.unchanged] })
+    const guesser = await guessedByList(new_password, own)
+    if (guesser) throw refuseFields(400, { new_password: [guessedTexts[guesser]] })
+    const password_hash = await hashPassword(new_password, knownUser(request.user))
+    return async (w, present) => {
+      await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))
+      await deleteTokensOf(w.trx, own.id, request.user?.token_id)
+      await forgetDevicesOf(w.trx, own.id)
+      // Choosing a password here proves the owner, as a sign-in does.
+      cookie = await rememberDevice(w.trx, request, own.id)
+      await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(own) })
+      return 'success'
+    }
+  })
+  return { ...answer, headers: { 'Set-Cookie': cookie } }
+}
+
+/**
+ * Runs a write of one's own account after checking the current password; a wrong one counts as a failed sign-in.
+ * `prepare` does the slow part and returns the write.
+ */
+async function withOwnPassword(
+  request: CallRequest,
+  typed: string,
+  prepare: (own: User) => Promise<(w: Write, own: User) => Promise<Outcome | Refusal>>,
+): Promise<Answer> {
+  const { database } = request.resources
+  const own = await users.findById(database.sql, request.user?.id ?? 0, 'staff')
+  if (!own) throw notSignedIn()
+  const limits = await signInLimits(request, own.username, own.id)
+  const admit = () => limits.admit(database.sql)
+  await admit()
+  const isRight = await isPassword(typed, own.password_hash, knownUser(request.user), admit)
+  const work = isRight ? await prepare(own) : undefined
+  const outcome = await writeRights(request, async (w) => {
+    await limits.admitAgain(w)
+    const present = await users.lock(w, own.id)
+    // The password may have been changed while the given one was being checked.
+    const isStill = present?.password_hash === own.password_hash
+    const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
+    if (outcome !== 'wrong_password') await limits.countRight(w)
+    if (outcome === 'success' || outcome instanceof Refusal) return outcome
+    const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
+    await rememberInJournal(w.trx, request, { kind, subject: aboutUser(own) })
+    const device = deviceOf(request.userAgent)
+    await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
+    await limits.countFailure(w)
+    return outcome
+  })
+  if (outcome instanceof Refusal) throw outcome
+  if (outcome === 'wrong_password') throw refuseFields(400, { current_password: [passwordTexts.wrongOwn] })
+  if (outcome === 'wrong_code') throw askForCode(400, secondFactorTexts.wrong)
+  return { status: 204 }
+}
+
+export const signInApi: Call[] = [
+  {
+    method: 'post',
+    path: 'token/',
+    // A user with a pending duty may have to sign in again first.
+    isOpenBeforePasswordChange: true,
+    isOpenBeforeSecondFactor: true,
+    holdsSecret: true,
+    summary: 'Sign in',
+    body: { schema: credentials },
+    answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },
+    limit: admitAddress,
+    isFromKnownBrowser,
+    run: signIn,
+  },
+  {
+    method: 'post',
+    path: 'user/confirm/',
+    isOpenBeforeSecondFactor: true,
+    summary:
+      'Confirm by my password that it is me, for what an open session alone must not do; holds for ten minutes',
+    body: { schema: confirmation },
+    answers: { 204: null, 400: null, 401: null, 429: null },
+    run: confirm,
+  },
+  {
+    method: 'post',
+    path: 'user/password/',
+    isOpenBeforeSecondFactor: true,
+    isOpenBeforePasswordChange: true,
+    summary: 'Change my password; ends my other sessions',
+    body: { schema: passwordChange },
+    answers: { 204: null, 400: null, 401: null, 429: null },
+    run: changePassword,
+  },
+]

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type ActionFunctionArgs, data, useLoaderData, useNavigate } from 'react-router'
+import { CurrentPasswordField } from '#app/features/accounts/passwords/current-password-field.components.tsx'
+import { SecondFactor } from '#app/features/accounts/second-factor/second-factor.components.tsx'
+import { Sessions } from '#app/features/accounts/sign-in/sessions.components.tsx'
+import { SignIns } from '#app/features/accounts/sign-in/sign-ins.components.tsx'
+import { type ApiReply, call } from '#app/ui/base/call.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastSuccess } from '#app/ui/base/toasts.tsx'
+import { pathAction } from '#app/ui/form/crud-action.ts'
+import { CrudForm } from '#app/ui/form/crud-form.tsx'
+import { PasswordField } from '#app/ui/form/fields.tsx'
+import { ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
+import { type OwnUser, passwordChange } from './accounts.contract.ts'
+import { OwnData } from './own-data.components.tsx'
+
+export async function loader() {
+  const reply = await call('GET', 'user/')
+  const own = reply.isOk ? (reply.body as OwnUser) : undefined
+  const mustChange = own?.must_change_password === true
+  const mustSetSecondFactor = !mustChange && (own?.must_set_second_factor ?? false)
+  const shown = mustChange ? [] : mustSetSecondFactor ? sections.slice(0, 1) : sections
+  const replies = await Promise.all(shown.map((path) => call('GET', path)))
+  return { username: own?.username ?? '', mustChange, mustSetSecondFactor, replies }
+}
+
+// An Admin who must set up a second factor can open only that tab.
+const sections = ['user/second-factor/', 'user/sessions/', 'user/sign-ins/']
+
+const changePassword = pathAction('user/password')
+const writes: Record<string, (context: ActionFunctionArgs) => unknown> = {
+  [toStart]: pathAction('user/second-factor'),
+  [toConfirm]: pathAction('user/second-factor/confirm'),
+  [toCodes]: pathAction('user/second-factor/recovery-codes'),
+  [toRemove]: pathAction('user/second-factor/remove'),
+  [toOneSession]: endSession,
+  [toOtherSessions]: async () => withStatus(await call('DELETE', 'user/sessions/')),
+}
+
+export async function action(context: ActionFunctionArgs) {
+  const write = writes[new URL(context.request.url).search] ?? changePassword
+  return write(context)
+}
+
+async function endSession({ request }: ActionFunctionArgs) {
+  const sessionId = (await request.formData()).get('session_id')
+  const reply = await call('DELETE', `user/sessions/${String(sessionId)}/`)
+  // A session that has expired meanwhile disappears from the list, as intended.
+  return reply.status === 404 ? reply : withStatus(reply)
+}
+
+// A refused write has changed nothing, so the screen stays.
+function withStatus(reply: ApiReply) {
+  return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
+}
+
+/** One's own password, second factor, sessions, sign-ins and data. */
+export function Component() {
+  const { username, mustChange, mustSetSecondFactor, replies } = useLoaderData<typeof loader>()
+  const [secondFactor, sessions, signIns] = replies
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <ScreenHead title="আমার অ্যাকাউন্ট" />
+      {mustChange && (
+        <p role="alert" className="rounded-lg border-2 border-accent bg-paper px-4 py-3 font-bold">
+          এই পাসওয়ার্ডটি অন্য কেউ দিয়েছে বা ছাপা হয়েছে। কাজ শুরু করার আগে নিজের একটি পাসওয়ার্ড দিন।
+        </p>
+      )}
+      {mustSetSecondFactor && (
+        <p role="alert" className="rounded-lg border-2 border-accent bg-paper px-4 py-3 font-bold">
+          এই প্রতিষ্ঠানে অ্যাডমিনদের দুই ধাপে লগইন করতে হয়। কাজ শুরু করার আগে নিচে সেটি চালু করুন।
+        </p>
+      )}
+      {!mustSetSecondFactor && <PasswordForm username={username} mustChange={mustChange} />}
+      {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
+      {sessions && <Sessions reply={sessions} />}
+      {signIns && <SignIns reply={signIns} />}
+      {sessions && <OwnData username={username} />}
+    </div>
+  )
+}
+
+function PasswordForm({ username, mustChange }: { username: string; mustChange: boolean }) {
+  const [saved, setSaved] = useState(0)
+  // Not so any more once it is saved.
+  const [wasHeldUp] = useState(mustChange)
+  const navigate = useNavigate()
+  return (
+    <section className={`${styles.card} grid gap-4 p-5`}>
+      <h2 className="text-xl font-bold">পাসওয়ার্ড বদলান</h2>
+      <CrudForm
+        // Empty again after a save.
+        key={saved}
+        contract={{ input: passwordChange }}
+        submitLabel="সংরক্ষণ করুন"
+        onSaved={() => {
+          toastSuccess('পাসওয়ার্ড বদলানো হয়েছে।')
+          if (wasHeldUp) void navigate('/')
+          else setSaved(saved + 1)
+        }}
+      >
+        <CurrentPasswordField username={username} />
+        <PasswordField
+          label="নতুন পাসওয়ার্ড"
+          name="new_password"
+          hint="কমপক্ষে ৮টি অক্ষর। কয়েকটি শব্দ মিলিয়ে দিলে মনে রাখা সহজ হয়। বদলালে অন্য সব জায়গা থেকে লগআউট হবে।"
+          required
+        />
+      </CrudForm>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { editorsWork, roleNames } from '#app/contract/roles.ts'
+import {
+  InvitationActions,
+  InvitationState,
+} from '#app/features/accounts/invitations/invitations.components.tsx'
+import { EndSessions } from '#app/features/accounts/sign-in/end-sessions.components.tsx'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastSuccess } from '#app/ui/base/toasts.tsx'
+import { Photo } from '#app/ui/files/photo.tsx'
+import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
+import type { Column } from '#app/ui/list/data-table.tsx'
+import { RowActions } from '#app/ui/list/row-actions.tsx'
+import type { Crud } from '#app/ui/list/use-crud.ts'
+import type { InvitedUser } from './accounts.contract.ts'
+import { type UserView, userEntity } from './users.entity.ts'
+
+/** How somebody gets into the list. */
+export function HowToAdd() {
+  return (
+    <p className="max-w-3xl text-ink-soft">
+      নতুন কাউকে ড্যাশবোর্ডে আনতে “আমন্ত্রণ জানান” চাপুন, আর যে ঠিকানা পাবেন তা তাঁকে পাঠান: পাসওয়ার্ড তিনি নিজে ঠিক করবেন। কেউ{' '}
+      <a href="/login" target="_blank" rel="noopener" className="underline">
+        লগইন পাতায়
+      </a>{' '}
+      নিবন্ধন করে থাকলে এখানে তাঁর ভূমিকা বদলে দিন।
+    </p>
+  )
+}
+
+/** The columns of the list. */
+export function userColumns(ownId: number): Column<UserView>[] {
+  return [
+    {
+      header: 'ছবি',
+      onCard: 'start',
+      cell: (user) => <Photo src={user.profile_picture} name={user.full_name || user.username} isPrivate />,
+    },
+    { header: 'নাম', onCard: 'title', cell: (user) => <UserName user={user} isOwn={user.id === ownId} /> },
+    { header: 'যোগাযোগ', cell: (user) => <Contact user={user} /> },
+    { header: 'ভূমিকা', onCard: 'subtitle', cell: (user) => roleNames[user.role] },
+    {
+      header: 'লগইন',
+      cell: (user) =>
+        user.active && user.awaits_owner ? (
+          <InvitationState user={user} />
+        ) : user.active ? (
+          `করতে পারেন${user.second_factor ? ' (দুই ধাপে)' : ''}`
+        ) : (
+          <b className="text-danger">বন্ধ</b>
+        ),
+    },
+  ]
+}
+
+interface UserActionsProps {
+  user: UserView
+  isOwn: boolean
+  crud: Crud<UserView>
+  onForgotten: (user: UserView) => void
+  onInvited: (user: InvitedUser) => void
+}
+
+/** One's own account is changed on the account screen. */
+export function UserActions({ user, isOwn, crud, onForgotten, onInvited }: UserActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <RowActions
+        name={user.username}
+        onEdit={isOwn ? undefined : () => crud.edit(user)}
+        onDelete={() => crud.remove(user)}
+        isBusy={crud.isDeleting}
+      />
+      {user.awaits_owner && user.active && <InvitationActions user={user} onInvited={onInvited} />}
+      {isOwn ? (
+        <Link to="/account" className="inline-flex min-h-11 items-center px-2 underline">
+          আমার অ্যাকাউন্ট
+        </Link>
+      ) : user.awaits_owner ? null : (
+        <Button
+          className={styles.slim}
+          onClick={() => onForgotten(user)}
+          aria-label={`নতুন পাসওয়ার্ড দিন: ${user.username}`}
+        >
+          নতুন পাসওয়ার্ড দিন
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const { SelectField, CheckField } = fieldsOf(userEntity)
+
+export function UserFields() {
+  return (
+    <>
+      <SelectField
+        name="role"
+        required={false}
+        hint={`অ্যাডমিন ড্যাশবোর্ডের সব কাজ করতে পারেন; সম্পাদক কেবল ${editorsWork} দেখেন ও বদলান; সাধারণ ব্যবহারকারী কেবল লগইন করতে পারেন। ভূমিকা বদলালে তাঁকে আবার লগইন করতে হবে।`}
+      >
+        {Object.entries(roleNames).map(([role, name]) => (
+          <option key={role} value={role}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField label="লগইন করতে পারবেন" name="active" />
+    </>
+  )
+}
+
+interface BelowUserProps {
+  user: UserView
+  isOwn: boolean
+  onChanged: () => void
+}
+
+/** Actions for a user besides the form. */
+export function BelowUser({ user, isOwn, onChanged }: BelowUserProps) {
+  return (
+    <>
+      {!isOwn && <EndSessions user={user} />}
+      {user.second_factor && (
+        <SecondFactorRescue
+          user={user}
+          onRemoved={() => {
+            toastSuccess('দুই ধাপে লগইন বন্ধ করা হয়েছে')
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** For a user who lost phone and recovery codes. */
+function SecondFactorRescue({ user, onRemoved }: { user: UserView; onRemoved: () => void }) {
+  const fetcher = useFetcher<CrudReply>()
+  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
+  const removed = useRef(onRemoved)
+  removed.current = onRemoved
+  useEffect(() => {
+    if (reply?.isOk) removed.current()
+  }, [reply])
+  const remove = () => {
+    if (!confirm(`${user.username} ফোন ও রিকভারি কোড দুটোই হারিয়েছেন? তবেই বন্ধ করুন। বন্ধ করবেন?`)) return
+    void fetcher.submit(changeOf<UserView>({ id: user.id }, { second_factor: false }), { method: 'post' })
+  }
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p>দুই ধাপে লগইন চালু আছে। ফোন ও রিকভারি কোড দুটোই হারালে এখান থেকে বন্ধ করে দিন; তখন শুধু পাসওয়ার্ড লাগবে।</p>
+      {reply && !reply.isOk && (
+        <p role="alert" className="font-bold text-danger">
+          {reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'}
+        </p>
+      )}
+      <Button look="danger" className="justify-self-start" isBusy={fetcher.state !== 'idle'} onClick={remove}>
+        দুই ধাপে লগইন বন্ধ করুন
+      </Button>
+    </div>
+  )
+}
+
+function UserName({ user, isOwn }: { user: UserView; isOwn: boolean }) {
+  return (
+    <span className="grid min-w-32 wrap-anywhere">
+      <span>
+        {user.full_name || user.username}
+        {isOwn && ' (আপনি)'}
+      </span>
+      <span className="text-sm font-normal text-ink-soft">{user.username}</span>
+    </span>
+  )
+}
+
+function Contact({ user }: { user: UserView }) {
+  if (!user.phone && !user.email) return '—'
+  return (
+    <span className="grid wrap-anywhere">
+      {user.phone && <span className="whitespace-nowrap">{toBengaliDigits(user.phone)}</span>}
+      {user.email && <span className="text-sm">{user.email}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { useId } from 'react'
+import { formatDate } from '#app/text/dates/dates.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { writeDay } from '#app/ui/dates/moment-fields.tsx'
+import { CrudForm } from '#app/ui/form/crud-form.tsx'
+import { useDraftName } from '#app/ui/form/draft-name.ts'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
+import { fillIn } from '#app/ui/form/fill-in.ts'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { rowMarks } from '#app/ui/list/keep-focus.ts'
+import { recordOptions } from '#app/ui/list/named-records.tsx'
+import { RowActions } from '#app/ui/list/row-actions.tsx'
+import { useCrud } from '#app/ui/list/use-crud.ts'
+import type { SchoolClassView } from './classes.entity.ts'
+import { type SectionView, sectionEntity } from './sections.entity.ts'
+
+/** The route action of the classes screen that saves sections. */
+export const toSections = '?sections'
+
+export function useSectionCrud() {
+  return useCrud<SectionView>({
+    action: toSections,
+    confirmDelete: ({ name }) => `শাখাটি মুছবেন? ${name}`,
+    onDeleted: (_reply, undo) => toastDeleted('শাখা মুছে ফেলা হয়েছে', undo),
+    onDeleteFailed: ({ message }) => toastError(message || 'শাখা মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
+  })
+}
+
+interface SectionListProps {
+  sections: SectionView[]
+  /** The section that was just saved. */
+  savedId: number | undefined
+  crud: ReturnType<typeof useSectionCrud>
+  /** The class of the sections. */
+  of: string
+}
+
+/** The sections of a class. */
+export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
+  if (sections.length === 0) return <p className="text-ink-soft">কোনো শাখা নেই</p>
+  return (
+    <ul aria-label={`শাখা: ${of}`} className="grid gap-2">
+      {sections.map((section) => (
+        <li
+          key={section.id}
+          className={`flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
+          {...(section.id === savedId && { [rowMarks.saved]: '' })}
+        >
+          <div className="min-w-0 wrap-anywhere">
+            শাখা {section.name}
+            <Approval section={section} />
+          </div>
+          <RowActions
+            name={`শাখা ${section.name}, ${of}`}
+            onEdit={() => crud.edit(section)}
+            onDelete={() => crud.remove(section)}
+            isBusy={crud.isDeleting}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Approval({ section: { approval_number, approval_date } }: { section: SectionView }) {
+  const known = [approval_number, approval_date && formatDate(approval_date)].filter(Boolean)
+  return known.length > 0 && <p className="text-sm text-ink-soft">অনুমোদন: {known.join(', ')}</p>
+}
+
+/** The sections that belong to no class: each class may use them. */
+export function FreeSections({ sections, savedId, crud }: Omit<SectionListProps, 'of'>) {
+  if (sections.length === 0) return null
+  return (
+    <div className={`${styles.card} grid gap-3 p-4`}>
+      <h3 className="text-lg font-bold">সব শ্রেণির শাখা</h3>
+      <SectionList {...{ sections, savedId, crud }} of="সব শ্রেণি" />
+    </div>
+  )
+}
+
+type Defaults = { [field in keyof SectionView]?: SectionView[field] | undefined }
+
+interface SectionDialogProps {
+  /** Undefined for a new one. */
+  section: SectionView | undefined
+  /** The class of a new section. */
+  classId: number | undefined
+  classes: SchoolClassView[]
+  /** All sections: one approval is often for several. */
+  sections: readonly SectionView[]
+  onSaved: (section: SectionView) => void
+  onClose: () => void
+}
+
+const { DateField, TextField, SelectField } = fieldsOf(sectionEntity)
+
+/** Adds or edits a section. */
+export function SectionDialog({ section, classId, classes, sections, onSaved, onClose }: SectionDialogProps) {
+  const draftOf = useDraftName('sections')
+  // A draft of one class must not appear in another.
+  const draftName = section ? draftOf(section) : `${draftOf()}:${classId}`
+  return (
+    <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} draft={draftName} onClose={onClose}>
+      {({ close, setTyped }) => (
+        <CrudForm
+          row={section}
+          defaults={{ class_name: classId } satisfies Defaults}
+          draftName={draftName}
+          action={toSections}
+          contract={sectionEntity}
+          submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
+          onTyped={setTyped}
+          onCancel={close}
+          onSaved={({ body }) => {
+            onSaved(body as SectionView)
+            toastSuccess(section ? 'শাখা আপডেট হয়েছে' : 'শাখা যোগ হয়েছে')
+            onClose()
+          }}
+        >
+          <TextField name="name" hint="যেমন: ক, খ" autoComplete="off" autoFocus />
+          <SelectField name="class_name">
+            <option value="">সব শ্রেণি</option>
+            {recordOptions(classes)}
+          </SelectField>
+          <ApprovalFields sections={sections} />
+        </CrudForm>
+      )}
+    </FormDialog>
+  )
+}
+
+const dateField = 'approval_date' satisfies keyof SectionView
+
+/** The approval; a number that another section has brings its date along. */
+function ApprovalFields({ sections }: { sections: readonly SectionView[] }) {
+  const listId = useId()
+  const numbers = new Set(sections.map(({ approval_number }) => approval_number).filter(Boolean))
+
+  function bringDate({ form, value }: HTMLInputElement): void {
+    const day = sections.find(({ approval_number }) => approval_number === value)?.approval_date
+    const date = form?.querySelector<HTMLInputElement>(`[name=${dateField}]`)
+    if (day && date?.value === '') fillIn(date, writeDay(day))
+  }
+
+  return (
+    <>
+      <TextField
+        name="approval_number"
+        list={listId}
+        autoComplete="off"
+        onInput={({ currentTarget }) => bringDate(currentTarget)}
+        hint="শাখা খোলার অনুমতিপত্রের নম্বর; অন্য শাখার নম্বর বেছে নিলে তারিখও আসে"
+      />
+      <datalist id={listId}>
+        {[...numbers].map((number) => (
+          <option key={number} value={number} />
+        ))}
+      </datalist>
+      <DateField name={dateField} />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useFetcher } from 'react-router'
+import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
+import { mailLink } from '#app/text/base/mail-link.ts'
+import { formatDate, formatInstant, todayInDhaka } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
+import type { ShownRows } from '#app/ui/list/list-table.tsx'
+import { endOfMessage } from './contact-messages.contract.ts'
+import type { ContactMessageView } from './contact-messages.entity.ts'
+import { endsSoon } from './contact-messages.rules.ts'
+
+/** How many messages expire soon; empty if none does, or the retention time is unknown. */
+export function Ending({ messages, months }: { messages: ContactMessageView[]; months: number | undefined }) {
+  const now = new Date()
+  const ending = messages.filter(({ created_at }) => months && endsSoon(created_at, months, now)).length
+  if (ending === 0) return null
+  return (
+    <p role="status" className="rounded-lg border border-line-strong bg-paper-warm px-3 py-2">
+      {formatNumber(ending)}টি বার্তা এক মাসের মধ্যে নিজে থেকে মুছে যাবে। দরকারি কিছু থাকলে তার আগে অন্য কোথাও লিখে রাখুন।
+    </p>
+  )
+}
+
+interface MessageListProps {
+  shown: ShownRows<ContactMessageView>
+  months: number | undefined
+}
+
+/** The messages of a page as cards. */
+export function MessageList({ shown: { rows, empty, crud }, months }: MessageListProps) {
+  const now = new Date()
+  return (
+    <>
+      {rows.length === 0 && <div className={styles.card}>{empty}</div>}
+      <ul className="grid gap-3" aria-label="বার্তার তালিকা">
+        {rows.map((message) => (
+          <MessageCard
+            key={message.id}
+            message={message}
+            end={
+              months && endsSoon(message.created_at, months, now)
+                ? endOfMessage(message.created_at, months).toISOString()
+                : undefined
+            }
+            onDelete={() => crud.remove(message)}
+            isDeleting={crud.isDeleting}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface MessageCardProps {
+  message: ContactMessageView
+  /** When the message expires, if that is soon. */
+  end: string | undefined
+  onDelete: () => void
+  isDeleting: boolean
+}
+
+function MessageCard({ message, end, onDelete, isDeleting }: MessageCardProps) {
+  const { name, email, phone, handled, created_at } = message
+  return (
+    <li className={`${styles.card} grid gap-2 p-4 ${handled ? '' : 'border-l-4 border-l-accent'}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+        <p className="text-sm text-ink-soft">
+          <b className={handled ? 'text-success' : 'text-ink'}>{handled ? 'নিষ্পন্ন' : 'অপেক্ষায়'}</b>
+          {' · '}
+          <time dateTime={created_at}>{formatInstant(created_at)}</time>
+        </p>
+      </div>
+      {end && (
+        <p className="text-sm font-bold text-danger">
+          নিজে থেকে মুছে যাবে: <time dateTime={end}>{formatDate(todayInDhaka(new Date(end)))}</time>
+        </p>
+      )}
+      <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {phone && (
+          <a className="inline-flex min-h-11 items-center underline" href={`tel:${dialled(phone)}`}>
+            {toBengaliDigits(phone)}
+          </a>
+        )}
+        {email && (
+          <a className="inline-flex min-h-11 items-center underline wrap-anywhere" href={mailLink(email)}>
+            {email}
+          </a>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <HandledButton message={message} />
+        <Button
+          look="danger"
+          aria-disabled={isDeleting}
+          onClick={() => !isDeleting && onDelete()}
+          aria-label={`মুছুন: ${name}`}
+        >
+          মুছুন
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function HandledButton({ message }: { message: ContactMessageView }) {
+  const { name, handled } = message
+  const fetcher = useFetcher<CrudReply>()
+  const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
+  const label = handled ? 'আবার অপেক্ষায় রাখুন' : 'নিষ্পন্ন হয়েছে'
+  const change = changeOf<ContactMessageView>(message, { handled: !handled })
+  return (
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-3">
+      {Object.entries(change).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button type="submit" isBusy={fetcher.state !== 'idle'} aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+      {refusal && (
+        <span role="alert" className="text-danger">
+          {refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না।'} আবার চেষ্টা করুন।
+        </span>
+      )}
+    </fetcher.Form>
+  )
+}
+
+function dialled(phone: string): string {
+  return toLatinDigits(phone).replace(/[^\d+]/g, '')
+}

@@ -1,0 +1,43 @@
+import { listHref } from '#app/site/list-href.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { type DocumentCategory, documentCategories } from './document-categories.contract.ts'
+import type { countByCategory } from './documents.rules.ts'
+
+interface CategoryLinksProps {
+  counts: ReturnType<typeof countByCategory>
+  chosen: DocumentCategory | undefined
+  search: string | undefined
+}
+
+/** Links to the documents of each category that has some, with their number; a search is kept. */
+export function CategoryLinks({ counts, chosen, search }: CategoryLinksProps) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const isEmpty = chosen && !counts.some(({ category }) => category === chosen)
+  const links = [
+    { category: undefined, count: total, label: 'সব' },
+    ...[...counts, ...(isEmpty ? [{ category: chosen, count: 0 }] : [])].map((each) => ({
+      ...each,
+      label: documentCategories[each.category],
+    })),
+  ]
+  return (
+    <nav className="kind-filter" aria-label="ধরন" data-swap="kinds">
+      <ul className="list kinds">
+        {links.length > 2 || chosen
+          ? links.map(({ category, count, label }) => (
+              <li key={label}>
+                <a
+                  className="tag"
+                  href={listHref('/documents', { category, search })}
+                  {...(category === chosen && { 'aria-current': 'true' as const })}
+                >
+                  {label} <span className="spoken">: </span>
+                  {toBengaliDigits(count)}
+                </a>
+              </li>
+            ))
+          : null}
+      </ul>
+    </nav>
+  )
+}

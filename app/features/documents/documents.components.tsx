@@ -1,0 +1,69 @@
+import type { CutPage } from '#app/contract/paging.ts'
+import { Icon } from '#app/site/icon.tsx'
+import { listHref } from '#app/site/list-href.ts'
+import { Pager } from '#app/site/page-links.tsx'
+import { Empty } from '#app/site/state.tsx'
+import { soughtBy } from '#app/text/search/search-terms.ts'
+import { DocumentRow } from './document-row.components.tsx'
+import type { countByCategory } from './documents.rules.ts'
+import type { SchoolDocument } from './documents.store.server.ts'
+
+/** A page of the found documents. */
+export interface DocumentList extends CutPage<SchoolDocument> {
+  counts: ReturnType<typeof countByCategory>
+  /** Words that find notices, too; empty if they find none. */
+  inNotices: string
+}
+
+interface ResultsProps {
+  query: Record<string, string>
+  list: DocumentList
+}
+
+/** The documents of a page of the list, and a link to notices about the same. */
+export function DocumentResults({ query, list }: ResultsProps) {
+  const sought = query.search ? soughtBy(query.search) : undefined
+  return (
+    <>
+      {list.total === 0 ? (
+        <NoneFound isFiltered={Boolean(query.search || query.category)} />
+      ) : (
+        <ul className="list notice-list">
+          {list.items.map((document) => (
+            <DocumentRow key={document.id} document={document} sought={sought} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={list.page}
+        lastPage={list.lastPage}
+        hrefOf={(page) => listHref('/documents', { ...query, page })}
+      />
+      {list.inNotices && (
+        <p className="elsewhere on-screen">
+          <a className="link" href={listHref('/notice', { search: list.inNotices })}>
+            <span>“{list.inNotices}” নিয়ে নোটিশও আছে</span>
+            <Icon name="arrow" />
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NoneFound({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered)
+    return (
+      <Empty icon="file" text="এখনো কোনো নথি প্রকাশিত হয়নি।">
+        <p>সিলেবাস, ফরম, ফলাফল বা অন্য নথি এলে এখানে দেখা যাবে।</p>
+      </Empty>
+    )
+  return (
+    <Empty icon="file" text="এই খোঁজে কোনো নথি নেই।">
+      <p>কম শব্দে বা অন্য শব্দে খুঁজে দেখুন (যেমন সিলেবাস, ফলাফল, ফরম), অথবা বছরের নাম দিয়ে।</p>
+      <a className="link" href="/documents" data-all="">
+        সব নথি দেখুন
+      </a>
+    </Empty>
+  )
+}

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, useFetcher } from 'react-router'
+import { chooseFile } from '#app/browser/choose-file.ts'
+import { newKey } from '#app/browser/new-key.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { call } from '#app/ui/base/call.ts'
+import { useWords } from '#app/ui/base/language.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
+import { leaveOutUnfilled } from '#app/ui/form/form-values.ts'
+import { ConsentField } from './consent-field.components.tsx'
+import { type PhotoView, photoEntity } from './gallery.entity.ts'
+import { galleryTexts } from './gallery.texts.ts'
+
+const mostEntries = 4
+
+const { TextField, PictureField } = fieldsOf(photoEntity)
+// The fields of one photo in the form.
+const fields = { image: 'image', caption: 'caption', consent_note: 'consent_note' } as const satisfies {
+  [field in keyof PhotoView]?: field
+}
+
+/** New photos and captions, at most four at once; added ones leave the form, failed ones stay. */
+export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => void }) {
+  const fetcher = useFetcher<Uploaded[]>()
+  const form = useRef<HTMLFormElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const [entries, setEntries] = useState(() => [newEntry()])
+  const words = useWords()
+  const handler = useRef(onUploaded)
+  handler.current = onUploaded
+
+  const uploaded = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (!uploaded) return
+    const replies = new Map(uploaded.map((reply) => [reply.attempt, reply]))
+    setEntries((before) => {
+      const left = before.filter(({ attempt }) => !replies.get(attempt)?.isOk)
+      if (left.length === 0) return [newEntry()]
+      return left.map((entry) => {
+        const failure = replies.get(entry.attempt)
+        return { ...entry, message: failure ? failure.message || words.unreachable : '' }
+      })
+    })
+    const newestId = uploaded.findLast(({ isOk }) => isOk)?.id
+    if (newestId) handler.current(newestId)
+    if (uploaded.every(({ isOk }) => isOk)) toastSuccess(galleryTexts.uploaded)
+    else toastError(galleryTexts.uploadFailed)
+  }, [uploaded, words])
+
+  // Files that were dropped together go into the entries that have none.
+  const waiting = useRef<File[]>([])
+  useEffect(() => {
+    for (const input of emptyInputs(form.current)) {
+      const file = waiting.current.shift()
+      if (file) chooseFile(input, file)
+    }
+  })
+
+  function takeMore(files: File[]): void {
+    const free = emptyInputs(form.current).length
+    const added = Math.min(files.length - free, mostEntries - entries.length)
+    waiting.current = files.slice(0, free + added)
+    if (files.length > free + added) toastError(galleryTexts.tooMany)
+    setEntries([...entries, ...Array.from({ length: Math.max(0, added) }, newEntry)])
+  }
+
+  function refuse(): void {
+    toastError(galleryTexts.imageMissing)
+    setEntries(
+      entries.map((entry, index) => ({ ...entry, message: index === 0 ? galleryTexts.chooseHere : '' })),
+    )
+    form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
+  }
+
+  function upload(): void {
+    if (!form.current) return
+    const content = new FormData(form.current)
+    const [first] = content.getAll(fields.image)
+    if (first instanceof File && first.size > 0)
+      void fetcher.submit(content, { method: 'post', encType: 'multipart/form-data' })
+    else refuse()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="ছবি আপলোড"
+      className={`${styles.card} grid gap-4 p-4 md:p-6`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        upload()
+      }}
+    >
+      {entries.map((entry, index) => (
+        <fieldset
+          key={entry.key}
+          className="grid gap-3 rounded-lg border border-line p-4"
+          onInput={() =>
+            setEntries(entries.map((one) => (one === entry ? { ...one, attempt: newKey() } : one)))
+          }
+        >
+          <legend className="px-2 font-bold">ছবি {toBengaliDigits(index + 1)}</legend>
+          <input type="hidden" name={attemptField} value={entry.attempt} />
+          <PictureField
+            name={fields.image}
+            tooLarge={(most) => `ছবিটি ${most} এমবির কম হতে হবে। ছোট একটি ছবি বেছে নিন।`}
+            required={index === 0}
+            onMore={takeMore}
+            hint={(most) => `JPEG, PNG, JPG বা WEBP, সর্বোচ্চ ${most} এমবি`}
+          />
+          <TextField name={fields.caption} autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
+          <ConsentField />
+          {entry.message && (
+            <p role="alert" className="font-bold text-danger">
+              {entry.message}
+            </p>
+          )}
+          <div>
+            <Button
+              aria-label={`সরান: ছবি ${toBengaliDigits(index + 1)}`}
+              onClick={() => {
+                if (entries.length === 1) return toastError(galleryTexts.lastEntry)
+                setEntries(entries.filter((one) => one !== entry))
+                // The pressed button goes with its entry.
+                more.current?.focus()
+              }}
+            >
+              সরান
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" isBusy={fetcher.state !== 'idle'}>
+          আপলোড করুন
+        </Button>
+        <Button
+          ref={more}
+          onClick={() => {
+            if (entries.length >= mostEntries) toastError(galleryTexts.tooMany)
+            else setEntries([...entries, newEntry()])
+          }}
+        >
+          আরেকটি ছবি যোগ করুন
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function emptyInputs(form: HTMLFormElement | null): HTMLInputElement[] {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []
+  return [...inputs].filter(({ files }) => files?.length === 0)
+}
+
+interface Uploaded {
+  attempt: string
+  /** The id of the photo, once added. */
+  id: number | undefined
+  isOk: boolean
+  message: string
+}
+
+const attemptField = '_attempt'
+
+/** Whether a submission is from the form of new photos. */
+export function isUpload(form: FormData): boolean {
+  return form.has(attemptField)
+}
+
+/** Adds the photos one by one, one call each; skips entries without a picture. */
+export async function uploadPhotos(form: FormData) {
+  const captions = form.getAll(fields.caption)
+  const notes = form.getAll(fields.consent_note)
+  const attempts = form.getAll(attemptField)
+  const done: Uploaded[] = []
+  for (const [index, image] of form.getAll(fields.image).entries()) {
+    if (!(image instanceof File) || image.size === 0) continue
+    const attempt = String(attempts[index])
+    const photo = new FormData()
+    photo.set(fields.image, image)
+    photo.set(fields.caption, captions[index] ?? '')
+    photo.set(fields.consent_note, notes[index] ?? '')
+    leaveOutUnfilled(photo)
+    // With the same key, a photo whose answer was lost is not added twice.
+    const { isOk, message, body } = await call('POST', `${photoEntity.path}/`, photo, {
+      'Idempotency-Key': attempt,
+    })
+    done.push({ attempt, id: isOk ? (body as PhotoView).id : undefined, isOk, message })
+  }
+  return done.some(({ isOk }) => isOk) ? done : data(done, { status: 503 })
+}
+
+interface Entry {
+  key: string
+  /** The Idempotency-Key of the entry, the same as long as it is unchanged. */
+  attempt: string
+  message: string
+}
+
+function newEntry(): Entry {
+  return { key: newKey(), attempt: newKey(), message: '' }
+}

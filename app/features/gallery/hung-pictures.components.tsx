@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { Empty } from '#app/ui/base/states.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
+import { Pager } from '#app/ui/list/pager.tsx'
+import { FilterSelect } from '#app/ui/list/toolbar.tsx'
+import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
+import type { Crud } from '#app/ui/list/use-crud.ts'
+import { usePager } from '#app/ui/list/use-pager.ts'
+import { type Selection, useSelection } from '#app/ui/list/use-selection.ts'
+import type { Album } from './albums.rules.ts'
+import { type Captions, focusListHead, listHeadId } from './captions.components.tsx'
+import { type PhotoView, photoEntity } from './gallery.entity.ts'
+import { MoveDialog } from './move-dialog.components.tsx'
+import { CaptionCard, PhotoCard } from './photo-card.components.tsx'
+import { albumFilter, isInAlbum, type ShownAlbum } from './photo-filters.contract.ts'
+
+const perPage = 24
+
+interface HungPicturesProps {
+  photos: PhotoView[]
+  albums: readonly Album<unknown>[]
+  /** The album that is shown; `all` of them, or those in `none`. */
+  shown: ShownAlbum
+  onShow: (shown: ShownAlbum) => void
+  /** The photo that was just added; its page of the list is shown. */
+  newestId: number | undefined
+  crud: Crud<PhotoView>
+  captions: Captions
+  /** Reorders the photos that are shown. */
+  onOrder: (photos: PhotoView[]) => void
+}
+
+/** The published photos, of all albums or of one: chosen, moved, deleted, ordered, given captions. */
+export function HungPictures(props: HungPicturesProps) {
+  const { photos, albums, shown, onShow, newestId, crud, captions, onOrder } = props
+  const found = photos.filter((photo) => isInAlbum(photo, shown))
+  const pager = usePager(found, perPage)
+  const selection = useSelection(found.map(({ id }) => id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per new photo, not when the page changes later
+  useEffect(() => {
+    if (newestId) pager.showRow(newestId)
+  }, [newestId])
+  return (
+    <section aria-labelledby={listHeadId} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={listHeadId} tabIndex={-1} className="text-xl font-bold">
+          এখন গ্যালারিতে আছে: {toBengaliDigits(photos.length)}টি ছবি
+        </h2>
+        {!captions.isOpen && found.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={selection.chooseAll}>সবগুলো বাছুন</Button>
+            <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
+            {found.length > 1 && <Button onClick={() => onOrder(found)}>ক্রম সাজান</Button>}
+          </div>
+        )}
+      </div>
+      {albums.length > 0 && <AlbumFilter albums={albums} shown={shown} onShow={onShow} />}
+      {found.length > 0 && (
+        <ExportButtons entity={photoEntity} filters={[{ name: albumFilter.name, value: shown }]} />
+      )}
+      {found.length === 0 ? (
+        <div className={styles.card}>
+          <Empty>
+            {photos.length === 0
+              ? 'গ্যালারিতে এখনো কোনো ছবি নেই। উপরের ফরম থেকে প্রথম ছবিটি আপলোড করুন।'
+              : 'এখানে কোনো ছবি নেই। উপরে অন্য অ্যালবাম বেছে নিন।'}
+          </Empty>
+        </div>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {pager.visible.map((photo) =>
+            captions.isOpen ? (
+              <CaptionCard
+                key={photo.id}
+                photo={photo}
+                typed={captions.typed.get(photo.id)}
+                onType={(caption) => captions.type(photo.id, caption)}
+              />
+            ) : (
+              <PhotoCard
+                key={photo.id}
+                photo={photo}
+                isNew={photo.id === pager.shownId}
+                selection={selection}
+                crud={crud}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      <Pager {...pager} />
+      {captions.isOpen ? (
+        captions.bar
+      ) : (
+        <ChosenPhotos {...{ selection, albums }} photos={found.filter(({ id }) => selection.has(id))} />
+      )}
+    </section>
+  )
+}
+
+interface AlbumFilterProps {
+  albums: readonly Album<unknown>[]
+  shown: ShownAlbum
+  onShow: (shown: ShownAlbum) => void
+}
+
+function AlbumFilter({ albums, shown, onShow }: AlbumFilterProps) {
+  return (
+    <div className="max-w-md">
+      <FilterSelect
+        label="অ্যালবাম অনুযায়ী দেখুন"
+        name={albumFilter.name}
+        value={shown}
+        onValue={(value) => onShow(value as ShownAlbum)}
+      >
+        <option value="all">সব ছবি</option>
+        <option value="none">অ্যালবাম ছাড়া</option>
+        {albums.map(({ name, pictures }) => (
+          <option key={name} value={`in ${name}`}>
+            {name} ({toBengaliDigits(pictures.length)})
+          </option>
+        ))}
+      </FilterSelect>
+    </div>
+  )
+}
+
+interface ChosenPhotosProps {
+  photos: readonly PhotoView[]
+  albums: readonly Album<unknown>[]
+  selection: Selection
+}
+
+/** What can be done with several photos. */
+function ChosenPhotos({ photos, albums, selection }: ChosenPhotosProps) {
+  const bulk = useBulk(photoEntity)
+  const [isMoving, setIsMoving] = useState(false)
+  const count = toBengaliDigits(photos.length)
+  const versions = photos.map(versionOf)
+
+  function clear(): void {
+    focusListHead()
+    selection.clear()
+  }
+
+  async function move(album: { album: string; album_date: string }): Promise<void> {
+    const records = versions.map((version) => ({ ...version, ...album }))
+    const done = album.album ? `${count}টি ছবি অ্যালবামে নেওয়া হয়েছে` : `${count}টি ছবি অ্যালবাম থেকে সরানো হয়েছে`
+    if (!(await bulk.change(records, { done, failed: 'ছবিগুলো নেওয়া যায়নি। আবার চেষ্টা করুন।' }))) return
+    setIsMoving(false)
+    clear()
+  }
+
+  async function remove(): Promise<void> {
+    if (!confirm(`${count}টি ছবি মুছবেন?`)) return
+    const failed = 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'
+    if (await bulk.remove(versions, { done: `${count}টি ছবি মুছে ফেলা হয়েছে`, failed })) clear()
+  }
+
+  if (photos.length === 0) return null
+  return (
+    <section aria-label="বাছাই করা ছবি" className={`${styles.saveBar} items-center [--bar:var(--paper-warm)]`}>
+      <p role="status" className="font-bold">
+        {count}টি ছবি বাছা হয়েছে
+      </p>
+      <Button onClick={() => setIsMoving(true)}>অ্যালবামে নিন</Button>
+      <Button look="danger" isBusy={bulk.isBusy} onClick={() => void remove()}>
+        বাছাই করাগুলো মুছুন
+      </Button>
+      <Button onClick={clear}>বাছাই বাদ দিন</Button>
+      {isMoving && (
+        <MoveDialog
+          count={photos.length}
+          albums={albums}
+          isBusy={bulk.isBusy}
+          onMove={(album) => void move(album)}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useUploadQueue } from '#app/browser/use-upload-queue.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { compareBengali } from '#app/text/search/collate.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { callWatched } from '#app/ui/base/call.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
+import { FormContext } from '#app/ui/form/form-context.ts'
+import { checkForm } from '#app/ui/form/refused-form.ts'
+import { AlbumFields, readAlbum } from './album-fields.components.tsx'
+import { firstPosition, sortIntoAlbums } from './albums.rules.ts'
+import { ConsentField } from './consent-field.components.tsx'
+import { type PhotoView, photoEntity } from './gallery.entity.ts'
+import { PicturesInput } from './pictures-input.components.tsx'
+import { useUploadsEnded } from './uploads-end.components.tsx'
+
+interface ManyPicturesProps {
+  photos: readonly PhotoView[]
+  /** Told whether photos are on their way. */
+  onSending: (isSending: boolean) => void
+  /** Opens the captions of those that were just added. */
+  onCaptions: (ids: number[]) => void
+}
+
+// Most visits to the screen need none of it.
+const loadPreparing = () => import('#app/browser/prepare-file.ts')
+
+/** What all photos of a batch have; `position` is that of the first one. */
+interface Details {
+  album: string
+  album_date: string
+  consent_note: string
+  position: number | undefined
+}
+
+/** All photos of an event at once: chosen or dropped, into one album, each with its progress. */
+export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const details = useRef<Details>({ album: '', album_date: '', consent_note: '', position: undefined })
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  // It may have arrived, so the same is sent with its key.
+  const unanswered = useRef(new Map<string, FormData>())
+  const queue = useUploadQueue({
+    prepare: (file) =>
+      loadPreparing().then(
+        ({ prepareFile }) => prepareFile(file, photoEntity.files.image),
+        // Without that code, the server decides.
+        () => ({ file }),
+      ),
+    send: async ({ key }, image, watched) => {
+      const place = queue.snapshot().uploads.findIndex((one) => one.key === key)
+      const sent = unanswered.current.get(key) ?? toForm(details.current, place, image)
+      unanswered.current.set(key, sent)
+      const headers = { 'Idempotency-Key': key }
+      const reply = await callWatched(`${photoEntity.path}/`, sent, { headers, ...watched })
+      if (reply.status > 0 && reply.status < 500) unanswered.current.delete(key)
+      return reply
+    },
+  })
+  const { uploads, isRunning } = queue
+  const added = uploads.filter(({ state }) => state === 'done')
+  const refused = uploads.filter(({ state }) => state === 'refused')
+  const isEnded = !isRunning && uploads.length > 0 && added.length + refused.length === uploads.length
+  const { albums } = sortIntoAlbums(photos)
+  useEffect(() => onSending(isRunning), [isRunning, onSending])
+  useUploadsEnded(isRunning, added.length, refused.length)
+
+  function take(files: File[]): void {
+    if (isEnded) queue.clear()
+    // Before the line is cut, perhaps.
+    loadPreparing().catch(() => {})
+    queue.add(files.toSorted((one, other) => compareBengali(one.name, other.name)))
+  }
+
+  function start(event: FormEvent): void {
+    event.preventDefault()
+    if (!form.current || isRunning) return
+    const typed = new FormData(form.current)
+    const refusal = checkForm(photoEntity, typed, form.current)
+    setErrors(refusal?.errors ?? {})
+    if (refusal) return
+    const album = readAlbum(form.current, albums)
+    const position = firstPosition(photos, album.album, uploads.length)
+    details.current = { ...album, consent_note: String(typed.get('consent_note')), position }
+    queue.start()
+  }
+
+  /** The pressed button goes with what it took away. */
+  function focusInput(): void {
+    input.current?.focus()
+  }
+
+  return (
+    <FormContext value={{ errors, current: undefined, initial: () => '' }}>
+      <form
+        ref={form}
+        noValidate
+        aria-label="অনেক ছবি পাঠানো"
+        className={`${styles.card} grid gap-4 p-4 md:p-6`}
+        onSubmit={start}
+      >
+        <PicturesInput input={input} isMain={uploads.length === 0} onFiles={take} />
+        {uploads.length > 0 && (
+          <>
+            {!isEnded && (
+              <fieldset hidden={isRunning} className="grid gap-4">
+                <legend className="sr-only">সব ছবির জন্য</legend>
+                <AlbumFields albums={albums} />
+                <ConsentField />
+              </fieldset>
+            )}
+            <UploadList
+              label="বাছাই করা ছবি"
+              uploads={isEnded && refused.length > 0 ? refused : uploads}
+              onRemove={(key) => {
+                queue.remove(key)
+                focusInput()
+              }}
+            />
+            {/* Beside the pressed button, so that nobody has to look for why it stands still. */}
+            <UploadProgress
+              queue={queue}
+              what="ছবি"
+              added={added.length}
+              refused={refused.length}
+              onGoOn={queue.start}
+            />
+            {isEnded ? (
+              <div className="flex flex-wrap gap-3">
+                {added.length > 0 && (
+                  <Button look="primary" onClick={() => onCaptions(added.map(idOf))}>
+                    ক্যাপশন লিখুন
+                  </Button>
+                )}
+                {refused.length > 0 && <Button onClick={queue.retry}>আবার চেষ্টা করুন</Button>}
+                <Button
+                  onClick={() => {
+                    queue.clear()
+                    focusInput()
+                  }}
+                >
+                  ঠিক আছে
+                </Button>
+              </div>
+            ) : (
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" look="primary" isBusy={isRunning}>
+                  {toBengaliDigits(uploads.length)}টি ছবি পাঠান
+                </Button>
+                <Button
+                  onClick={() => {
+                    queue.cancel()
+                    focusInput()
+                  }}
+                >
+                  বাতিল
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </form>
+    </FormContext>
+  )
+}
+
+const idOf = ({ body }: { body: unknown }) => (body as PhotoView).id
+
+function toForm({ position, ...texts }: Details, place: number, image: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(texts)) form.set(name, value)
+  if (position !== undefined) form.set('position', String(position + place))
+  form.set('image', image)
+  return form
+}

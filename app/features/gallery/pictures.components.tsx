@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { CutPage } from '#app/contract/paging.ts'
+import { defaultPictures, pictureSources } from '#app/contract/pictures.ts'
+import { Icon } from '#app/site/icon.tsx'
+import { Picture } from '#app/site/picture.tsx'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { photoEntity } from './gallery.entity.ts'
+import type { GalleryItem } from './gallery.store.server.ts'
+
+/** How wide a picture is in the grid, for `sizes`. */
+export const gridSizes = '(min-width: 64rem) 360px, (min-width: 34rem) 50vw, 100vw'
+
+interface PicturesProps extends CutPage<GalleryItem> {
+  perPage: number
+  /** Nothing larger stands above them. */
+  isFirst: boolean
+}
+
+/** One page of the pictures of an album, or of those in none; each opens large. */
+export function Pictures({ items, page, perPage, total, isFirst }: PicturesProps) {
+  const before = (page - 1) * perPage
+  return (
+    <div data-viewer="">
+      <ul className="list gallery">
+        {items.map((item, index) => {
+          const place = toBengaliDigits(before + index + 1)
+          return (
+            <li key={item.id}>
+              <figure>
+                <LargeLink item={item} place={`${place} / ${toBengaliDigits(total)}`}>
+                  <Picture
+                    picture={item.image}
+                    rule={photoEntity.files.image}
+                    alt={item.caption || `গ্যালারির ছবি ${place}`}
+                    sizes={gridSizes}
+                    fallback={defaultPictures.photo}
+                    {...(isFirst && index === 0 && { comes: 'first' })}
+                  />
+                </LargeLink>
+                {item.caption && <figcaption>{item.caption}</figcaption>}
+              </figure>
+            </li>
+          )
+        })}
+      </ul>
+      <template>
+        <ViewerDialog />
+      </template>
+    </div>
+  )
+}
+
+interface LargeLinkProps {
+  item: GalleryItem
+  place: string
+  children: ReactNode
+}
+
+function LargeLink({ item, place, children }: LargeLinkProps) {
+  const sources = pictureSources(item.image, photoEntity.files.image)
+  return (
+    <a
+      href={sources?.src ?? '/gallery'}
+      data-large={sources?.srcSet ?? ''}
+      data-width={sources?.width}
+      data-height={sources?.height}
+      data-caption={item.caption}
+      data-place={place}
+    >
+      {children}
+    </a>
+  )
+}
+
+// The script fills and opens it; without scripts each link opens its picture.
+function ViewerDialog() {
+  return (
+    <dialog className="viewer" aria-label="বড় ছবি">
+      <div className="viewer-bar">
+        <span data-place="" />
+        <button className="icon-button" type="button" data-close="" aria-label="বন্ধ করুন" title="বন্ধ করুন">
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="viewer-picture" data-picture="" />
+      <p className="viewer-caption" data-caption="" aria-live="polite" />
+      <div className="viewer-steps">
+        <button className="icon-button" type="button" data-step="-1" aria-label="আগের ছবি" title="আগের ছবি">
+          <Icon name="back" />
+        </button>
+        <button className="icon-button" type="button" data-step="1" aria-label="পরের ছবি" title="পরের ছবি">
+          <Icon name="arrow" />
+        </button>
+      </div>
+    </dialog>
+  )
+}

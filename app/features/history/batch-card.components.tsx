@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { batchAction, type Change, describeBatch, mayUndoBatch, undoBatchLabel } from './history.rules.ts'
+
+interface BatchCardProps {
+  /** The last of its changes. */
+  change: Change
+  action: string
+  onUndo: () => void
+  isBusy: boolean
+  refusal: { message: string } | undefined
+}
+
+/** Changes that were made together, as one: how many, who, what and when, and the button that undoes them all. */
+export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCardProps) {
+  const name = describeBatch(change)
+  return (
+    <li className={`${styles.card} grid gap-2 p-4`}>
+      <div>
+        <h2 className="text-lg font-bold">{name}</h2>
+        <p className="text-sm text-ink-soft">
+          <b className="text-ink">{batchAction(change, action)}</b>
+          {' · '}
+          {change.user}
+          {' · '}
+          <time dateTime={change.at}>{formatInstant(change.at)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {mayUndoBatch(change) && (
+          <Button isBusy={isBusy} aria-label={`${undoBatchLabel(change)}: ${name}`} onClick={onUndo}>
+            {undoBatchLabel(change)}
+          </Button>
+        )}
+        <Link
+          to={`/history?batch=${change.batch}`}
+          className="inline-flex min-h-11 items-center font-bold underline"
+        >
+          একটি একটি করে দেখুন<span className="sr-only">: {name}</span>
+        </Link>
+      </div>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal.message}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { TabLinks } from '#app/ui/base/tab-links.tsx'
+
+/** The tabs of history and journal. */
+export function HistoryTabs() {
+  return (
+    <TabLinks
+      label="ইতিহাসের ভাগ"
+      tabs={[
+        { to: '/history', label: 'পরিবর্তন' },
+        { to: '/history/journal', label: 'নিরাপত্তার খাতা' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { KindLinks } from '#app/features/notices/kind-links.components.tsx'
+import { NoticeRow } from '#app/features/notices/notice-row.components.tsx'
+import type { Notice } from '#app/features/notices/notices.store.server.ts'
+import { Icon } from '#app/site/icon.tsx'
+import { listTexts } from '#app/site/list.texts.ts'
+import { SearchField } from '#app/site/list-controls.tsx'
+import { Failed } from '#app/site/state.tsx'
+import type { NewestDays } from './home.rules.ts'
+
+export interface HomeNotices {
+  newest: Notice[]
+  pinned: Notice[]
+  /** For links to the notices of each. */
+  kinds: string[]
+  /** Of those that the words of tiles find. */
+  newestDays: NewestDays
+}
+
+interface NoticesProps {
+  notices: HomeNotices | 'failed'
+}
+
+/** The newest notices. */
+export function NewestNotices({ notices }: NoticesProps) {
+  if (notices !== 'failed' && notices.newest.length === 0) return null
+  return (
+    <section className="home-notices" aria-labelledby="notices">
+      <div className="section-head">
+        <h2 id="notices">সর্বশেষ নোটিশ</h2>
+        <a className="link" href="/notice">
+          সব নোটিশ <Icon name="arrow" />
+        </a>
+      </div>
+      {notices === 'failed' ? (
+        <Failed text="নোটিশ দেখানো যাচ্ছে না।" retryHref="/" />
+      ) : (
+        <Rows notices={notices.newest} />
+      )}
+    </section>
+  )
+}
+
+/** Older notices that are still important. */
+export function PinnedNotices({ notices }: NoticesProps) {
+  if (notices === 'failed' || notices.pinned.length === 0) return null
+  return (
+    <section className="pinned" aria-labelledby="pinned">
+      <h2 id="pinned">গুরুত্বপূর্ণ নোটিশ</h2>
+      <Rows notices={notices.pinned} />
+    </section>
+  )
+}
+
+function Rows({ notices }: { notices: Notice[] }) {
+  return (
+    <ul className="list notice-list">
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} isShort />
+      ))}
+    </ul>
+  )
+}
+
+/** The search in all notices, with links to their kinds. */
+export function NoticeSearch({ notices }: NoticesProps) {
+  if (notices === 'failed' || notices.newest.length === 0) return null
+  return (
+    <search className="home-search on-screen">
+      <form className="search-row" action="/notice">
+        <SearchField label="নোটিশ খুঁজুন" value={undefined} />
+        <button className="button" type="submit">
+          {listTexts.search}
+        </button>
+      </form>
+      <KindLinks kinds={notices.kinds} />
+    </search>
+  )
+}

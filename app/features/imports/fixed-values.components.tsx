@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { styles } from '#app/ui/base/styles.ts'
+import { FilterLabel, FilterSelect } from '#app/ui/list/toolbar.tsx'
+import { fix } from './import-draft.rules.ts'
+import { choicesOf, type ImportKind, mayBeFixed } from './import-kinds.rules.ts'
+import type { WorkingImport } from './working-import.components.tsx'
+
+type EntityColumn = ImportKind['columns'][number]
+
+interface FixedValuesProps {
+  kind: ImportKind
+  work: WorkingImport
+  /** The names of the classes. */
+  classes: readonly string[]
+}
+
+/** Values that are the same in all rows, like the class of a sheet that is of one class. */
+export function FixedValues({ kind, work: { known, draft, choose }, classes }: FixedValuesProps) {
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const filled = new Set(draft.columns.map(({ field }) => field))
+  const free = kind.columns.filter((column) => !filled.has(column.field) && mayBeFixed(kind, column))
+  const isShown = ({ field }: EntityColumn) =>
+    draft.fixed[field] !== undefined || known.missing.includes(field) || asked.includes(field)
+  const shown = free.filter(isShown)
+  const others = free.filter((column) => !isShown(column))
+  if (free.length === 0) return null
+  return (
+    <fieldset className="grid gap-3 rounded-lg border border-line p-4">
+      <legend className="px-2 font-bold">সব সারিতে একই মান</legend>
+      <p className="text-sm text-ink-soft">
+        পুরো শিটটি এক শ্রেণির বা এক শাখার হলে, আর তার কলাম না থাকলে, এখানে একবার দিন।
+      </p>
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((column) => (
+          <FixedValue
+            key={column.field}
+            column={column}
+            value={draft.fixed[column.field] ?? ''}
+            choices={choicesOf(column.traits, classes)}
+            onValue={(value) => choose(fix(draft, column.field, value))}
+          />
+        ))}
+        {others.length > 0 && (
+          <FilterSelect
+            label="আরেকটি ঘর"
+            name="fixed"
+            value=""
+            onValue={(field) => setAsked([...asked, field])}
+          >
+            <option value="">বেছে নিন</option>
+            {others.map(({ field, head }) => (
+              <option key={field} value={field}>
+                {head}
+              </option>
+            ))}
+          </FilterSelect>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FixedValueProps {
+  column: EntityColumn
+  value: string
+  choices: readonly string[] | undefined
+  onValue: (value: string) => void
+}
+
+function FixedValue({ column: { field, head, isRequired }, value, choices, onValue }: FixedValueProps) {
+  const label = isRequired ? `${head} *` : head
+  if (choices)
+    return (
+      <FilterSelect label={label} name={field} value={value} onValue={onValue}>
+        <option value="">বেছে নিন</option>
+        {choices.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </FilterSelect>
+    )
+  return <TypedValue {...{ field, label, value, onValue }} />
+}
+
+interface TypedValueProps {
+  field: string
+  label: string
+  value: string
+  onValue: (value: string) => void
+}
+
+/** A text counts once it is typed, not with each letter: all rows are checked by it. */
+function TypedValue({ field, label, value, onValue }: TypedValueProps) {
+  return (
+    <FilterLabel label={label}>
+      {(id) => (
+        <input
+          id={id}
+          name={field}
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={1000}
+          onBlur={({ currentTarget }) => onValue(currentTarget.value.trim())}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onValue(currentTarget.value.trim())}
+          className={styles.input}
+        />
+      )}
+    </FilterLabel>
+  )
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Cells, csvOfCells } from '#app/browser/copied-cells.rules.ts'
+import { copiedCells } from '#app/browser/copied-cells.ts'
+import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { FileLink } from '#app/ui/files/file-link.tsx'
+import { FilterSelect } from '#app/ui/list/toolbar.tsx'
+import { type ImportKind, importKinds } from './import-kinds.rules.ts'
+import { Fault, Step } from './import-step.components.tsx'
+import type { Import } from './imports.contract.ts'
+import { importTexts } from './imports.texts.ts'
+import { PasteArea } from './paste-area.components.tsx'
+import { type SheetChoice, useSendSheet } from './send-sheet.components.tsx'
+import { SheetInput } from './sheet-input.components.tsx'
+
+interface ImportSourceProps {
+  kind: ImportKind | undefined
+  onKind: (path: string) => void
+  onMade: (made: Import) => void
+}
+
+/** The first step: what is brought, and from where. */
+export function ImportSource({ kind, onKind, onMade }: ImportSourceProps) {
+  const zone = useRef<HTMLDivElement>(null)
+  const sending = useSendSheet(kind?.path, onMade)
+  const { file, sheets, refusal, part } = sending
+  const isOver = useDroppedFiles(zone, ([first]) => first && sending.take(first))
+  const takeCells = (cells: Cells | undefined) =>
+    cells ? sending.take(fileOf(cells)) : sending.refuse(importTexts.noCells)
+  usePastedSheet((data) => {
+    const sheet = [...data.files].find(({ name, type }) => name && !type.startsWith('image/'))
+    if (sheet) sending.take(sheet)
+    else takeCells(copiedCells(data))
+  })
+
+  return (
+    <Step
+      number={1}
+      title="কী আনবেন, আর কোথা থেকে"
+      help="এক্সেলের ফাইল দিন, অথবা এক্সেল বা কোনো ওয়েবপেজে ঘরগুলো বেছে কপি করে এখানে পেস্ট করুন। প্রথম সারিতে যেন কলামের শিরোনাম থাকে। দেখে নিয়ে আপনি না চাওয়া পর্যন্ত কিছুই সংরক্ষণ হয় না।"
+    >
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <KindSelect
+          kind={kind}
+          onKind={(path) => {
+            onKind(path)
+            if (file && part === undefined) sending.take(file, path)
+          }}
+        />
+        {kind && (
+          <div className="grid gap-1">
+            <FileLink
+              path={`/api/templates/${kind.path}.xlsx/`}
+              name={`${kind.label} - খালি ছক.xlsx`}
+              isPrivate
+            >
+              খালি ছক
+            </FileLink>
+          </div>
+        )}
+      </div>
+      <div
+        ref={zone}
+        data-sheet-zone
+        className={`grid gap-4 rounded-lg border border-dashed p-4 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+      >
+        <SheetInput isOver={isOver} onFile={sending.take} />
+        <PasteArea onCells={takeCells} />
+      </div>
+      <p
+        role="status"
+        className={part === undefined ? 'sr-only' : 'flex flex-wrap items-center gap-3 font-bold'}
+      >
+        {part !== undefined && <OnItsWay name={file?.name ?? ''} part={part} onCancel={sending.cancel} />}
+      </p>
+      {sheets.length > 0 && <SheetQuestion sheets={sheets} onSheet={sending.chooseSheet} />}
+      {refusal && (
+        <Fault button={file && kind && <Button onClick={() => sending.take(file)}>আবার চেষ্টা করুন</Button>}>
+          {file && <>{file.name}: </>}
+          {refusal}
+        </Fault>
+      )}
+    </Step>
+  )
+}
+
+function KindSelect({ kind, onKind }: Pick<ImportSourceProps, 'kind' | 'onKind'>) {
+  return (
+    <FilterSelect label="কী আনবেন" name="entity" value={kind?.path ?? ''} onValue={onKind}>
+      {!kind && <option value="">বেছে নিন</option>}
+      {importKinds.map(({ path, label }) => (
+        <option key={path} value={path}>
+          {label}
+        </option>
+      ))}
+    </FilterSelect>
+  )
+}
+
+function OnItsWay({ name, part, onCancel }: { name: string; part: number; onCancel: () => void }): ReactNode {
+  return (
+    <>
+      <span className="min-w-0 wrap-anywhere">
+        {name}: {part < 1 ? `পাঠানো হচ্ছে, ${toBengaliDigits(Math.floor(part * 100))}%` : 'পড়ে দেখা হচ্ছে…'}
+      </span>
+      <Button onClick={onCancel}>থামান</Button>
+    </>
+  )
+}
+
+function SheetQuestion({
+  sheets,
+  onSheet,
+}: {
+  sheets: readonly SheetChoice[]
+  onSheet: (sheet: string) => void
+}) {
+  return (
+    <fieldset className="grid gap-3 rounded-lg bg-brand-tint p-4">
+      <legend className="float-left font-bold">ফাইলটিতে কয়েকটি শিট আছে। কোনটি আনবেন?</legend>
+      <div className="clear-both flex flex-wrap gap-3">
+        {sheets.map(({ name, rows }) => (
+          <Button key={name} className="max-w-full wrap-anywhere" onClick={() => onSheet(name)}>
+            {name} (শিরোনামসহ {toBengaliDigits(rows)}টি সারি)
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function fileOf(cells: Cells): File {
+  return new File([csvOfCells(cells)], importTexts.pastedName, { type: 'text/csv' })
+}
+
+/** Takes what is pasted anywhere on the screen, but for other fields of text and dialogs. */
+function usePastedSheet(onPaste: (data: DataTransfer) => void): void {
+  const handler = useRef(onPaste)
+  handler.current = onPaste
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { target, clipboardData } = event
+      const isOther = target instanceof Element && target.closest('input, dialog, [contenteditable]')
+      if (isOther || !clipboardData) return
+      event.preventDefault()
+      handler.current(clipboardData)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

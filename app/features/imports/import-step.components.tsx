@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { styles } from '#app/ui/base/styles.ts'
+
+interface StepProps {
+  number: number
+  title: string
+  /** What to do here, in plain words. */
+  help?: string
+  children: ReactNode
+}
+
+/** One step of an import, with its number; the focus comes to its heading. */
+export function Step({ number, title, help, children }: StepProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`${styles.card} grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6`}
+    >
+      <div className="grid gap-1">
+        <h2 id={id} tabIndex={-1} data-step={number} className="flex items-center gap-2 text-xl font-bold">
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand text-base text-white forced-colors:border">
+            {toBengaliDigits(number)}
+          </span>
+          {title}
+        </h2>
+        {help && <p className="max-w-prose text-sm text-ink-soft">{help}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Moves the focus to the heading of a step. */
+export function focusStep(number: number): void {
+  document.querySelector<HTMLElement>(`[data-step="${number}"]`)?.focus()
+}
+
+interface FaultProps {
+  children: ReactNode
+  /** What may be tried. */
+  button?: ReactNode
+}
+
+/** Why something was not done, beside where it was asked for. */
+export function Fault({ children, button }: FaultProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint px-3 py-2"
+    >
+      <p className="min-w-0 flex-1 basis-60 font-bold wrap-anywhere text-danger">{children}</p>
+      {button}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { linesOf } from '#app/text/base/lines.ts'
+import { formatPhone } from '#app/text/base/phones.ts'
+import { placeIn } from '#app/text/base/place.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import type { InstitutionView } from './institution.entity.ts'
+
+type Contact = Pick<
+  InstitutionView,
+  'name' | 'address' | 'address_code' | 'contact_phone' | 'contact_email' | 'office_hours' | 'map_place'
+>
+
+/** A preview of the contact details on the public pages. */
+export function ContactPreview({ contact }: { contact: Contact }) {
+  const place = placeIn(contact.map_place)
+  return (
+    <section aria-labelledby="shown" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
+      <h2 id="shown" className="text-xl font-bold">
+        ওয়েবসাইটে যেমন দেখাবে
+      </h2>
+      <p className="font-bold">{contact.name}</p>
+      <dl className="grid gap-3">
+        <Shown term="ঠিকানা">
+          {contact.address || '—'}
+          {contact.address_code && (
+            <div className="text-ink-soft">
+              {addressCodeWord}: {toBengaliDigits(contact.address_code)}
+            </div>
+          )}
+        </Shown>
+        <Shown term={phoneWord(contact.contact_phone)}>{formatPhone(contact.contact_phone) || '—'}</Shown>
+        <Shown term="ইমেইল">
+          <span lang="en">{contact.contact_email || '—'}</span>
+        </Shown>
+        <Shown term="অফিসের সময়">
+          {linesOf(contact.office_hours).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Shown>
+        <Shown term="মানচিত্র">
+          {place
+            ? `প্রতি পাতার নিচে মানচিত্র থাকবে (${toBengaliDigits(`${place.latitude}, ${place.longitude}`)})`
+            : 'অবস্থান না দিলে মানচিত্রের বদলে শুধু ঠিকানার লিংক থাকবে'}
+        </Shown>
+      </dl>
+      <p>
+        <a href="/contact" className="inline-flex min-h-11 items-center underline">
+          যোগাযোগ পাতা দেখুন
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Shown({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-bold text-ink-soft">{term}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { useRef } from 'react'
+import { isInstitutionKind, usualKind } from '#app/contract/institution-kinds.ts'
+import { usualColor } from '#app/contract/theme-color.ts'
+import { monthNames } from '#app/text/dates/calendar.ts'
+import { weekDays } from '#app/text/dates/dates.ts'
+import { daysFieldOf } from '#app/ui/form/days-field.tsx'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
+import { fillIn } from '#app/ui/form/fill-in.ts'
+import type { FormPart } from '#app/ui/form/form-sections.tsx'
+import { readTexts } from '#app/ui/form/form-values.ts'
+import { pairsFieldOf } from '#app/ui/form/pairs-field.tsx'
+import { usualLabels } from './at-a-glance.rules.ts'
+import { institutionEntity, mostAtAGlance } from './institution.entity.ts'
+import { followKind } from './institution.rules.ts'
+
+const { ChoiceField, DateField, NumberField, PictureField, SelectField, TextAreaField, TextField, useField } =
+  fieldsOf(institutionEntity)
+
+const DaysField = daysFieldOf(institutionEntity)
+const PairsField = pairsFieldOf(institutionEntity)
+
+const oneALine = 'প্রতি লাইনে একটি'
+
+export function AboutFields() {
+  return (
+    <>
+      <TextField name="name" />
+      <TextField name="name_en" lang="en" hint="নামের নিচে ছোট করে থাকে; ইংরেজিতে খুঁজলেও সাইটটি পাওয়া যায়" />
+      <KindField />
+      <TextField name="tagline" hint="হোম পাতার শুরুতে নামের নিচে থাকে" />
+    </>
+  )
+}
+
+// Here, not only on the server, so that what will be saved is what is seen.
+function KindField() {
+  const chosen = useRef(useField('kind').defaultValue)
+
+  function follow({ form, value }: HTMLSelectElement): void {
+    if (!form || !isInstitutionKind(chosen.current) || !isInstitutionKind(value)) return
+    for (const [field, usual] of Object.entries(followKind(readTexts(form), chosen.current, value)))
+      fillIn(form.querySelector(`[name="${field}"]`), String(usual))
+    chosen.current = value
+  }
+
+  return (
+    <ChoiceField
+      name="kind"
+      hint="প্রধানের পদবি ও তৈরি লেখাগুলো এ থেকে ঠিক হয়; আপনাদের নিজেদের লেখা বদলায় না"
+      onChange={({ currentTarget }) => follow(currentTarget)}
+    />
+  )
+}
+
+/** The contact details of the institution. */
+export const contactParts: readonly FormPart[] = [
+  {
+    title: 'ফোন ও ইমেইল',
+    fields: (
+      <>
+        <TextField name="contact_phone" type="tel" />
+        <TextField name="contact_email" type="email" />
+        <TextAreaField name="office_hours" rows={2} />
+      </>
+    ),
+  },
+  {
+    title: 'ঠিকানা',
+    fields: (
+      <>
+        <TextField name="address" />
+        <TextField name="address_code" />
+        <TextField name="map_place" hint="অক্ষাংশ, দ্রাঘিমাংশ (যেমন 23.8103, 90.4125) অথবা মানচিত্রের লিংক" />
+      </>
+    ),
+  },
+]
+
+export function ApprovalFields() {
+  return (
+    <>
+      <TextField name="government_approval_number" />
+      <DateField name="government_approval_date" />
+      <NumberField name="base_year" hint="হোম পাতায় বছরের সংখ্যা এই বছর থেকে গোনা হয়" />
+      <div className="col-span-full">
+        <TextAreaField name="history" rows={10} />
+      </div>
+    </>
+  )
+}
+
+export function CodeFields() {
+  return (
+    <>
+      <TextField
+        name="eiin"
+        inputMode="numeric"
+        hint="শিক্ষা প্রতিষ্ঠানের সরকারি পরিচিতি নম্বর, ব্যানবেইসের দেওয়া ছয় সংখ্যার"
+      />
+      <TextField name="board_code" hint="শিক্ষা বোর্ডের দেওয়া প্রতিষ্ঠানের কোড" />
+      <ChoiceField name="mpo_status" none="বেছে নিন" hint="এমপিওভুক্ত না হলে সেটিই বেছে নিন" />
+      <TextField name="mpo_code" hint="শুধু এমপিওভুক্ত প্রতিষ্ঠানের জন্য" />
+      <DateField name="mpo_date" hint="শুধু এমপিওভুক্ত প্রতিষ্ঠানের জন্য; দিন/মাস/বছর, যেমন ০১/০৭/২০১০" />
+    </>
+  )
+}
+
+export function AtAGlanceFields() {
+  const { defaultValue: kind } = useField('kind')
+  return (
+    <div className="col-span-full">
+      <PairsField
+        name="at_a_glance"
+        most={mostAtAGlance}
+        usual={usualLabels(isInstitutionKind(kind) ? kind : usualKind)}
+        label="নাম ও তথ্য"
+        hint="প্রতি সারিতে একটি নাম আর তার তথ্য, যেমন শিফট: প্রভাতি। + চিহ্নের বাটনে প্রচলিত নামটি লেখা হয়ে যায়। তথ্য ফাঁকা থাকলে সারিটি রাখা হয় না।"
+      />
+    </div>
+  )
+}
+
+export function TeachingFields() {
+  return (
+    <>
+      <DaysField name="school_days" days={weekDays} hint="ক্যালেন্ডারে আর রুটিনে অন্য দিনগুলো ছুটির দিন" />
+      <SelectField name="session_month" hint="চলতি শিক্ষাবর্ষ এই মাস থেকে গোনা হয়">
+        {monthNames.map((month, index) => (
+          <option key={month} value={index + 1}>
+            {month}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField name="programs" hint={oneALine} />
+      <TextAreaField name="departments" hint={oneALine} />
+    </>
+  )
+}
+
+export function AdmissionFields() {
+  return (
+    <>
+      <TextAreaField name="admission_eligibility" rows={6} hint={oneALine} />
+      <TextAreaField name="admission_process" rows={6} hint={oneALine} />
+      <TextAreaField name="admission_papers" rows={6} hint={oneALine} />
+    </>
+  )
+}
+
+export function LookFields() {
+  return (
+    <>
+      <PictureField
+        name="logo"
+        tooLarge={(most) => `লোগোর ফাইল ${most} এমবির কম হতে হবে।`}
+        hint={(most) => `JPEG বা PNG, সর্বোচ্চ ${most} এমবি`}
+      />
+      <PictureField
+        name="institution_image"
+        tooLarge={(most) => `প্রতিষ্ঠানের ছবির ফাইল ${most} এমবির কম হতে হবে।`}
+        hint={(most) => `JPEG বা PNG, সর্বোচ্চ ${most} এমবি; হোম পাতার উপরে থাকে`}
+      />
+      <ColorField />
+    </>
+  )
+}
+
+// The colour input of browsers can't be empty.
+function ColorField() {
+  const { defaultValue } = useField('theme_color')
+  return (
+    <TextField
+      name="theme_color"
+      type="color"
+      defaultValue={defaultValue || usualColor}
+      hint="শিরোনাম, লিংক ও বাটনের রং; বেশি হালকা হলে পড়ার সুবিধার জন্য একটু গাঢ় করে দেখানো হয়"
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { cutText } from '#app/text/base/cut.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
+import { FileLink } from '#app/ui/files/file-link.tsx'
+import type { Column } from '#app/ui/list/data-table.tsx'
+import { Mark, NoticeMark } from './notice-mark.components.tsx'
+import { noticeState } from './notice-state.rules.ts'
+import type { NoticeView } from './notices.entity.ts'
+
+/** The columns of the list of notices, at an instant. */
+export function noticeColumns(now: string): Column<NoticeView>[] {
+  return [
+    { header: 'শিরোনাম', onCard: 'title', cell: (notice) => <NoticeTitle notice={notice} now={now} /> },
+    {
+      header: 'তারিখ',
+      cell: ({ date }) => (
+        <time dateTime={date ?? ''} className="whitespace-nowrap">
+          {date ? formatDate(date) : '—'}
+        </time>
+      ),
+    },
+    { header: 'বিবরণ', isLong: true, cell: ({ description }) => cutText(description) || '—' },
+    {
+      header: 'PDF',
+      isLong: true,
+      cell: (notice) => <FilesCell notice={notice} now={now} />,
+    },
+  ]
+}
+
+// The first one; all of them are in the form.
+function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
+  const [first, ...others] = notice.files
+  if (!first) return '—'
+  return (
+    <>
+      <FileLink path={first.url} name={first.name} isPrivate={noticeState(notice, now) !== 'public'}>
+        {cutText(first.name || 'নামহীন ফাইল')}
+      </FileLink>
+      {others.length > 0 && <p className="text-sm">আরও {toBengaliDigits(others.length)}টি</p>}
+    </>
+  )
+}
+
+/** The title, which opens what visitors see in a tab of its own, with marks for what they don't see. */
+function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
+  return (
+    <div className="grid min-w-52 justify-items-start gap-1 card:min-w-0">
+      {noticeState(notice, now) === 'public' ? (
+        <a
+          href={`/notice/${notice.id}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center underline"
+        >
+          <span>
+            {notice.title}
+            <span className="sr-only"> (নতুন ট্যাবে)</span>
+          </span>
+        </a>
+      ) : (
+        notice.title
+      )}
+      <span className="flex flex-wrap gap-2 text-sm empty:hidden">
+        {notice.category && <Mark>{notice.category}</Mark>}
+        {notice.is_pinned && <Mark>উপরে রাখা</Mark>}
+        {notice.deadline && (
+          <Mark>
+            {notice.deadline < todayInDhaka() ? 'শেষ হয়েছে' : 'শেষ তারিখ'}: {formatDate(notice.deadline)}
+          </Mark>
+        )}
+        <NoticeMark notice={notice} now={now} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { ownHtml, parseOwnHtml } from '#app/browser/trusted-html.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { call, callFile } from '#app/ui/base/call.ts'
+import { toastError } from '#app/ui/base/toasts.tsx'
+import type { FormFile } from '#app/ui/files/file-list.ts'
+import type { Preview, PreviewFile } from './notice-preview.contract.ts'
+
+interface PreviewButtonProps {
+  label?: string
+  className?: string
+  /** The values of the notice, when the button is pressed. */
+  valuesOf: (button: HTMLButtonElement) => Record<string, unknown>
+  /** The id of a stored notice. */
+  id: number | undefined
+  files: readonly FormFile[]
+}
+
+/** Shows the page of a notice as visitors would see it, whether it is saved or not. */
+export function PreviewButton({ label, className, valuesOf, id, files }: PreviewButtonProps) {
+  const [page, setPage] = useState<{ html: string; leave: () => void }>()
+  const [isBusy, setIsBusy] = useState(false)
+  async function show(button: HTMLButtonElement): Promise<void> {
+    const values = valuesOf(button)
+    setIsBusy(true)
+    const described = files.map((file) => describeFile(file, id))
+    const reply = await call('POST', 'notice-preview/', { ...values, id, files: described })
+    if (reply.isOk) setPage(await withOwnPictures((reply.body as Preview).html, files))
+    else toastError(reply.message || 'পাতাটি দেখানো যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button
+        aria-label={label}
+        className={className}
+        isBusy={isBusy}
+        onClick={({ currentTarget }) => void show(currentTarget)}
+      >
+        আগে দেখুন
+      </Button>
+      {page && (
+        <PreviewDialog
+          html={page.html}
+          onClose={() => {
+            page.leave()
+            setPage(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function PreviewDialog({ html, onClose }: { html: string; onClose: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = ownHtml(html)
+  }, [html])
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="fixed inset-0 z-50 grid bg-ink/50 p-3 md:p-6"
+    >
+      <Modal className="mx-auto grid w-full max-w-6xl rounded-xl bg-paper shadow-2xl">
+        <Dialog className="grid grid-rows-[auto_minmax(0,1fr)] gap-3 p-3 outline-none">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Heading slot="title" className="text-xl font-bold">
+              আগে দেখুন: দর্শকেরা এমন দেখবেন
+            </Heading>
+            <Button autoFocus onClick={onClose}>
+              বন্ধ করুন
+            </Button>
+          </div>
+          {/* No scripts run there, and its links lead nowhere. */}
+          <iframe
+            ref={frame}
+            title="নোটিশের পাতা"
+            sandbox="allow-same-origin"
+            className="h-full w-full rounded-lg border border-line bg-white"
+            onLoad={({ currentTarget }) =>
+              currentTarget.contentDocument?.addEventListener('click', (event) => event.preventDefault())
+            }
+          />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** A file as the preview needs it. */
+function describeFile(
+  { id: file, name, size, from, file: own }: FormFile,
+  id: number | undefined,
+): PreviewFile {
+  if (from) return { name, size, notice: from.record, file: from.file }
+  return own ? { name, size } : { name, size, ...(id !== undefined && { notice: id }), file }
+}
+
+/** The page with the pictures that visitors can't see yet, and without its scripts; `leave` frees the pictures. */
+async function withOwnPictures(html: string, files: readonly FormFile[]) {
+  const page = parseOwnHtml(html)
+  const made: string[] = []
+  for (const script of page.querySelectorAll('script')) script.remove()
+  for (const [place, item] of [...page.querySelectorAll('.notice-files > li')].entries()) {
+    const image = item.querySelector('img')
+    const file = files[place]
+    if (!image || !file) continue
+    const shown = (file.kind === 'pdf' ? file.preview : file.url) ?? ''
+    const fetched = file.file ? undefined : await callFile(shown, () => AbortSignal.timeout(mostMs))
+    if (fetched?.address) made.push(fetched.address)
+    image.removeAttribute('srcset')
+    image.src = fetched?.address ?? shown
+  }
+  return {
+    html: `<!doctype html>${page.documentElement.outerHTML}`,
+    leave: () => {
+      for (const address of made) URL.revokeObjectURL(address)
+    },
+  }
+}
+
+const mostMs = 60_000

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { FormFile } from '#app/ui/files/file-list.ts'
+import { FileListField } from '#app/ui/files/file-list-field.tsx'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
+import { readTexts } from '#app/ui/form/form-values.ts'
+import { MoreFields } from '#app/ui/form/more-fields.tsx'
+import { PreviewButton } from './notice-preview.components.tsx'
+import { noticeState } from './notice-state.rules.ts'
+import { type NoticeView, noticeEntity } from './notices.entity.ts'
+
+const { TextField, TextAreaField, DateField, CheckField, InstantField } = fieldsOf(noticeEntity)
+
+interface NoticeFieldsProps {
+  /** Undefined for a new one. */
+  notice: NoticeView | undefined
+  /** The categories of the other notices. */
+  categories: string[]
+  /** The files that the form starts with. */
+  files: readonly FormFile[]
+  /** When the list was read. */
+  now: string
+}
+
+export function NoticeFields({ notice, categories, files, now }: NoticeFieldsProps) {
+  const [present, setPresent] = useState(files)
+  return (
+    <>
+      <TextField name="title" autoFocus />
+      <TextAreaField
+        name="description"
+        rows={6}
+        hint="ফাঁকা লাইন দিলে নতুন অনুচ্ছেদ; - বা ১. দিয়ে শুরু লাইন তালিকা হয়; ওয়েব ঠিকানা, ইমেইল ও ফোন নম্বর নিজে থেকে লিংক হয়।"
+      />
+      <FileListField
+        name="files"
+        rule={noticeEntity.files.files}
+        initial={files}
+        what={noticeEntity.words.one}
+        onFiles={setPresent}
+        isHidden={!notice || noticeState(notice, now) !== 'public'}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="category" list="notice-categories" autoComplete="off" hint="যেমন পরীক্ষা, ভর্তি, ছুটি" />
+        <DateField name="deadline" hint="যেমন ফরম পূরণ বা আবেদনের; পরদিন থেকে “শেষ হয়েছে” দেখাবে" />
+        <InstantField name="publish_at" hint="খালি রাখলে এখনই প্রকাশ হবে" />
+      </div>
+      <datalist id="notice-categories">
+        {categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <MoreFields
+        names={['is_pinned', 'expires_at', 'date']}
+        usual={{ date: notice?.date_typed ? null : notice?.date }}
+      >
+        <CheckField name="is_pinned" hint="ওয়েবসাইটের তালিকায় সবার আগে থাকবে" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <InstantField name="expires_at" hint="এরপর দর্শকেরা আর দেখবেন না; খালি রাখলে সব সময় থাকবে" />
+          <DateField name="date" hint="খালি রাখলে যেদিন প্রকাশ হবে, সেই দিনের তারিখ বসবে" />
+        </div>
+      </MoreFields>
+      <div>
+        <PreviewButton
+          valuesOf={({ form }) => (form ? readTexts(form) : {})}
+          id={notice?.id}
+          files={present}
+        />
+      </div>
+    </>
+  )
+}

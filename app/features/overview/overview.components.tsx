@@ -1,0 +1,208 @@
+import { Link, useFetcher } from 'react-router'
+import type { CircularItem } from '#app/features/circular/circular.contract.ts'
+import { CircularMeter } from '#app/features/circular/meter.components.tsx'
+import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
+import { NoticeMark } from '#app/features/notices/notice-mark.components.tsx'
+import type { NoticeView } from '#app/features/notices/notices.entity.ts'
+import { cutText } from '#app/text/base/cut.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import type { ApiReply } from '#app/ui/base/call.ts'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import type { Page, RecordCounts } from './overview-content.rules.ts'
+import { Panel } from './panel.components.tsx'
+import type { Missing } from './what-is-missing.rules.ts'
+
+/** Says that the site has sample content, with a button to remove it. */
+export function SampleBanner({ records }: { records: number }) {
+  const fetcher = useFetcher<ApiReply>()
+  const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
+  return (
+    <section className="grid gap-3 rounded-xl border-2 border-accent bg-paper p-4">
+      <h2 className="text-lg font-bold">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
+      <p>
+        {formatNumber(records)}টি নমুনা তথ্য আছে, যাতে সাইটটি কেমন হবে তা দেখা যায়। নিজের তথ্য দেওয়ার আগে এগুলো সরিয়ে
+        নিন। যে নমুনা আপনি সম্পাদনা করেছেন, তা থেকে যাবে।
+      </p>
+      <fetcher.Form
+        method="delete"
+        className="flex flex-wrap items-center gap-3"
+        onSubmit={(event) => {
+          if (!confirm(`${formatNumber(records)}টি নমুনা তথ্য মুছে যাবে, আর ফিরিয়ে আনা যাবে না। এগোবেন?`))
+            event.preventDefault()
+        }}
+      >
+        <Button type="submit" look="danger" isBusy={fetcher.state !== 'idle'}>
+          নমুনা তথ্য সরান
+        </Button>
+        {refusal && (
+          <span role="alert" className="text-danger">
+            {refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না।'} আবার চেষ্টা করুন।
+          </span>
+        )}
+      </fetcher.Form>
+    </section>
+  )
+}
+
+/** What visitors are yet to see, and the latest notices. */
+export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefined; now: string }) {
+  return (
+    <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
+      {page?.total === 0 && (
+        <p className="text-ink-soft">
+          এখনো কোনো নোটিশ নেই।{' '}
+          <Link to="/notices?new" className="inline-flex min-h-11 items-center underline">
+            প্রথম নোটিশটি দিন
+          </Link>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {page?.data.map((notice) => (
+          <li key={notice.id} className="flex flex-wrap gap-x-4 py-2">
+            <span className="w-28 shrink-0 text-sm text-ink-soft">
+              {notice.date ? formatDate(notice.date) : 'তারিখ নেই'}
+            </span>
+            <span className="grid min-w-0 flex-1 basis-48 justify-items-start gap-1 wrap-anywhere">
+              {cutText(notice.title, 120)}
+              <span className="flex flex-wrap gap-2 text-sm empty:hidden">
+                <NoticeMark notice={notice} now={now} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The unhandled messages that have waited longest. */
+export function WaitingMessages({ page }: { page: Page<ContactMessageView> | undefined }) {
+  return (
+    <Panel
+      title={page && page.total > 0 ? `অপেক্ষায় থাকা বার্তা: ${formatNumber(page.total)}` : 'অপেক্ষায় থাকা বার্তা'}
+      more={{ to: '/messages', label: 'সব বার্তা' }}
+    >
+      {page?.total === 0 && <p className="text-ink-soft">কোনো বার্তা অপেক্ষায় নেই।</p>}
+      <ul className="divide-y divide-line">
+        {page?.data.map(({ id, name, message, created_at }) => (
+          <li key={id} className="grid py-2 wrap-anywhere">
+            <span>
+              <b>{name}</b> <span className="text-sm text-ink-soft">{formatInstant(created_at)}</span>
+            </span>
+            <span className="text-ink-soft">{cutText(message, 90)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How many of the eleven items of the circular are complete. */
+export function CircularPanel({ items }: { items: readonly CircularItem[] }) {
+  return (
+    <Panel title="পরিপত্রের ১১ তথ্য" more={{ to: '/circular', label: 'কী বাকি দেখুন' }}>
+      <CircularMeter items={items} />
+    </Panel>
+  )
+}
+
+interface MissingPartsProps {
+  missing: Missing[]
+  /** False if something could not be read. */
+  isSure: boolean
+  /** Shows the first steps, if some are not done and the user has hidden them. */
+  onSteps?: (() => void) | undefined
+}
+
+/** What is missing on the public site, with links to add it. */
+export function MissingParts({ missing, isSure, onSteps }: MissingPartsProps) {
+  return (
+    <Panel title="ওয়েবসাইটে যা এখনো নেই">
+      {missing.length === 0 && (
+        <p className="text-ink-soft">{isSure ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {missing.map(({ what, to }) => (
+          <li key={what}>
+            <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
+              <span className="min-w-0 wrap-anywhere">{what}</span>
+              <span aria-hidden="true">→</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {onSteps && (
+        <div className="pt-2">
+          <Button onClick={onSteps}>শুরুর ধাপগুলো দেখান</Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const shortcuts = [
+  { to: '/student-info-form?new', label: 'শিক্ষার্থী যোগ করুন' },
+  { to: '/teacher-info-form?new', label: 'শিক্ষক যোগ করুন' },
+  { to: '/gallery-upload?field=image', label: 'ছবি দিন' },
+  { to: '/class-routine?field=classId', label: 'ক্লাস রুটিন দিন' },
+  { to: '/college-info?field=name', label: 'প্রতিষ্ঠানের তথ্য বদলান' },
+  { to: '/history?kind=delete', label: 'মুছে ফেলা তথ্য ফেরান' },
+] as const
+
+/** Frequent tasks of a role, each with its form open. */
+export function Shortcuts({ role }: { role: string | undefined }) {
+  return (
+    <Panel title="দ্রুত কাজ">
+      <ul className="flex flex-wrap gap-3">
+        {shortcuts
+          .filter(({ to }) => mayOpen(role, to))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={`${styles.button} ${styles.quiet}`}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <a href="/" className={`${styles.button} ${styles.quiet}`}>
+            ওয়েবসাইট দেখুন
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+const counted = [
+  { list: 'notices', label: 'নোটিশ', to: '/notices' },
+  { list: 'students', label: 'শিক্ষার্থী', to: '/student-info-form' },
+  { list: 'teachers', label: 'শিক্ষক', to: '/teacher-info-form' },
+  { list: 'staff', label: 'কর্মচারী', to: '/staff-info-form' },
+  { list: 'committee', label: 'কমিটির সদস্য', to: '/committee-member' },
+  { list: 'gallery', label: 'গ্যালারির ছবি', to: '/gallery-upload' },
+] as const
+
+/** The number of records of each kind. */
+export function Counts({ counts }: { counts: RecordCounts }) {
+  return (
+    <Panel title="সংখ্যায়">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        {counted.map(({ list, label, to }) => (
+          <li key={list}>
+            <Link to={to} className="grid rounded-lg border border-line p-3 hover:bg-brand-tint">
+              <span className="text-2xl font-bold">{showCount(counts[list])}</span>
+              <span className="text-sm">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function showCount(count: number | undefined): string {
+  return count === undefined ? '—' : formatNumber(count)
+}

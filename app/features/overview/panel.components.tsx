@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { styles } from '#app/ui/base/styles.ts'
+
+interface PanelProps {
+  title: string
+  more?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** A titled part of the overview. */
+export function Panel({ title, more, children }: PanelProps) {
+  return (
+    <section className={`${styles.card} grid content-start gap-2 p-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-bold">{title}</h2>
+        {more && (
+          <Link to={more.to} className="inline-flex min-h-11 items-center underline">
+            {more.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { listHref } from '#app/site/list-href.ts'
+import { weekDays } from '#app/text/dates/dates.ts'
+import type { RoutineAddress, Tab } from './routine-address.rules.ts'
+
+/** A class or a teacher whose week can be shown. */
+export interface Choice {
+  id: number
+  name: string
+}
+
+/** The shortest address of a routine. */
+export function routineHref({ tab, id, day }: RoutineAddress): string {
+  if (tab === 'classes') return listHref('/routine', { class_name: id, day })
+  return listHref('/routine', { tab: id === undefined ? tab : undefined, teacher: id, day })
+}
+
+/** Links to the routine by class and by teacher, of the same day. */
+export function RoutineTabs({ address: { tab, day } }: { address: RoutineAddress }) {
+  const link = (to: Tab, label: string) => (
+    <li>
+      <a href={routineHref({ tab: to, day })} {...(tab === to && { 'aria-current': 'page' })}>
+        {label}
+      </a>
+    </li>
+  )
+  return (
+    <nav className="tabs" aria-label="রুটিন">
+      <ul className="list">
+        {link('classes', 'শ্রেণি অনুযায়ী')}
+        {link('teachers', 'শিক্ষক অনুযায়ী')}
+      </ul>
+    </nav>
+  )
+}
+
+// More would push the day's classes off the first screen of a desk.
+const mostInSight = 12
+
+/** Links to all classes or teachers of the tab, of the same day; many are folded. */
+export function RoutineChoices({ address, choices }: { address: RoutineAddress; choices: Choice[] }) {
+  const isOfClasses = address.tab === 'classes'
+  const all = { id: undefined, name: isOfClasses ? 'সব শ্রেণি' : 'সব শিক্ষক' }
+  const links = (
+    <LinkRow
+      label={isOfClasses ? 'শ্রেণি' : 'শিক্ষক'}
+      links={[all, ...choices].map(({ id, name }) => ({
+        href: routineHref({ ...address, id }),
+        label: name,
+        isCurrent: id === address.id,
+      }))}
+    />
+  )
+  if (choices.length <= mostInSight) return links
+  return (
+    <details className="more">
+      <summary>{isOfClasses ? 'শ্রেণি বেছে নিন' : 'শিক্ষক বেছে নিন'}</summary>
+      {links}
+    </details>
+  )
+}
+
+interface DayLinksProps {
+  address: RoutineAddress
+  /** The days to choose from, today first; on a day off the next one. */
+  days: readonly number[]
+  day: number
+  today: number
+  className?: string
+}
+
+/** Links to the days; the first one is without a parameter, so that it is true on other days, too. */
+export function DayLinks({ address, days, day, today, className }: DayLinksProps) {
+  return (
+    <LinkRow
+      label="দিন"
+      className={className}
+      links={days.map((one, index) => ({
+        href: routineHref({ ...address, day: index === 0 ? undefined : one }),
+        label: one === today ? 'আজ' : (weekDays[one]?.replace(/বার$/, '') ?? ''),
+        isCurrent: one === day,
+      }))}
+    />
+  )
+}
+
+interface LinkRowProps {
+  label: string
+  links: { href: string; label: string; isCurrent: boolean }[]
+  className?: string | undefined
+}
+
+function LinkRow({ label, links, className }: LinkRowProps) {
+  return (
+    <nav className={['pager choices', className].filter(Boolean).join(' ')} aria-label={label}>
+      <ul className="list">
+        {links.map(({ href, label, isCurrent }) => (
+          <li key={href}>
+            <a href={href} {...(isCurrent && { 'aria-current': 'page' })}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

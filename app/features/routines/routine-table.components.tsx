@@ -1,0 +1,148 @@
+import { formatTime, weekDays } from '#app/text/dates/dates.ts'
+import { nameDays, rowsWithDay, type ShownRow, type Slot, weekGrid } from './routines.rules.ts'
+
+/** A routine entry with names instead of ids. */
+export interface Lesson extends Slot {
+  id: number
+  updated_at: string
+  subject: string
+  /** The teacher in the week of a class, or the class in the week of a teacher. */
+  other: string
+  /** Empty for the whole class. */
+  section: string
+}
+
+interface WeekTableProps {
+  name: string
+  lessons: readonly Lesson[]
+  schoolDays: readonly number[]
+  /** The day that a phone shows. */
+  day: number
+  nameOfBreak: string
+}
+
+/** The week as a table with a row per period; on a phone the column of one day. */
+export function WeekTable({ name, lessons, schoolDays, day, nameOfBreak }: WeekTableProps) {
+  const { dayGroups, rows } = weekGrid(lessons, lookOf, schoolDays)
+  const column = dayGroups.findIndex((days) => days.includes(day))
+  const isFree = !lessons.some(({ days }) => days.includes(day))
+  return (
+    <>
+      {isFree && <p className="day-only">{weekDays[day]} ক্লাস নেই।</p>}
+      <table className={isFree ? 'routine week-only' : 'routine'}>
+        <caption className="spoken">{name}: সপ্তাহের ক্লাস, সময় ও দিন অনুযায়ী</caption>
+        <thead>
+          <tr>
+            <th scope="col">সময়</th>
+            {dayGroups.map((days, index) => (
+              <th key={days[0]} scope="col" className={index === column ? 'of-day' : 'week-only'}>
+                <DayNames days={days} day={index === column ? day : undefined} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Periods {...{ dayGroups, rows: rowsWithDay(rows, column), column, nameOfBreak }} />
+      </table>
+    </>
+  )
+}
+
+interface DayTableProps {
+  /** The id of the heading that names it: a hidden caption would upset the widths of its columns. */
+  labelledBy: string
+  lessons: readonly Lesson[]
+  day: number
+  nameOfBreak: string
+}
+
+/** The lessons of one day, a row each; a phone shows start and subject, the week of the class has the rest. */
+export function DayTable({ labelledBy, lessons, day, nameOfBreak }: DayTableProps) {
+  const { dayGroups, rows } = weekGrid(
+    lessons.map((lesson) => ({ ...lesson, days: [day] })),
+    lookOf,
+    [day],
+  )
+  return (
+    <table className="routine" aria-labelledby={labelledBy}>
+      <Periods {...{ dayGroups, rows: rowsWithDay(rows, 0), column: 0, nameOfBreak, isBrief: true }} />
+    </table>
+  )
+}
+
+/** The days of a column; of the column that a phone shows, only its day there. */
+function DayNames({ days, day }: { days: readonly number[]; day: number | undefined }) {
+  const all = nameDays(days, weekDays)
+  if (day === undefined || days.length === 1) return all
+  return (
+    <>
+      <span className="week-only">{all}</span>
+      <span className="day-only">{weekDays[day]}</span>
+    </>
+  )
+}
+
+interface PeriodsProps {
+  dayGroups: number[][]
+  rows: ShownRow<Lesson>[]
+  column: number
+  nameOfBreak: string
+  /** Whether a phone shows only start and subject. */
+  isBrief?: boolean
+}
+
+function Periods({ dayGroups, rows, column, nameOfBreak, isBrief = false }: PeriodsProps) {
+  return (
+    <tbody>
+      {rows.map(({ startTime, endTime, isBreak, shownIn, cells }) => (
+        <tr
+          key={`${startTime} ${endTime} ${shownIn}`}
+          className={classNames(isBreak && 'routine-break', shownIn !== 'both' && `${shownIn}-only`)}
+        >
+          <th scope="row">
+            <time dateTime={startTime}>{formatTime(startTime)}</time>
+            <span className={classNames(isBrief && 'week-only')}>
+              {'\u00a0– '}
+              <time dateTime={endTime}>{formatTime(endTime)}</time>
+            </span>
+          </th>
+          {isBreak ? (
+            <td colSpan={dayGroups.length}>{nameOfBreak}</td>
+          ) : (
+            cells.map((lessons, index) => (
+              <Cell key={dayGroups[index]?.[0]} {...{ lessons, isBrief, isOfDay: index === column }} />
+            ))
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface CellProps {
+  lessons: readonly Lesson[]
+  isBrief: boolean
+  isOfDay: boolean
+}
+
+function Cell({ lessons, isBrief, isOfDay }: CellProps) {
+  return (
+    <td className={classNames(lessons.length === 0 && 'soft', !isOfDay && 'week-only')}>
+      {lessons.length === 0 && '—'}
+      {lessons.map((lesson) => (
+        <div key={lesson.id} className="lesson">
+          <strong>{lesson.subject}</strong>
+          {lesson.section && <span className="small soft"> শাখা&nbsp;{lesson.section}</span>}
+          <div className={classNames('small', isBrief && 'week-only')}>{lesson.other}</div>
+        </div>
+      ))}
+    </td>
+  )
+}
+
+function classNames(...names: (string | false)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined
+}
+
+function lookOf({ startTime, endTime, subject, other, section }: Lesson): string {
+  return JSON.stringify([startTime, endTime, subject, other, section])
+}

@@ -1,0 +1,132 @@
+import { Empty } from '#app/site/state.tsx'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { weekDayOf } from '#app/text/dates/calendar.ts'
+import { formatDate, toDateTimeInput, weekDays } from '#app/text/dates/dates.ts'
+import type { RoutineAddress } from './routine-address.rules.ts'
+import { type Choice, DayLinks, routineHref } from './routine-choice.components.tsx'
+import { DayTable, type Lesson, WeekTable } from './routine-table.components.tsx'
+
+/** What the page shows, as far as it is there. */
+export interface OpenRoutine {
+  address: RoutineAddress
+  /** The classes or teachers to choose from. */
+  choices: Choice[]
+  /** Undefined for all of them. */
+  open: Choice | undefined
+  /** Those of the open class or teacher, or of all. */
+  lessons: (Lesson & { owner: number })[]
+  schoolDays: readonly number[]
+  /** YYYY-MM-DD. */
+  today: string
+  /** The days to choose from, today first; on a day off the next one. */
+  days: number[]
+  day: number
+}
+
+/** All teachers who have lessons, to choose from: a day of all of them would be too long for a phone. */
+export function Teachers({ routine: { address, choices } }: { routine: OpenRoutine }) {
+  if (choices.length === 0) return <Nothing text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
+  return (
+    <section aria-labelledby="teachers">
+      <h2 id="teachers">শিক্ষক বেছে নিন</h2>
+      <ul className="list grid routine-teachers">
+        {choices.map(({ id, name }) => (
+          <li key={id}>
+            <a className="link" href={routineHref({ ...address, id })}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One day of all classes. */
+export function Day({ routine }: { routine: OpenRoutine }) {
+  const { address, choices, lessons, day } = routine
+  if (lessons.length === 0) return <Nothing text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
+  const ofDay = lessons.filter(({ days }) => days.includes(day))
+  const plans = choices.map((choice) => ({
+    ...choice,
+    own: ofDay.filter(({ owner }) => owner === choice.id),
+  }))
+  const busy = plans.filter(({ own }) => own.length > 0)
+  const free = plans.filter(({ own }) => own.length === 0)
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day">{weekDays[day]}ের ক্লাস</h2>
+      <Days routine={routine} />
+      <div className="grid routine-day">
+        {busy.map(({ id, name, own }) => (
+          <section key={id} aria-labelledby={`of-${id}`}>
+            <h3 id={`of-${id}`}>
+              <a className="link" href={routineHref({ ...address, id })}>
+                {name}
+              </a>
+            </h3>
+            <DayTable labelledBy={`of-${id}`} lessons={own} day={day} nameOfBreak={nameOfBreak(address)} />
+          </section>
+        ))}
+      </div>
+      {free.length > 0 && <p className="soft">এই দিনে ক্লাস নেই: {free.map(({ name }) => name).join(', ')}।</p>}
+    </section>
+  )
+}
+
+/** The week of one class or teacher. */
+export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choice }) {
+  const { address, lessons, schoolDays, day } = routine
+  if (lessons.length === 0) return <Nothing text="এই রুটিন এখনো তৈরি হয়নি।" />
+  return (
+    <section aria-labelledby="week">
+      <h2 id="week">{name}</h2>
+      <Days routine={routine} className="day-only" />
+      <WeekTable {...{ name, lessons, schoolDays, day, nameOfBreak: nameOfBreak(address) }} />
+      <p className="small soft routine-changed">
+        সপ্তাহে {formatNumber(countPeriods(lessons))}টি ক্লাস। সর্বশেষ হালনাগাদ: {formatDate(lastChange(lessons))}
+      </p>
+    </section>
+  )
+}
+
+/** What day it is today, and the days to choose from. */
+function Days({ routine, className = '' }: { routine: OpenRoutine; className?: string }) {
+  const { address, today, days, day } = routine
+  const weekDay = weekDayOf(today)
+  const [first = 0] = days
+  return (
+    <>
+      <p className="small soft on-screen routine-today">
+        {first === weekDay
+          ? `আজ ${weekDays[weekDay]}, ${formatDate(today)}।`
+          : `আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: ${weekDays[first]}।`}
+      </p>
+      <DayLinks {...{ address, days, day, today: weekDay, className }} />
+    </>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <Empty icon="clock" text={text}>
+      <a className="link" href="/notice">
+        নোটিশ দেখুন
+      </a>
+    </Empty>
+  )
+}
+
+function nameOfBreak({ tab }: RoutineAddress): string {
+  return tab === 'classes' ? 'বিরতি' : 'ক্লাস নেই'
+}
+
+// Sections at the same time count as one period.
+function countPeriods(lessons: readonly Lesson[]): number {
+  return new Set(lessons.flatMap(({ days, startTime }) => days.map((day) => `${day} ${startTime}`))).size
+}
+
+function lastChange(lessons: readonly Lesson[]): string {
+  const changed = lessons.map(({ updated_at }) => updated_at).sort()
+  return toDateTimeInput(changed.at(-1) ?? '').slice(0, 10)
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Dots, dotsOf, drawFlat, type SheetOnPhoto } from './straighten.ts'
+
+// In pixels of the longer side; drawn anew while a corner is dragged.
+const small = { photo: 700, page: 360 }
+
+/** The page as it becomes of a photographed sheet, small. */
+export function FlatSheet({ photo, corners, isClear }: SheetOnPhoto) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [dots, setDots] = useState<Dots>()
+  useEffect(() => {
+    let isLeft = false
+    void dotsOf(photo, small.photo).then(
+      (read) => !isLeft && setDots(read),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [photo])
+  useEffect(() => {
+    let isLeft = false
+    if (dots && canvas.current)
+      void drawFlat(canvas.current, dots, corners, { isClear, longest: small.page, isOver: () => isLeft })
+    return () => {
+      isLeft = true
+    }
+  }, [dots, corners, isClear])
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label="পৃষ্ঠাটি এমন হবে"
+      width={1}
+      height={1}
+      className="h-auto max-h-40 w-auto max-w-full border border-line-strong bg-white"
+    />
+  )
+}

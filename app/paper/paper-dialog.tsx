@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastError } from '#app/ui/base/toasts.tsx'
+import { PhotosInput } from '#app/ui/files/photos-input.tsx'
+import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { OrderList } from '#app/ui/list/order-list.tsx'
+import { FlatSheet } from './flat-sheet.tsx'
+import { turned } from './paper.rules.ts'
+import { PaperCorners } from './paper-corners.tsx'
+import { type Sheet, usePaperSheets } from './use-paper-sheets.ts'
+
+const none: readonly File[] = []
+
+interface PaperDialogProps {
+  /** What the PDF is: its name begins with it. */
+  what: string
+  /** The photos that it starts with. */
+  pictures?: readonly File[] | undefined
+  onMade: (pdf: File) => void
+  onClose: () => void
+}
+
+/** Photos of paper become one PDF: each sheet is laid flat by its corners, and the sheets put into an order. */
+export function PaperDialog({ what, pictures = none, onMade, onClose }: PaperDialogProps) {
+  const { sheets, refusals, isBusy, order, take, change, remove } = usePaperSheets()
+  const [shownId, setShownId] = useState<number>()
+  const [done, setDone] = useState<number>()
+  const shown = sheets.find(({ id }) => id === shownId)
+
+  async function takePhotos(photos: readonly File[]): Promise<void> {
+    const first = await take(photos)
+    if (first) setShownId(first.id)
+  }
+
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (!hasBegun.current) void takePhotos(pictures)
+    hasBegun.current = true
+  })
+  useEffect(() => begin(), [])
+
+  async function bind(): Promise<void> {
+    setDone(0)
+    try {
+      const { bindPdf } = await import('./bind-pdf.ts')
+      const name = `${what}-${toBengaliDigits(todayInDhaka())}.pdf`
+      onMade(await bindPdf(sheets, name, setDone))
+    } catch {
+      toastError('PDF বানানো যায়নি। ছবি কমিয়ে বা আবার তুলে দেখুন।')
+      setDone(undefined)
+    }
+  }
+
+  return (
+    <FormDialog
+      title="কাগজের ছবি থেকে PDF"
+      onClose={onClose}
+      question={sheets.length > 0 ? loseSheets : undefined}
+    >
+      {({ close }) => (
+        <>
+          <p>প্রতিটি পৃষ্ঠার ছবি দিন। কাগজের চার কোণে চারটি বিন্দু টেনে বসালে পৃষ্ঠাটি সোজা হয়ে যাবে।</p>
+          <PhotosInput hasSome={sheets.length > 0} onPhotos={(photos) => void takePhotos(photos)} />
+          <p role="status" className="text-sm empty:hidden">
+            {isBusy && 'ছবি ছোট করা হচ্ছে…'}
+          </p>
+          {refusals.length > 0 && (
+            <p role="alert" className="text-sm font-bold text-danger">
+              {refusals.join(' ')}
+            </p>
+          )}
+          {shown && <SheetEditor sheet={shown} onChange={(changed) => change(shown.id, changed)} />}
+          {sheets.length > 0 && (
+            <OrderList
+              rows={sheets}
+              nameOf={({ name }) => name}
+              pictureOf={({ url }) => url}
+              onOrder={order}
+              more={(sheet) => (
+                <>
+                  <Button
+                    aria-label={`কোণ ঠিক করুন: ${sheet.name}`}
+                    aria-pressed={sheet === shown}
+                    className="aria-pressed:bg-brand-tint"
+                    onClick={() => setShownId(sheet.id)}
+                  >
+                    কোণ ঠিক করুন
+                  </Button>
+                  <Button aria-label={`সরান: ${sheet.name}`} onClick={() => remove(sheet)}>
+                    সরান
+                  </Button>
+                </>
+              )}
+            />
+          )}
+          <div className={styles.saveBar}>
+            <Button
+              look="primary"
+              aria-disabled={sheets.length === 0 || isBusy || done !== undefined}
+              onClick={() => sheets.length > 0 && !isBusy && done === undefined && void bind()}
+            >
+              {done === undefined
+                ? 'PDF বানান'
+                : `বানানো হচ্ছে: ${toBengaliDigits(done)}/${toBengaliDigits(sheets.length)}`}
+            </Button>
+            <Button onClick={close}>বাতিল</Button>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const loseSheets = 'ছবিগুলো দিয়ে PDF বানানো হয়নি। বন্ধ করবেন?'
+
+interface SheetEditorProps {
+  sheet: Sheet
+  onChange: (changed: Partial<Sheet>) => void
+}
+
+/** One sheet: its corners on the photo, and the page that becomes of it. */
+function SheetEditor({ sheet, onChange }: SheetEditorProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="font-bold">
+        {sheet.name}
+      </h3>
+      <PaperCorners url={sheet.url} corners={sheet.corners} onCorners={(corners) => onChange({ corners })} />
+      <div className="flex flex-wrap items-start gap-4">
+        <FlatSheet photo={sheet.photo} corners={sheet.corners} isClear={sheet.isClear} />
+        <div className="grid flex-1 basis-48 gap-2">
+          <Button className="justify-self-start" onClick={() => onChange({ corners: turned(sheet.corners) })}>
+            পৃষ্ঠা ঘোরান
+          </Button>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={sheet.isClear}
+              onChange={({ currentTarget }) => onChange({ isClear: currentTarget.checked })}
+            />
+            সাদাকালো, লেখা আরও স্পষ্ট
+          </label>
+        </div>
+      </div>
+    </section>
+  )
+}

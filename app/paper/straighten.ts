@@ -1,0 +1,107 @@
+import { toBlob } from '#app/browser/to-blob.ts'
+import { type Corners, clearer, projectionOf, sizeOfSheet } from './paper.rules.ts'
+
+/** How a sheet of paper lies on a photo, and how its page looks. */
+export interface SheetOnPhoto {
+  photo: File
+  corners: Corners
+  /** Grey, with more contrast. */
+  isClear: boolean
+}
+
+/** The dots of a photo, in colours of four bytes. */
+export type Dots = Pick<ImageData, 'width' | 'height' | 'data'>
+
+const mostBytes = 300 * 1024
+const best = 0.85
+// The last one is taken whatever it weighs.
+const lower = [0.7, 0.55, 0.4]
+
+/** The sheet laid flat, as a JPEG of few bytes. */
+export async function straighten({ photo, corners, isClear }: SheetOnPhoto): Promise<Blob> {
+  const dots = await dotsOf(photo)
+  const canvas = document.createElement('canvas')
+  await drawFlat(canvas, dots, corners, { isClear })
+  let page = await toBlob(canvas, 'image/jpeg', best)
+  for (const quality of lower) if (page.size > mostBytes) page = await toBlob(canvas, 'image/jpeg', quality)
+  // Gives the memory back at once.
+  canvas.width = 0
+  return page
+}
+
+/** The dots of a photo, as many as it has or fewer. */
+export async function dotsOf(photo: File, longest = Number.POSITIVE_INFINITY): Promise<Dots> {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const paper = paperOf(canvas)
+  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const dots = paper.getImageData(0, 0, canvas.width, canvas.height)
+  canvas.width = 0
+  return dots
+}
+
+/** Draws the sheet flat on a canvas that becomes as large as it; stops once `isOver` says so. */
+export async function drawFlat(
+  canvas: HTMLCanvasElement,
+  photo: Dots,
+  corners: Corners,
+  { isClear, longest, isOver }: { isClear: boolean; longest?: number; isOver?: () => boolean },
+): Promise<void> {
+  const sheet = sizeOfSheet(corners, photo, longest)
+  const from = projectionOf(corners, photo, sheet)
+  const flat = new ImageData(sheet.width, sheet.height)
+  for (let y = 0; y < sheet.height; y += 1) {
+    for (let x = 0; x < sheet.width; x += 1)
+      copyDot(photo, from(x + 0.5, y + 0.5), flat.data, (y * sheet.width + x) * 4)
+    // A slow phone shows meanwhile that it works.
+    if (y % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setTimeout(resolve))
+    if (isOver?.()) return
+  }
+  if (isClear) makeClear(flat.data)
+  canvas.width = sheet.width
+  canvas.height = sheet.height
+  paperOf(canvas).putImageData(flat, 0, 0)
+}
+
+const rowsAtOnce = 200
+
+/** The colour between four dots, each as much as it is near. */
+function copyDot(photo: Dots, [left, top]: readonly [number, number], to: Uint8ClampedArray, at: number) {
+  const { width, height, data } = photo
+  const [x, y] = [between(left - 0.5, width - 1), between(top - 0.5, height - 1)]
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const [right, below] = [x - column, y - row]
+  const one = (row * width + column) * 4
+  const beside = column + 1 < width ? 4 : 0
+  const under = row + 1 < height ? width * 4 : 0
+  for (let part = 0; part < 3; part += 1) {
+    const at00 = data[one + part] ?? 0
+    const at10 = data[one + beside + part] ?? 0
+    const at01 = data[one + under + part] ?? 0
+    const at11 = data[one + under + beside + part] ?? 0
+    const upper = at00 + (at10 - at00) * right
+    const lower = at01 + (at11 - at01) * right
+    to[at + part] = upper + (lower - upper) * below
+  }
+  to[at + 3] = 255
+}
+
+const between = (value: number, most: number) => Math.min(most, Math.max(0, value))
+
+function makeClear(data: Uint8ClampedArray): void {
+  for (let at = 0; at < data.length; at += 4) {
+    // How bright the eye sees red, green and blue (ITU-R BT.601).
+    const brightness = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+    data.fill(clearer(brightness), at, at + 3)
+  }
+}
+
+function paperOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const paper = canvas.getContext('2d', { willReadFrequently: true })
+  if (!paper) throw new Error('there is no memory for the photo')
+  return paper
+}

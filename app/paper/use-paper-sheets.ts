@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { prepareFile } from '#app/browser/prepare-file.ts'
+import type { PictureRule } from '#app/contract/file-rules.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { usualCorners } from './paper.rules.ts'
+import type { SheetOnPhoto } from './straighten.ts'
+
+/** A photographed sheet of paper, in the order of the pages. */
+export interface Sheet extends SheetOnPhoto {
+  id: number
+  name: string
+  /** The address of the photo in memory. */
+  url: string
+}
+
+/** The most pages of one PDF. */
+const mostSheets = 20
+
+const megabyte = 1024 * 1024
+
+// Sharp enough for a page that is a part of it, and light enough for a cheap phone.
+const paperPhoto: PictureRule = {
+  kind: 'picture',
+  label: 'ছবি',
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 10 * megabyte,
+  widths: [2000],
+}
+
+/** The sheets of paper that become a PDF. Photos are checked and shrunk one after the other. */
+export function usePaperSheets() {
+  const [sheets, setSheets] = useState<readonly Sheet[]>([])
+  const [refusals, setRefusals] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(0)
+  const made = useRef(0)
+  useUrlsOf(sheets)
+
+  async function takeOne(file: File): Promise<Sheet | undefined> {
+    const prepared = await prepareFile(file, paperPhoto)
+    setWaiting((before) => before - 1)
+    if ('refusal' in prepared) {
+      setRefusals((before) => [...before, `${file.name}: ${prepared.refusal}`])
+      return undefined
+    }
+    made.current += 1
+    const sheet = {
+      id: made.current,
+      name: `ছবি ${toBengaliDigits(made.current)}`,
+      url: URL.createObjectURL(prepared.file),
+      photo: prepared.file,
+      corners: usualCorners,
+      isClear: false,
+    }
+    setSheets((before) => [...before, sheet])
+    return sheet
+  }
+
+  return {
+    sheets,
+    refusals,
+    isBusy: waiting > 0,
+    order: setSheets,
+    /** Takes photos; returns the first of them that is a page now. */
+    async take(photos: readonly File[]): Promise<Sheet | undefined> {
+      const taken = photos.slice(0, Math.max(0, mostSheets - sheets.length - waiting))
+      const isTooMany = photos.length > taken.length
+      setRefusals(isTooMany ? [`একটি PDF-এ সর্বোচ্চ ${toBengaliDigits(mostSheets)}টি পৃষ্ঠা রাখা যায়।`] : [])
+      setWaiting((before) => before + taken.length)
+      let first: Sheet | undefined
+      for (const photo of taken) {
+        const sheet = await takeOne(photo)
+        first ??= sheet
+      }
+      return first
+    },
+    change(id: number, changed: Partial<SheetOnPhoto>): void {
+      setSheets((before) => before.map((sheet) => (sheet.id === id ? { ...sheet, ...changed } : sheet)))
+    },
+    remove(sheet: Sheet): void {
+      URL.revokeObjectURL(sheet.url)
+      setSheets((before) => before.filter((one) => one !== sheet))
+    },
+  }
+}
+
+/** Frees the photos in memory when the dialog goes. */
+function useUrlsOf(sheets: readonly Sheet[]): void {
+  const latest = useRef(sheets)
+  latest.current = sheets
+  useEffect(
+    () => () => {
+      for (const { url } of latest.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+}

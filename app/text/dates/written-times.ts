@@ -1,0 +1,125 @@
+import { toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { formatTime, parseInstant, parseTime, toDateTimeInput } from './dates.ts'
+import { parseWrittenDate, toDayFirst } from './written-dates.ts'
+
+/**
+ * Which hours are meant where neither am nor pm is said: those of a clock of 24 hours, or as people say them of classes or
+ * of events.
+ */
+export type HourRule = '24 hours' | 'school' | 'event'
+
+// The last hour that is in the afternoon. Until 11 it is in the morning, 12 is noon, and other hours are those of 24.
+const afternoonUntil: Record<HourRule, number> = { '24 hours': 0, school: 6, event: 5 }
+
+/**
+ * Parses a time of day as people in Bangladesh write it, in any digits: ৯:৩০, 14.15, সকাল ৯টা, রাত ৮টা ১৫ মিনিট,
+ * 9:30 am; by the rules of people also an hour alone. Returns HH:MM; undefined if it is no time.
+ */
+export function parseWrittenTime(text: string, rule: HourRule = '24 hours'): string | undefined {
+  if (text.length > longest) return undefined
+  const [, before = '', written = '', colon, clock, past, after = ''] = timeOfDay.exec(searchKey(text)) ?? []
+  const name = before || after.replaceAll('.', '')
+  const isClear = name || colon || clock || rule !== '24 hours'
+  if (!written || (before && after) || !isClear) return undefined
+  const from = hoursFrom.get(name)
+  if (name && from === undefined) return undefined
+  const hour = Number(written)
+  return parseTime(`${hourOfDay(hour, from, rule)}:${(colon ?? past ?? '').padStart(2, '0')}`)
+}
+
+function hourOfDay(hour: number, from: number | undefined, rule: HourRule): number {
+  if (hour > 12) return hour
+  if (from !== undefined) return firstAfter(from, hour)
+  return hour >= 1 && hour <= afternoonUntil[rule] ? hour + 12 : hour
+}
+
+/**
+ * Parses a date with a time of day in Bangladesh, each in any usual way (২৬/০৩/২০২৬ সকাল ৯:৩০), or an instant as
+ * `parseInstant` does. Returns ISO 8601 UTC; undefined if it is neither.
+ */
+export function parseWrittenInstant(
+  text: string,
+  now = new Date(),
+  rule: HourRule = '24 hours',
+): string | undefined {
+  // Spreadsheets write so what people typed.
+  const isWritten = rule !== '24 hours' && localInstant.test(text.trim())
+  const instant = isWritten ? undefined : parseInstant(text)
+  if (instant || text.length > longest) return instant
+  const words = text
+    .trim()
+    .replace(localInstant, '$1 $2')
+    .split(/[\s,]+/)
+  // Either part may have blanks, and only one place divides them so that both can be read.
+  for (const place of words.keys()) {
+    const date = parseWrittenDate(words.slice(0, place).join(' '), now)
+    const time = date && parseWrittenTime(words.slice(place).join(' '), rule)
+    if (time) return parseInstant(`${date}T${time}`)
+  }
+  return undefined
+}
+
+/** HH:MM of what somebody typed into a form. */
+export function readTypedTime(text: string): string | undefined {
+  return parseWrittenTime(text, 'school')
+}
+
+/** The same of a date with a time, as ISO 8601 UTC. */
+export function readTypedInstant(text: string): string | undefined {
+  return parseWrittenInstant(text, new Date(), 'school')
+}
+
+/** Whether a time, alone or behind a date, has an hour that only a clock of 24 hours shows: 14:30, 0:15. */
+export function isOf24Hours(text: string): boolean {
+  if (text.length > longest) return false
+  const [, hour, alone = hour] = lastHour.exec(toLatinDigits(text.trim())) ?? []
+  return alone !== undefined && (Number(alone) === 0 || Number(alone) >= 13) && Number(alone) < 24
+}
+
+/** A stored time (HH:MM) as an input shows it: in words where it would be read as another one. */
+export function toWrittenTime(time: string, say = formatTime): string {
+  return readTypedTime(time) === time ? time : say(time)
+}
+
+/** HH:MM in English words: 9:00 am; an invalid time is returned as it is. */
+export function formatTimeInEnglish(hhmm: string): string {
+  const [, hour = '', minutes] = /^(\d\d):(\d\d)$/.exec(hhmm) ?? []
+  return minutes ? `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'am' : 'pm'}` : hhmm
+}
+
+/** An ISO 8601 instant as an input shows it: ২৬/০৩/২০২৬, সকাল ৯:৩০; anything else as it is. */
+export function toWrittenInstant(iso: string): string {
+  const [date, time] = toDateTimeInput(iso).split('T')
+  return date && time ? `${toBengaliDigits(toDayFirst(date))}, ${formatTime(time)}` : iso
+}
+
+// Longer texts are no times, and would be slow to match.
+const longest = 100
+
+const timeOfDay =
+  /^(?:([^\d\s]+) )?(\d{1,2})(?: ?[:.] ?(\d\d)(?::00)?(?: ?মিনিট)?| ?(টা)(?:য়)?(?: (\d{1,2})(?: ?মিনিট)?)?)?(?: ?([ap]\.?m\.?))?$/
+
+const localInstant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
+
+const lastHour = /(?:^|[\sT,])(\d{1,2}) ?[:.] ?\d\d(?::\d\d)?$|^(\d{1,2})$/
+
+// The hour with which a part of the day may begin, as people say it: রাত ৮টা, but also রাত ২টা.
+const hoursFrom = new Map(
+  Object.entries({
+    ভোর: 3,
+    সকাল: 4,
+    দুপুর: 11,
+    বিকাল: 12,
+    বিকেল: 12,
+    সন্ধ্যা: 16,
+    রাত: 18,
+    am: 0,
+    pm: 12,
+  }).map(([name, hour]) => [searchKey(name), hour]),
+)
+
+// The first time that a clock with twelve hours shows this one.
+function firstAfter(from: number, hour: number): number {
+  return (from + ((((hour - from) % 12) + 12) % 12)) % 24
+}

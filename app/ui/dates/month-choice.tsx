@@ -1,0 +1,58 @@
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { addMonths, monthNames } from '#app/text/dates/calendar.ts'
+import { yearInDhaka } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+
+interface MonthChoiceProps {
+  /** The day whose month is shown, YYYY-MM-DD. */
+  current: string
+  onCurrent: (day: string) => void
+}
+
+/** The month and year of a calendar: the ones beside it by buttons, any other by lists. */
+export function MonthChoice({ current, onCurrent }: MonthChoiceProps) {
+  const [year = 0, month = 0] = current.split('-').map(Number)
+  const goBy = (months: number) => onCurrent(addMonths(current, months))
+  return (
+    <div className="flex gap-1 p-1">
+      <Button aria-label="আগের মাস" className="w-11 shrink-0 px-0" onClick={() => goBy(-1)}>
+        <span aria-hidden="true">‹</span>
+      </Button>
+      <select
+        aria-label="মাস"
+        value={month}
+        className={`${styles.input} min-w-0 flex-[3] px-1`}
+        onChange={({ target }) => goBy(Number(target.value) - month)}
+      >
+        {monthNames.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="বছর"
+        value={year}
+        className={`${styles.input} min-w-0 flex-[2] px-1`}
+        onChange={({ target }) => goBy(12 * (Number(target.value) - year))}
+      >
+        {yearsAround(year).map((each) => (
+          <option key={each} value={each}>
+            {toBengaliDigits(each)}
+          </option>
+        ))}
+      </select>
+      <Button aria-label="পরের মাস" className="w-11 shrink-0 px-0" onClick={() => goBy(1)}>
+        <span aria-hidden="true">›</span>
+      </Button>
+    </div>
+  )
+}
+
+// From the births of the oldest on, and as far as anybody plans; older and later years are typed.
+function yearsAround(shown: number): number[] {
+  const last = yearInDhaka() + 10
+  const years = Array.from({ length: 111 }, (_, ago) => last - ago)
+  return years.includes(shown) ? years : [shown, ...years].sort((one, other) => other - one)
+}

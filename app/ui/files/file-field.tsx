@@ -1,0 +1,156 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { chooseFile } from '#app/browser/choose-file.ts'
+import { type MadeOfFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
+import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { Labelled, labelIdOf } from '#app/ui/form/fields.tsx'
+import { useField } from '#app/ui/form/form-context.ts'
+import { FileButton } from './file-button.tsx'
+import { FileLink } from './file-link.tsx'
+import { usePrivateFile } from './photo.tsx'
+import { StoredPicture } from './stored-picture.tsx'
+
+interface FileFieldProps {
+  name: string
+  label: string
+  rule: FileRule
+  hint?: string
+  /** The `accept` attribute; left out: every file. */
+  accept?: string
+  /** The refusal of a file that has too many bytes, also when it is shrunk; left out: the usual one of its kind. */
+  tooLarge?: string | undefined
+  /** Only Admins may see the present file. */
+  isPrivate?: boolean
+  required?: boolean
+  /** The name of the present file, if it is not a picture. */
+  storedName?: string | undefined
+  /** The record can not be without it: the present file has no button to remove it. */
+  isReplacedOnly?: boolean
+  /** The address of what is shown of the present file, if it is not a picture. */
+  storedPicture?: string | null | undefined
+  /** What is made of a chosen file and sent with it; undefined if nothing. */
+  make?: (file: File) => Promise<MadeOfFile | undefined>
+  /** What stands beside the buttons; it may choose a file. */
+  beside?: (choose: (file: File) => void) => ReactNode
+  /** Takes what was dropped or pasted with the first file; left out: one file at a time. */
+  onMore?: (files: File[]) => void
+}
+
+/** A file of a record, chosen, dropped or pasted: shows the present or new one, which can be replaced and removed. */
+export function FileField({
+  name,
+  label,
+  rule,
+  hint,
+  accept,
+  tooLarge,
+  isPrivate = false,
+  required = false,
+  storedName = 'file',
+  isReplacedOnly = false,
+  storedPicture,
+  make,
+  beside,
+  onMore,
+}: FileFieldProps) {
+  const { defaultValue } = useField(name)
+  const isPicture = rule.kind === 'picture'
+  const zone = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isRemoved, setIsRemoved] = useState(false)
+  const { said, preview, inputs, isBusy, refusal, take, shrink, refuse } = useChosenFile(
+    input,
+    rule,
+    tooLarge,
+    make,
+  )
+  const isStoredPicture = isPicture || (rule.kind === 'either' && !defaultValue?.endsWith('.pdf'))
+  const stored = usePrivateFile(isPrivate && isStoredPicture && defaultValue ? defaultValue : null)
+  const isNew = said !== '' || isBusy
+  const kept = defaultValue && !isRemoved && !isNew ? defaultValue : undefined
+  const shown = isStoredPicture ? (isPrivate ? stored : kept) : storedPicture
+  const picture = preview ?? (kept ? shown : undefined)
+
+  function choose([first, ...more]: File[]): void {
+    if (more.length > 0 && !onMore) refuse('একবারে একটি ফাইল দিন।')
+    else if (input.current) {
+      chooseFile(input.current, first)
+      if (more.length > 0) onMore?.(more)
+    }
+  }
+  const isOver = useDroppedFiles(zone, choose)
+  usePastedPicture(rule.kind === 'pdf' ? undefined : input, choose)
+
+  function remove(): void {
+    if (!isNew) setIsRemoved(true)
+    if (!input.current) return
+    chooseFile(input.current, undefined)
+    input.current.focus()
+  }
+
+  return (
+    <Labelled name={name} label={label} hint={hint} refusal={refusal} isRequired={required} isFile>
+      {(ids) => (
+        <div
+          ref={zone}
+          data-file-field
+          className={`flex min-h-16 flex-wrap items-center gap-3 rounded-lg border border-dashed p-2 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+        >
+          {picture && (
+            <StoredPicture
+              src={picture}
+              className="h-24 max-w-40 rounded-lg border border-line object-contain"
+            />
+          )}
+          {!isStoredPicture && kept && (
+            <FileLink path={kept} name={storedName} isPrivate={isPrivate}>
+              এখনকার ফাইল
+            </FileLink>
+          )}
+          <div className="flex gap-3">
+            <FileButton
+              {...ids}
+              ref={input}
+              name={isRemoved && !isNew ? undefined : name}
+              accept={accept}
+              onFiles={take}
+            >
+              {isNew || kept ? 'বদলান' : 'বেছে নিন'}
+            </FileButton>
+            {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
+            {inputs}
+            {(isNew || (kept && !isReplacedOnly)) && (
+              <Button aria-label={`সরান: ${label}`} onClick={remove}>
+                সরান
+              </Button>
+            )}
+          </div>
+          {shrink && (
+            <Button
+              look="primary"
+              aria-describedby={labelIdOf(ids.id)}
+              onClick={() => {
+                shrink()
+                // The pressed button goes.
+                input.current?.focus()
+              }}
+            >
+              ছোট করে নিন
+            </Button>
+          )}
+          {beside?.((file) => choose([file]))}
+          <p role="status" className="min-w-0 text-sm wrap-anywhere">
+            {isOver && 'এখানে ছেড়ে দিন'}
+            {isBusy && !isOver && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
+            {!isOver && said}
+          </p>
+          {!isNew && !isOver && (
+            <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
+          )}
+        </div>
+      )}
+    </Labelled>
+  )
+}

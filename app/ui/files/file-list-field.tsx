@@ -1,0 +1,165 @@
+import { Fragment, useContext, useEffect, useRef } from 'react'
+import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
+import type { FileListRule } from '#app/contract/file-rules.ts'
+import { PaperButton } from '#app/paper/paper-button.tsx'
+import { PicturesToBind } from '#app/paper/pictures-to-bind.tsx'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { meta } from '#app/ui/form/crud-action.ts'
+import { Labelled } from '#app/ui/form/fields.tsx'
+import { FormContext } from '#app/ui/form/form-context.ts'
+import { OrderList } from '#app/ui/list/order-list.tsx'
+import { FileButton } from './file-button.tsx'
+import { FileLink } from './file-link.tsx'
+import { type FormFile, isAdded, orderOf, sayFile, sentFilesOf } from './file-list.ts'
+import { FilePart } from './file-part.tsx'
+import { fileTexts } from './file-texts.ts'
+import { usePrivateFile } from './photo.tsx'
+import { StoredPicture } from './stored-picture.tsx'
+import { useFileList } from './use-file-list.ts'
+
+const megabyte = 1024 * 1024
+
+interface FileListFieldProps {
+  name: string
+  rule: FileListRule
+  /** What the list starts with. */
+  initial: readonly FormFile[]
+  /** Whether visitors don't see the record and its files yet. */
+  isHidden: boolean
+  /** What a PDF is called that is made of photos of paper. */
+  what: string
+  /** Told of each change. */
+  onFiles?: (files: readonly FormFile[]) => void
+}
+
+/** The files of a record: several are chosen, dropped or pasted at once, put into an order, and removed. */
+export function FileListField({ name, rule, initial, isHidden, what, onFiles }: FileListFieldProps) {
+  const zone = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useFileList(rule, initial, input)
+  const { files, refusals, pictures, isBusy, take, change } = list
+  const { errors } = useContext(FormContext)
+  const { accept } = fileTexts(rule.each, {})
+  const isOver = useDroppedFiles(zone, take)
+  usePastedPicture(input, take)
+  useEffect(() => onFiles?.(files), [files, onFiles])
+  const sent = sentFilesOf(files)
+  const refused = sent.flatMap(({ file, names }) =>
+    [names.file, names.preview, names.pages].flatMap((part) =>
+      (errors[part] ?? []).map((why) => `${file?.name}: ${why}`),
+    ),
+  )
+  const isChanged =
+    files.length !== initial.length || files.some((file, at) => isAdded(file) || file.id !== initial[at]?.id)
+
+  return (
+    <Labelled
+      name={name}
+      label={rule.label}
+      hint={`PDF, প্রতিটি সর্বোচ্চ ${toBengaliDigits(rule.each.maxBytes / megabyte)} MB, একবারে কয়েকটি দেওয়া যায়; সর্বোচ্চ ${toBengaliDigits(rule.most)}টি। ওয়েবসাইটে এই ক্রমেই থাকবে।`}
+      refusal={(refusals.length > 0 ? refusals : refused).join(' ')}
+      isRequired={false}
+      isFile
+    >
+      {(ids) => (
+        <div
+          ref={zone}
+          data-file-field
+          className={`grid gap-3 rounded-lg border border-dashed p-2 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+        >
+          {files.length > 0 && (
+            <OrderList
+              rows={files}
+              nameOf={sayFile}
+              onOrder={change}
+              more={(file) => (
+                <RowOfFile
+                  file={file}
+                  isHidden={isHidden}
+                  onRemove={() => {
+                    change(files.filter((one) => one !== file))
+                    input.current?.focus()
+                  }}
+                />
+              )}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <FileButton {...ids} ref={input} multiple isEmptied accept={accept} onFiles={take}>
+              {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
+            </FileButton>
+            <PaperButton what={what} onMade={(pdf) => take([pdf])} />
+            {isChanged && <input type="hidden" name={name} value={JSON.stringify(orderOf(files))} />}
+            <input
+              type="hidden"
+              name={meta.files}
+              value={JSON.stringify(files.filter(({ file }) => !file))}
+            />
+            {sent.map(({ file, page, pages, names }) => (
+              <Fragment key={names.file}>
+                {file && <FilePart name={names.file} file={file} />}
+                {page && <FilePart name={names.preview} file={page} isMade />}
+                {pages && <input type="hidden" name={names.pages} value={pages} />}
+              </Fragment>
+            ))}
+            <p role="status" className="min-w-0 text-sm">
+              {isOver && 'এখানে ছেড়ে দিন'}
+              {isBusy && !isOver && 'ফাইল দেখা হচ্ছে…'}
+            </p>
+            {!isOver && !isBusy && (
+              <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
+            )}
+          </div>
+          {pictures.length > 0 && (
+            <PicturesToBind
+              pictures={pictures}
+              what={what}
+              onMade={(pdf) => {
+                list.forgetPictures()
+                take([pdf])
+              }}
+              onDropped={list.forgetPictures}
+            />
+          )}
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+interface RowOfFileProps {
+  file: FormFile
+  isHidden: boolean
+  onRemove: () => void
+}
+
+function RowOfFile({ file, isHidden, onRemove }: RowOfFileProps) {
+  const isStored = !isAdded(file)
+  const shown = (file.kind === 'picture' ? file.url : file.preview) ?? undefined
+  const fetched = usePrivateFile(isHidden && isStored ? (shown ?? null) : null)
+  const picture = isHidden && isStored ? fetched : shown
+  return (
+    <>
+      <Button aria-label={`সরান: ${sayFile(file)}`} onClick={onRemove}>
+        সরান
+      </Button>
+      {picture && (
+        <StoredPicture
+          src={picture}
+          className={
+            file.kind === 'picture'
+              ? 'h-11 w-16 rounded object-cover'
+              : 'h-16 w-12 rounded border border-line object-cover object-top'
+          }
+        />
+      )}
+      {isStored && file.kind === 'pdf' && file.url && (
+        <FileLink path={file.url} name={file.name} isPrivate={isHidden}>
+          খুলুন
+        </FileLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Upload, UploadQueue } from '#app/browser/upload-queue.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+
+interface UploadProgressProps {
+  queue: UploadQueue
+  /** What they are, after a number: "ছবি". */
+  what: string
+  added: number
+  refused: number
+  /** Goes on at once where the queue stands still. */
+  onGoOn: () => void
+}
+
+/** How far all of them are, and why they stand still. */
+export function UploadProgress({
+  queue: { uploads, isRunning, pause },
+  what,
+  added,
+  refused,
+  onGoOn,
+}: UploadProgressProps) {
+  const [all, sent, left] = [uploads.length, added, refused].map((count) => toBengaliDigits(count))
+  return (
+    <>
+      <p role="status" className="font-bold">
+        {isRunning || added + refused > 0
+          ? `${all}টির মধ্যে ${sent}টি ${what} পাঠানো হয়েছে${refused > 0 ? `, ${left}টি নেওয়া যায়নি` : ''}`
+          : `${all}টি ${what} বাছা হয়েছে`}
+      </p>
+      {isRunning && (
+        <progress
+          max={uploads.length}
+          value={uploads.reduce((sum, { part }) => sum + part, 0)}
+          aria-label="সব মিলিয়ে"
+          className="w-full accent-brand"
+        />
+      )}
+      {pause && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint px-3 py-2"
+        >
+          <p className="min-w-0 flex-1 basis-60 font-bold text-danger">{pause.why}</p>
+          <Button onClick={onGoOn}>আবার চেষ্টা করুন</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface UploadListProps {
+  /** Its name for screen readers. */
+  label: string
+  uploads: readonly Upload[]
+  onRemove: (key: string) => void
+}
+
+/** Many files on their way: how far each one is, and which is not taken and why. */
+export function UploadList({ label, uploads, onRemove }: UploadListProps) {
+  return (
+    // It scrolls by keyboard, too, where no button in it takes the focus.
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      tabIndex={0}
+      className="relative max-h-80 overflow-y-auto rounded-lg border border-line"
+    >
+      <ul>
+        {uploads.map((upload) => (
+          <li
+            key={upload.key}
+            className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-3 py-1 last:border-0"
+          >
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{upload.file.name}</span>
+            <UploadState upload={upload} />
+            {upload.state !== 'done' && (
+              <Button
+                className={styles.slim}
+                aria-label={`সরান: ${upload.file.name}`}
+                onClick={() => onRemove(upload.key)}
+              >
+                সরান
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadState({ upload: { state, part, why, file } }: { upload: Upload }) {
+  if (state === 'refused') return <span className="font-bold text-danger">{why}</span>
+  if (state !== 'sending') return <span className="text-sm text-ink-soft">{stateWords[state]}</span>
+  return (
+    <span className="flex items-center gap-2 text-sm">
+      <progress value={part} aria-label={file.name} className="w-24 accent-brand" />
+      {toBengaliDigits(Math.round(part * 100))}%
+    </span>
+  )
+}
+
+const stateWords = {
+  waiting: 'অপেক্ষায়',
+  preparing: 'ছোট করা হচ্ছে…',
+  done: 'পাঠানো হয়েছে',
+} as const

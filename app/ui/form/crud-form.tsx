@@ -1,0 +1,246 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type Attempt, dropDraft, keepDraft, readDraft } from '#app/browser/drafts.ts'
+import { newKey } from '#app/browser/new-key.ts'
+import type { FormGuard } from '#app/data-guard/use-publish-guard.tsx'
+import { Button } from '#app/ui/base/button.tsx'
+import { useWords } from '#app/ui/base/language.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { type CrudReply, meta } from './crud-action.ts'
+import { DraftNote } from './draft-note.tsx'
+import { FormContext } from './form-context.ts'
+import { chosenFilesIn, isHeldBy, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
+import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
+import type { StopSaving } from './stop-saving.tsx'
+
+interface CrudFormProps {
+  /** The record that is edited; undefined for a new one. */
+  row?: object | undefined
+  /** What a new record starts with. */
+  defaults?: Record<string, unknown>
+  /** The key of the draft (user, screen, record); without it no draft is kept. */
+  draftName?: string | undefined
+  /** The action, on a screen that writes more than one kind of record. */
+  action?: string
+  /** What the button says, or the ways to save what is typed now. */
+  submitLabel: string | ((typed: (name: string) => string) => readonly SaveChoice[])
+  /** The form replaces one that was just saved: its button gets the focus. */
+  isAgain?: boolean
+  /** Checks what was typed before it is sent. */
+  contract?: FormContract | undefined
+  /** A question to confirm before saving. */
+  askBefore?: (form: FormData) => string | undefined
+  /** Asks before what is typed goes public. */
+  guard?: FormGuard | undefined
+  /** Watches a save with files, and stops it. */
+  stopping?: StopSaving | undefined
+  onSaved: (reply: CrudReply, choice: SaveChoice) => void
+  /** Called for refusals and failures; field errors are shown beside the fields anyway. */
+  onFailed?: (reply: CrudReply) => void
+  /** Replaces a refusal's message; may offer to save all the same, with more fields. */
+  explain?:
+    | ((refusal: CrudReply, saveWith: (fields: Record<string, string>) => void) => ReactNode)
+    | undefined
+  onCancel?: (() => void) | undefined
+  onTyped?: (isTyped: boolean) => void
+  children?: ReactNode
+}
+
+/** A form that saves one record. A refusal, a lost connection or somebody else's change loses nothing that was typed. */
+export function CrudForm({
+  row,
+  defaults,
+  draftName,
+  action,
+  submitLabel,
+  isAgain = false,
+  contract,
+  askBefore,
+  guard,
+  stopping,
+  onSaved,
+  onFailed,
+  explain,
+  onCancel,
+  onTyped,
+  children,
+}: CrudFormProps) {
+  const words = useWords()
+  const fetcher = useFetcher<CrudReply>()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => (draftName ? readDraft(draftName) : undefined))
+  const attempt = useRef<Attempt | undefined>(draft?.attempt)
+  const wasCutOff = useRef(draft?.attempt !== undefined)
+  const record = row as Record<string, unknown> | undefined
+  const match = draft ? draft.match : toText(record?.updated_at)
+  const isSaving = fetcher.state !== 'idle'
+  const isBusy = isSaving || guard?.isLooking === true
+  const reply = fetcher.data
+  const { refused, errors, refuse, mend } = useRefused()
+  const current = conflictIn(reply)
+  const initial = (name: string) => draft?.values[name] ?? toText((record ?? defaults)?.[name])
+  const [typed, setTyped] = useState<Record<string, string>>()
+  const choices =
+    typeof submitLabel === 'string'
+      ? [{ label: current ? words.saveAsItIs : submitLabel }]
+      : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
+  const chosen = useRef<SaveChoice>({ label: '' })
+
+  const handlers = useRef({ onSaved, onFailed, refuse, stopping })
+  handlers.current = { onSaved, onFailed, refuse, stopping }
+  const settled = isSaving ? undefined : reply
+  useEffect(() => {
+    if (!settled || !form.current) return
+    // The previous save arrived although its answer was lost: the stored record is what was typed.
+    const theirs = wasCutOff.current ? conflictIn(settled) : undefined
+    wasCutOff.current = settled.status === 0
+    const typedIn = form.current
+    if (handlers.current.stopping?.end())
+      handlers.current.stopping.onStopped({
+        form: typedIn,
+        more: chosen.current.fields,
+        saved: settled.isOk ? (settled.body as object) : undefined,
+        stay: (message) => handlers.current.refuse({ ...settled, message }, typedIn),
+      })
+    else if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
+      attempt.current = undefined
+      if (draftName) dropDraft(draftName)
+      const saved = settled.isOk ? settled : { ...settled, isOk: true, body: theirs }
+      handlers.current.onSaved(saved, chosen.current)
+    } else {
+      // The key belongs to another save; saved again, it is one more record.
+      if (settled.status === 422) attempt.current = undefined
+      handlers.current.refuse(settled, form.current)
+      handlers.current.onFailed?.(settled)
+    }
+  }, [settled, draftName])
+  useEffect(() => {
+    if (refused && form.current) focusFault(form.current)
+  }, [refused])
+
+  function keep(): void {
+    if (draftName && form.current)
+      keepDraft(draftName, {
+        values: readTexts(form.current),
+        match,
+        attempt: attempt.current,
+        files: chosenFilesIn(form.current),
+      })
+  }
+
+  function isRefusedHere(data: FormData, typedInto: HTMLFormElement): boolean {
+    const refusal = contract && checkForm(contract, data, typedInto)
+    if (!refusal) return false
+    keep()
+    refuse(refusal, typedInto)
+    onFailed?.(refusal)
+    return true
+  }
+
+  function save(added: Record<string, string> = {}): void {
+    if (!form.current) return
+    const more = { ...chosen.current.fields, ...added }
+    const data = readForm(form.current, contract?.traits)
+    if (isRefusedHere(data, form.current)) return
+    const question = askBefore?.(data)
+    if (question && !confirm(question)) return
+    if (guard) guard.ask(data, more, (said) => send(data, { ...more, ...said }))
+    else send(data, more)
+  }
+
+  function send(data: FormData, more: Record<string, string>): void {
+    if (!form.current) return
+    // The same content sent again keeps its Idempotency-Key; changed content gets a new one.
+    const files = [...data].flatMap(([name, value]) =>
+      typeof value === 'string' ? [] : [[name, value.name, value.size]],
+    )
+    const hidden = [...form.current.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+    const made = hidden.map(({ name, value }) => [name, value])
+    const content = JSON.stringify([readTexts(form.current), made, files, more])
+    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
+    keep()
+    if (!record && contract) leaveOutUnfilled(data, (name) => toText(defaults?.[name]))
+    for (const [name, value] of Object.entries(more)) data.set(name, value)
+    data.set(meta.intent, 'save')
+    if (record) data.set(meta.id, toText(record.id))
+    // Sent again, what has files would be dear; the answer is kept for it.
+    if (!record || stopping) data.set(meta.key, attempt.current.key)
+    if (files.length > 0) stopping?.begin(attempt.current.key)
+    // A user who saves after seeing somebody else's version overwrites it on purpose.
+    const seen = current ? toText(current.updated_at) : match
+    if (seen) data.set(meta.match, seen)
+    void fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
+  }
+
+  return (
+    <FormContext
+      value={{
+        errors,
+        current,
+        initial,
+        isTyped: (name) => draft?.values[name] !== undefined,
+      }}
+    >
+      <form
+        ref={form}
+        // Dropping the draft remounts the fields.
+        key={draft ? 'with draft' : 'without draft'}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          chosen.current = pressedChoice(event.nativeEvent, choices) ?? chosen.current
+          save()
+        }}
+        onInput={({ currentTarget, target }) => {
+          keep()
+          guard?.readAhead(currentTarget)
+          if ('name' in target) mend(String(target.name))
+          if (typeof submitLabel !== 'string') setTyped(readTexts(currentTarget))
+          onTyped?.(true)
+        }}
+      >
+        {draft && (
+          <DraftNote
+            files={draft.files ?? []}
+            onDrop={() => {
+              if (draftName) dropDraft(draftName)
+              attempt.current = undefined
+              setDraft(undefined)
+              setTyped(undefined)
+              onTyped?.(false)
+            }}
+          />
+        )}
+        {children}
+        {refused && (
+          <RefusedNote
+            {...{ refused, isBusy }}
+            wrongFields={Object.keys(errors).length}
+            explained={explain?.(refused.reply, save)}
+          />
+        )}
+        <div className={styles.saveBar}>
+          {stopping?.bar}
+          <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
+          {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+        </div>
+        {guard?.question({
+          choices,
+          form,
+          onChoose: (choice) => {
+            chosen.current = choice
+            save()
+          },
+        })}
+      </form>
+    </FormContext>
+  )
+}
+
+function conflictIn(reply: CrudReply | undefined): Record<string, unknown> | undefined {
+  const body = reply?.status === 409 ? (reply.body as { current?: Record<string, unknown> }) : undefined
+  return body?.current
+}

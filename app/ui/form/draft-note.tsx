@@ -1,0 +1,24 @@
+import { Button } from '#app/ui/base/button.tsx'
+import { useWords } from '#app/ui/base/language.ts'
+
+interface DraftNoteProps {
+  /** The names of the files that were chosen: a browser keeps none. */
+  files: readonly string[]
+  onDrop: () => void
+}
+
+/** Says that a form has what was typed earlier, and which files are to be chosen again. */
+export function DraftNote({ files, onDrop }: DraftNoteProps) {
+  const words = useWords()
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-paper-warm px-3 py-2"
+    >
+      <span className="wrap-anywhere">
+        {words.draftRestored} {files.length > 0 && words.chooseAgain(files.join(', '))}
+      </span>
+      <Button onClick={onDrop}>{words.dropDraft}</Button>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { nameKey } from '#app/text/search/search-key.ts'
+import { styles } from '#app/ui/base/styles.ts'
+
+interface NameSearchProps {
+  label: string
+  /** The names to suggest. */
+  names: readonly string[]
+  value: string
+  onValue: (value: string) => void
+}
+
+const shownNames = 50
+
+/** A search box that suggests matching names; typing filters, too. */
+export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
+  const offered = names.filter((name) => isOffered(name, value)).slice(0, shownNames)
+  return (
+    <ComboBox
+      name="search"
+      inputValue={value}
+      onInputChange={onValue}
+      items={offered.map((name, id) => ({ id, name }))}
+      // The component's own filter does not know equivalent spellings.
+      defaultFilter={isOffered}
+      allowsCustomValue
+      allowsEmptyCollection={false}
+      menuTrigger="input"
+      className="grid gap-1"
+    >
+      <Label className="text-sm font-bold">{label}</Label>
+      <Input className={styles.input} autoComplete="off" />
+      <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
+        <ListBox className="outline-none">
+          {({ id, name }: { id: number; name: string }) => (
+            <ListBoxItem
+              id={id}
+              textValue={name}
+              className="min-h-11 cursor-pointer px-3 py-2 outline-none focus:bg-brand-tint"
+            >
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+// An empty box and an exact match need no suggestions, which would only cover the list.
+function isOffered(name: string, typed: string): boolean {
+  const [key, typedKey] = [nameKey(name), nameKey(typed)]
+  return typedKey !== '' && key.includes(typedKey) && key !== typedKey
+}

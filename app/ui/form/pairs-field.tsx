@@ -1,0 +1,223 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { longestLabel, longestValue } from '#app/contract/usual-fields.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { hasVisibleText } from '#app/text/base/visible.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { OrderList } from '#app/ui/list/order-list.tsx'
+import { OthersValue } from './conflict-value.tsx'
+import { labelOf, type OfEntity } from './entity-fields.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { fillIn } from './fill-in.ts'
+import { fieldStart } from './form-address.ts'
+import { type Pair, pairsIn, pairsText, sayPairs } from './pairs.ts'
+
+interface PairsFieldProps {
+  name: string
+  label: string
+  hint?: string
+  /** At most so many rows. */
+  most: number
+  /** Labels that are offered until a row has them. */
+  usual?: readonly string[]
+}
+
+/** The field of an entity that is a list of labels and values; not in `fieldsOf`, because few forms have one. */
+export function pairsFieldOf<E extends AnyEntity>(entity: E) {
+  return (props: OfEntity<E, 'pairs', PairsFieldProps>) => (
+    <PairsField label={labelOf(entity, props.name)} {...props} />
+  )
+}
+
+/** A list of labels and values: rows are added, typed, put into order, and removed. */
+function PairsField({ name, label, hint, ...list }: PairsFieldProps) {
+  const storeId = useId()
+  return (
+    <FieldGroup
+      {...{ name, label, hint }}
+      showOthers={(value, id) => (
+        <OthersValue id={id} inputId={storeId} value={value} shown={sayPairs(pairsIn(value))} />
+      )}
+    >
+      {(value, errors) => (
+        <PairRows {...list} {...{ name, storeId }} initial={value} isRefused={errors.length > 0} />
+      )}
+    </FieldGroup>
+  )
+}
+
+interface Row extends Pair {
+  id: number
+}
+
+interface PairRowsProps extends Pick<PairsFieldProps, 'name' | 'most' | 'usual'> {
+  /** The id of the hidden control that has the rows as JSON, for drafts and for what is sent. */
+  storeId: string
+  initial: string
+  isRefused: boolean
+}
+
+function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairRowsProps) {
+  const parts = useRef<HTMLDivElement>(null)
+  const store = useRef<HTMLTextAreaElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const [rows, setRows] = useState<readonly Row[]>(() => numbered(pairsIn(initial)))
+  const [added, setAdded] = useState<{ place: number; part: keyof Pair }>()
+  const latest = useRef(rows)
+  const isFull = rows.length >= most
+  const used = new Set(rows.map(({ label }) => searchKey(label)))
+
+  useEffect(() => {
+    if (!added) return
+    const row = parts.current?.querySelectorAll('li')[added.place]
+    row?.querySelector<HTMLElement>(`[data-pair=${added.part}]`)?.focus()
+  }, [added])
+
+  function write(next: readonly Row[]): void {
+    latest.current = next
+    setRows(next)
+    fillIn(store.current, pairsText(next))
+  }
+
+  function change(row: Row, changed: Partial<Pair>): void {
+    write(rows.map((one) => (one === row ? { ...row, ...changed } : one)))
+  }
+
+  function add(label: string): void {
+    if (isFull) return
+    const id = 1 + Math.max(0, ...rows.map((row) => row.id))
+    write([...rows, { id, label, value: '' }])
+    setAdded({ place: rows.length, part: label ? 'value' : 'label' })
+  }
+
+  function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // The form is not sent before the rows are there.
+    event.preventDefault()
+    const inputs = [...(parts.current?.querySelectorAll<HTMLInputElement>('[data-pair]') ?? [])]
+    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else add('')
+  }
+
+  return (
+    <div ref={parts} className="grid gap-3">
+      <textarea
+        hidden
+        ref={store}
+        id={storeId}
+        name={name}
+        defaultValue={initial}
+        onInput={({ currentTarget: { value } }) => {
+          if (value === pairsText(latest.current)) return
+          // Somebody else's rows were taken over.
+          latest.current = numbered(pairsIn(value))
+          setRows(latest.current)
+        }}
+      />
+      <OrderList
+        rows={rows}
+        nameOf={(row) => row.label || `${toBengaliDigits(rows.indexOf(row) + 1)} নম্বর সারি`}
+        onOrder={write}
+        more={(row) => (
+          <Button
+            aria-label={`সরান: ${row.label || 'খালি সারি'}`}
+            onClick={() => {
+              write(rows.filter((one) => one !== row))
+              adder.current?.focus()
+            }}
+          >
+            সরান
+          </Button>
+        )}
+      >
+        {(row) => (
+          <PairInputs
+            row={row}
+            place={rows.indexOf(row) + 1}
+            faults={isRefused ? faultsOf(row, rows) : noFaults}
+            onChange={(changed) => change(row, changed)}
+            onKeyDown={goOn}
+          />
+        )}
+      </OrderList>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={adder} {...{ [fieldStart]: '' }} aria-disabled={isFull} onClick={() => add('')}>
+          সারি যোগ করুন
+        </Button>
+        {!isFull &&
+          usual
+            .filter((label) => !used.has(searchKey(label)))
+            .map((label) => (
+              <Button key={label} className={styles.slim} onClick={() => add(label)}>
+                + {label}
+              </Button>
+            ))}
+      </div>
+      {isFull && <p className="text-sm">সর্বোচ্চ {toBengaliDigits(most)}টি সারি রাখা যায়।</p>}
+    </div>
+  )
+}
+
+interface PairInputsProps {
+  row: Row
+  /** Starts at 1. */
+  place: number
+  faults: Faults
+  onChange: (changed: Partial<Pair>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function PairInputs({ row, place, faults, onChange, onKeyDown }: PairInputsProps) {
+  const input = { autoComplete: 'off', onKeyDown, className: styles.input } as const
+  const number = toBengaliDigits(place)
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+      <input
+        {...input}
+        aria-label={`${number} নম্বর সারির নাম`}
+        aria-invalid={faults.label || undefined}
+        placeholder="নাম"
+        value={row.label}
+        data-pair="label"
+        onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+      />
+      <input
+        {...input}
+        aria-label={`${number} নম্বর সারির তথ্য${row.label && `: ${row.label}`}`}
+        aria-invalid={faults.value || undefined}
+        placeholder="তথ্য"
+        value={row.value}
+        data-pair="value"
+        onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+interface Faults {
+  label: boolean
+  value: boolean
+}
+
+const noFaults: Faults = { label: false, value: false }
+
+/** What of a row was refused; where no row is to blame, as with too many of them, the first one stands for all. */
+function faultsOf(row: Row, rows: readonly Row[]): Faults {
+  const own = faultsIn(row)
+  const isOfAll = row === rows[0] && !rows.map(faultsIn).some(({ label, value }) => label || value)
+  return isOfAll ? { ...own, label: true } : own
+}
+
+function faultsIn({ label, value }: Pair): Faults {
+  return {
+    label: label.trim().length > longestLabel || (!hasVisibleText(label) && hasVisibleText(value)),
+    value: value.trim().length > longestValue,
+  }
+}
+
+function numbered(pairs: readonly Pair[]): Row[] {
+  return pairs.map((pair, index) => ({ ...pair, id: index + 1 }))
+}

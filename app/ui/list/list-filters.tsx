@@ -1,0 +1,113 @@
+import type { ComponentType } from 'react'
+import type { ListFilter, ListSearch } from '#app/contract/filter-rules.ts'
+import { findBy } from '#app/text/search/search-strategies.ts'
+import { useKeptState } from '#app/ui/base/kept-state.ts'
+import { distinct } from './search.ts'
+import { FilterSelect, Filters, SearchBox } from './toolbar.tsx'
+
+/** A search box that filters rows. */
+interface SearchFilter<T> extends ListSearch<T> {
+  label: string
+  /** Another search box, for example with suggestions. */
+  Box?: ComponentType<BoxProps>
+}
+
+interface BoxProps {
+  label: string
+  name: string
+  /** The texts of all rows. */
+  names: readonly string[]
+  value: string
+  onValue: (value: string) => void
+}
+
+interface ChoiceWords {
+  label: string
+  /** The label of the option for all rows. */
+  all: string
+}
+
+/** A select that filters rows by kind. */
+interface ChoiceFilter<T> extends ListFilter<T>, ChoiceWords {
+  options: readonly { value: string; label: string }[]
+}
+
+export type Filter<T> = SearchFilter<T> | ChoiceFilter<T>
+
+/** The rows that pass all filters, and the filters' state. An option that no longer exists counts as not selected. */
+export function useFilteredRows<T extends object>(rows: readonly T[], filters: readonly Filter<T>[]) {
+  const [typed, setTyped] = useKeptState<Record<string, string>>('filters', {})
+  const typedIn = (filter: Filter<T>) => {
+    const value = typed[filter.name] ?? ''
+    return 'options' in filter && !filter.options.some((option) => option.value === value) ? '' : value
+  }
+  const passing = (all: readonly T[]) =>
+    filters.reduce((left, filter) => {
+      const value = typedIn(filter)
+      return value === '' ? left : findBy(left, filter.ways(value))
+    }, all)
+  return {
+    found: passing(rows),
+    passes: (row: T) => passing([row]).length > 0,
+    typedIn,
+    set: (name: string, value: string) => setTyped({ ...typed, [name]: value }),
+    clear: () => setTyped({}),
+  }
+}
+
+interface ListFiltersProps<T> {
+  rows: readonly T[]
+  filters: readonly Filter<T>[]
+  typedIn: (filter: Filter<T>) => string
+  onValue: (name: string, value: string) => void
+}
+
+/** The filter bar above a list. */
+export function ListFilters<T>({ rows, filters, typedIn, onValue }: ListFiltersProps<T>) {
+  return (
+    <Filters>
+      {filters.map((filter) => {
+        const { name, label } = filter
+        const shared = {
+          name,
+          label,
+          value: typedIn(filter),
+          onValue: (value: string) => onValue(name, value),
+        }
+        if ('options' in filter)
+          return (
+            <FilterSelect key={name} {...shared}>
+              <option value="">{filter.all}</option>
+              {filter.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </FilterSelect>
+          )
+        const { Box = SearchBox, textOf } = filter
+        return <Box key={name} {...shared} names={rows.map(textOf)} />
+      })}
+    </Filters>
+  )
+}
+
+/** A select of the distinct texts of a field. */
+export function valueChoice<Field extends string>(
+  rows: readonly Record<Field, string>[] | 'failed',
+  field: Field,
+  words: ChoiceWords,
+) {
+  const values = rows === 'failed' ? [] : distinct(rows, (row) => row[field])
+  return { ...words, options: values.map((value) => ({ value, label: value })) }
+}
+
+/** A select of words with their labels. */
+export function wordChoice(names: Readonly<Record<string, string>>, words: ChoiceWords) {
+  return { ...words, options: Object.entries(names).map(([value, label]) => ({ value, label })) }
+}
+
+/** A select of records. */
+export function recordChoice(records: readonly { id: number; name: string }[], words: ChoiceWords) {
+  return { ...words, options: records.map(({ id, name }) => ({ value: String(id), label: name })) }
+}

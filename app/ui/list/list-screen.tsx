@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { focusHead } from '#app/ui/base/focus-head.ts'
+import { Empty, Failed } from '#app/ui/base/states.tsx'
+import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
+import type { CrudReply } from '#app/ui/form/crud-action.ts'
+import { useFormAddress } from '#app/ui/form/form-address.ts'
+import type { OpenRecord } from '#app/ui/form/record-dialog.tsx'
+import type { Column } from './data-table.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { ImportLink } from './import-link.tsx'
+import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
+import { ListTable, type ShownRows } from './list-table.tsx'
+import { Pager } from './pager.tsx'
+import { ScreenHead } from './toolbar.tsx'
+import { type Crud, type Row, useCrud } from './use-crud.ts'
+import { usePager } from './use-pager.ts'
+
+/** The texts of a list screen that are not shared. */
+interface ListWords<T> {
+  title: string
+  /** The add button and the title of its form; left out if nothing can be added here. */
+  add?: string
+  /** The caption for screen readers. */
+  caption: string
+  failed: string
+  /** The toast when loading fails. */
+  failedToast?: string
+  confirmDelete: (row: T) => string
+  deleted: string
+  deleteFailed: string | ((reply: CrudReply) => string)
+  /** Shown if there are no rows at all; left out if there always are some. */
+  empty?: string
+  /** Shown if no row passes the filters. */
+  notFound: string
+}
+
+/** The props of a dialog that reorders rows. */
+interface OrderedRows<T> {
+  entity: AnyEntity
+  rows: readonly T[]
+  nameOf: (row: T) => string
+  onClose: () => void
+}
+
+interface ListScreenProps<T extends Row> {
+  entity: AnyEntity
+  rows: readonly T[] | 'failed'
+  words: ListWords<T>
+  /** The name of a row in labels. */
+  nameOf: (row: T) => string
+  filters?: readonly Filter<NoInfer<T>>[]
+  /** Columns between the number and the buttons. */
+  columns?: readonly Column<NoInfer<T>>[]
+  /** False if rows have no number. */
+  isNumbered?: boolean
+  /** The buttons of a row; by default edit and delete. */
+  actions?: (row: T, crud: Crud<T>) => ReactNode
+  /** By default a table of the columns. */
+  list?: (shown: ShownRows<T>) => ReactNode
+  /** The dialog that adds or edits a record; left out if that is not possible here. */
+  form?: (dialog: OpenRecord<T>) => ReactNode
+  /** The dialog that reorders rows; left out if the list has another order. */
+  order?: (dialog: OrderedRows<T>) => ReactNode
+  /** Further content of the screen's head. */
+  head?: ReactNode
+  /** Content between head and filters. */
+  intro?: ReactNode
+  /** The most page numbers to show. */
+  maxNumbers?: number
+  /** Other dialogs of the screen. */
+  children?: ReactNode
+}
+
+/**
+ * A screen that lists records: search, filters, pages, adding, editing, deleting and undo, reordering, empty and error
+ * states; after a save it shows the page of the saved row, without filters that would hide it.
+ */
+export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>) {
+  const { title, failed, failedToast } = props.words
+  if (rows !== 'failed') return <List {...props} rows={rows} />
+  return (
+    <div className="grid gap-5">
+      <ScreenHead title={title} />
+      <Failed message={failed} {...(failedToast && { toast: failedToast })} />
+    </div>
+  )
+}
+
+function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] }) {
+  const { entity, rows, words, nameOf, filters = [], columns = [], isNumbered, actions, form, order } = props
+  const {
+    list = (shown: ShownRows<T>) => (
+      <ListTable {...{ columns, isNumbered, actions, nameOf, shown }} caption={words.caption} />
+    ),
+  } = props
+  const [isOrdering, setIsOrdering] = useState(false)
+  const { found, passes, typedIn, set, clear } = useFilteredRows(rows, filters)
+  const pager = usePager(found)
+  const { deleteFailed } = words
+  const crud = useCrud<T>({
+    confirmDelete: words.confirmDelete,
+    onDeleted: (_reply, undo) => toastDeleted(words.deleted, undo),
+    onDeleteFailed: (reply) =>
+      toastError(typeof deleteFailed === 'string' ? deleteFailed : deleteFailed(reply)),
+  })
+
+  const close = useFormOf(rows, crud, words.add !== undefined)
+
+  return (
+    <div className="grid gap-5">
+      <ScreenHead title={words.title}>
+        <div className="flex flex-wrap gap-2">
+          {order && rows.length > 1 && <Button onClick={() => setIsOrdering(true)}>ক্রম সাজান</Button>}
+          {words.add && (
+            <Button look="primary" onClick={crud.add}>
+              {words.add}
+            </Button>
+          )}
+          <ImportLink entity={entity} />
+          {props.head}
+        </div>
+      </ScreenHead>
+      {props.intro}
+      {filters.length > 0 && (
+        <ListFilters
+          {...{ rows, filters, typedIn }}
+          onValue={(name, value) => {
+            set(name, value)
+            pager.setPage(1)
+          }}
+        />
+      )}
+      {found.length > 0 && (
+        <div className="-my-2">
+          <ExportButtons
+            entity={entity}
+            filters={filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))}
+          />
+        </div>
+      )}
+      {list({
+        rows: pager.visible,
+        before: pager.first,
+        markedId: pager.shownId,
+        empty: <Empty>{rows.length === 0 && words.empty ? words.empty : words.notFound}</Empty>,
+        crud,
+      })}
+      <Pager {...pager} {...(props.maxNumbers && { maxNumbers: props.maxNumbers })} />
+      {crud.isOpen &&
+        form?.({
+          screen: entity.path,
+          contract: entity,
+          add: words.add,
+          row: crud.row,
+          onClose: close,
+          onSaved: (saved, goesOn = false) => {
+            if (!goesOn) close()
+            if (!passes(saved)) clear()
+            pager.showRow(saved.id)
+          },
+        })}
+      {isOrdering && order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
+      {props.children}
+    </div>
+  )
+}
+
+/** Opens the form that the address asks for; returns what closes an open form. */
+function useFormOf<T extends Row>(rows: readonly T[], crud: Crud<T>, mayAdd: boolean): () => void {
+  const [timesLeft, setTimesLeft] = useState(0)
+  const leaveAddress = useFormAddress({
+    onNew: () => (mayAdd ? crud.add() : leaveAddress()),
+    onEdit: (id) => {
+      const row = rows.find((one) => one.id === id)
+      if (row) return crud.edit(row)
+      toastError('এই তথ্যটি আর নেই। মুছে ফেলা হয়ে থাকলে “পরিবর্তনের ইতিহাস” থেকে ফেরানো যায়।')
+      leaveAddress()
+    },
+  })
+  useEffect(() => {
+    // No button of this screen opened the form, so none gets the focus back.
+    if (timesLeft > 0) focusHead()
+  }, [timesLeft])
+  return () => {
+    crud.close()
+    if (leaveAddress()) setTimesLeft(timesLeft + 1)
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/base/button.tsx'
+import { useWords } from '#app/ui/base/language.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { rowMarks } from './keep-focus.ts'
+
+interface RowActionsProps {
+  /** The name of this row in the buttons' labels. */
+  name: string
+  /** Left out if this row is edited elsewhere. */
+  onEdit?: (() => void) | undefined
+  onDelete: () => void
+  isBusy?: boolean
+  /** Further buttons, below the two. */
+  children?: ReactNode
+}
+
+// In a table further buttons are below the two; a card has room for all of them beside each other.
+const inPairs = 'grid w-max grid-cols-2 *:nth-[n+3]:col-span-2 card:flex card:w-auto card:flex-wrap'
+
+/** Edit and delete buttons, each with the name of its row. */
+export function RowActions({ name, onEdit, onDelete, isBusy = false, children }: RowActionsProps) {
+  const words = useWords()
+  return (
+    <div className={`gap-2 ${children ? inPairs : 'flex max-md:flex-wrap'}`} {...{ [rowMarks.actions]: '' }}>
+      {onEdit && (
+        <Button onClick={onEdit} className={styles.slim} aria-label={`${words.edit}: ${name}`}>
+          {words.edit}
+        </Button>
+      )}
+      <Button
+        look="danger"
+        className={styles.slim}
+        // A disabled button would lose the focus.
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onDelete()}
+        aria-label={`${words.remove}: ${name}`}
+      >
+        {words.remove}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { nameKey } from '#app/text/search/search-key.ts'
+
+/** The distinct values of a field, in their first spelling. */
+export function distinct<T>(rows: readonly T[], textOf: (row: T) => string): string[] {
+  // Thousands of rows have few values: compute keys only for those.
+  const same = new Set<string>()
+  const seen = new Map<string, string>()
+  for (const row of rows) {
+    const value = textOf(row)
+    if (value && !same.has(value)) same.add(value)
+  }
+  for (const value of same) if (!seen.has(nameKey(value))) seen.set(nameKey(value), value)
+  return [...seen.values()]
+}

@@ -1,0 +1,89 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useScreenTitle } from '#app/ui/base/screen-title.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { useFieldAddress } from '#app/ui/form/form-address.ts'
+
+/** The head of a screen: its title, also that of the browser's tab, and the main action always in the same place. */
+export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
+  useScreenTitle(title)
+  useFieldAddress()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-2xl font-bold">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** The filter bar above a list. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <search className={`${styles.card} grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3`}>
+      {children}
+    </search>
+  )
+}
+
+interface FilterProps {
+  label: string
+  name: string
+  value: string
+  onValue: (value: string) => void
+}
+
+/** A labelled search box. */
+export function SearchBox({ label, name, value, onValue }: FilterProps) {
+  return (
+    <FilterLabel label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="search"
+          name={name}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          autoComplete="off"
+          className={styles.input}
+        />
+      )}
+    </FilterLabel>
+  )
+}
+
+/** A filter; its options are children. */
+export function FilterSelect({
+  label,
+  value,
+  onValue,
+  children,
+  ...select
+}: FilterProps & ComponentProps<'select'>) {
+  return (
+    <FilterLabel label={label}>
+      {(id) => (
+        <select
+          {...select}
+          id={id}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          className={styles.input}
+        >
+          {children}
+        </select>
+      )}
+    </FilterLabel>
+  )
+}
+
+/** The label of a filter, above what is given the id of its input. */
+export function FilterLabel({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
