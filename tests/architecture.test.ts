@@ -4,9 +4,11 @@ import { sidebarOf } from '../app/dashboard/sidebar.ts'
 import { mayOpen } from '../app/ui/base/editor-screens.ts'
 import {
   filesIn,
+  ideas,
   isServer,
   isTest,
   readSources,
+  roomOf,
   type Source,
   suffixOf,
   wayTo,
@@ -25,7 +27,7 @@ const registries = {
 // Entities, contracts, stores and what pages and screens show may be those of another feature.
 const everywhere = ['text/', 'contract/', 'contract.ts', 'entity.ts']
 const mayImport: Record<string, string[]> = {
-  'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts'],
+  'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts', 'contract.ts'],
   'contract.ts': [...everywhere, 'texts.ts', 'rules.ts'],
   'texts.ts': [],
   'rules.ts': [...everywhere, 'sheets/', 'rules.ts'],
@@ -81,7 +83,15 @@ const mayImport: Record<string, string[]> = {
     'texts.ts',
     'components.tsx',
   ],
-  'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'components.tsx'],
+  'screen.tsx': [
+    ...everywhere,
+    'ui/',
+    'browser/',
+    ...ideas.map((idea) => `${idea}/`),
+    'rules.ts',
+    'texts.ts',
+    'components.tsx',
+  ],
 }
 const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
 // Home and overview show parts of many features.
@@ -225,7 +235,7 @@ function isAllowed(kind: string, from: string, target: string) {
   const allowed = mayImport[kind] ?? []
   if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
   if (!target.startsWith('features/'))
-    return allowed.some((one) => (one.endsWith('/') ? target.startsWith(one) : one === target))
+    return allowed.some((one) => (one.endsWith('/') ? `${roomOf(target)}/` === one : one === target))
   const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
   const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? toShow : []
   return (

@@ -108,3 +108,6 @@ export function weekDays(label: string, language: Language = 'bn') {
 function toDay(value: string): number {
   return ['0', '1', '2', '3', '4', '5', '6'].indexOf(toLatinDigits(value.trim()))
 }
+
+/** The label of the code of an address, in forms and on pages. */
+export const addressCodeLabel = 'লোকেশন কোড'

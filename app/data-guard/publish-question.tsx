@@ -1,7 +1,6 @@
-import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/base/button.tsx'
-import type { SaveChoice } from '#app/ui/form/save-buttons.tsx'
+import type { GuardedForm } from '#app/ui/form/form-guard.ts'
 import type { Finding } from './look-before-publishing.ts'
 import { type Guarded, isDraft } from './newly-public.ts'
 import type { PersonalKind } from './personal-data.rules.ts'
@@ -26,14 +25,10 @@ export interface AskedToPublish {
 
 const chooser = 'input[type=file]:not([hidden])'
 
-interface PublishQuestionProps {
+interface PublishQuestionProps extends GuardedForm {
   asked: AskedToPublish
   /** Closes it. */
   forget: () => void
-  /** The ways to save; one that keeps the record as a draft is offered here, too. */
-  choices: readonly SaveChoice[]
-  form: RefObject<HTMLFormElement | null>
-  onChoose: (choice: SaveChoice) => void
 }
 
 /** The question whether something is to be published although it may have personal data: what was found, and where. */

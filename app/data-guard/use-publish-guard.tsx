@@ -1,20 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOwnInstitution } from '#app/ui/base/institution-context.ts'
+import type { FormGuard } from '#app/ui/form/form-guard.ts'
 import { dataGuardConfirmed, dataGuardField } from './data-guard.rules.ts'
 import type { Guarded, Values } from './newly-public.ts'
 import { type AskedToPublish, PublishQuestion } from './publish-question.tsx'
-
-/** What a form does before it sends a save; by itself a form sends it at once. */
-export interface FormGuard {
-  /** While it looks, the form is busy. */
-  isLooking: boolean
-  /** Begins to read the files that are chosen. */
-  readAhead: (form: HTMLFormElement) => void
-  /** Does the save, with the fields that it adds; or asks first. `more` are its fields beside those of the form. */
-  ask: (data: FormData, more: Values, save: (added: Record<string, string>) => void) => void
-  /** The question, where one is asked. */
-  question: (place: Omit<ComponentProps<typeof PublishQuestion>, 'asked' | 'forget'>) => ReactNode
-}
 
 /**
  * Asks before the form of an entity with guarded texts publishes what may be personal data. What is published on purpose is

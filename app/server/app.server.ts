@@ -10,7 +10,7 @@ import { isStaff } from '#app/contract/roles.ts'
 import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
-import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
 import { acceptedEncoding } from '#app/http/accepted-encoding.server.ts'
 import { visitingSender } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
@@ -39,7 +39,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const { settings, log } = resources
   const findFonts = createDrawingFonts(resources)
   const drawAvatar = createAvatars(findFonts)
-  const site = { pages, calls, findOwner: findInstitution }
+  const site = { pages, calls, findOwner: findSiteOwner }
   const lookWhetherReady = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
   const pictureOrigins = [settings.avatarServiceUrl?.replace('{name}', 'x'), settings.cdn].flatMap(
@@ -84,7 +84,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     const tag = resources.database.content.tag()
     if (known?.tag === tag) return known.color
     const last = { theme_color: known?.color }
-    const institution = await findInstitution(resources.database.sql).catch(() => last)
+    const institution = await findSiteOwner(resources.database.sql).catch(() => last)
     known = { tag, color: institution?.theme_color }
     return known.color
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-call.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
-import { findInstitution, type Institution } from '#app/features/institution/institution.store.server.ts'
+import { findSiteOwner, type Institution } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'
 import { ownUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -71,7 +71,7 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
   const { sql } = database
   const newest = (await findOutlines(sql)).slice(0, entriesInFeed)
   const authority = await readServerKey(database, 'tag-authority')
-  return noticeFeed(await findInstitution(sql), await findNotices(sql, newest), { origin, authority })
+  return noticeFeed(await findSiteOwner(sql), await findNotices(sql, newest), { origin, authority })
 }
 
 // https://www.sitemaps.org/protocol.html
@@ -104,7 +104,7 @@ Sitemap: ${origin}/sitemap.xml
 
 // RFC 9116. The moment of writing would tell when something else was changed.
 async function writeSecurityContact({ database: { sql } }: Resources, origin: string) {
-  const institution = await findInstitution(sql)
+  const institution = await findSiteOwner(sql)
   return (
     institution &&
     `Contact: ${mailLink(institution.contact_email)}
@@ -117,7 +117,7 @@ Canonical: ${origin}/.well-known/security.txt
 
 // https://www.w3.org/TR/appmanifest/
 async function writeManifest({ database: { sql } }: Resources): Promise<string> {
-  const institution = await findInstitution(sql)
+  const institution = await findSiteOwner(sql)
   return JSON.stringify({
     name: nameOf({ institution }),
     lang: 'bn',

@@ -1,4 +1,3 @@
-import { genderWords } from '#app/features/students/genders.contract.ts'
 import { foldKey, searchKey } from '#app/text/search/search-key.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -24,6 +23,11 @@ function valuesByKey(words: Words): ReadonlyMap<string, string> {
   return new Map(named.map(([word, value]) => [keyOf(word), value]))
 }
 
-const usualWords = new Map<string, readonly string[]>(Object.entries(genderWords))
+// What people write for the genders of students.
+const usualWords = new Map<string, readonly string[]>([
+  ['male', ['ছেলে', 'বালক', 'পুরুষ', 'পুং', 'm', 'boy', 'man']],
+  ['female', ['মেয়ে', 'বালিকা', 'মহিলা', 'নারী', 'স্ত্রী', 'f', 'girl', 'woman']],
+  ['other', ['তৃতীয় লিঙ্গ', 'হিজড়া', 'o', 'others', 'third gender', 'transgender']],
+])
 
 const keyOf = (word: string) => foldKey(searchKey(word)).replaceAll('.', '')

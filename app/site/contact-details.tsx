@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
-import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
+import { addressCodeLabel } from '#app/contract/usual-fields.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { linesOf } from '#app/text/base/lines.ts'
 import { mailLink } from '#app/text/base/mail-link.ts'
-import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
+import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { Icon, type IconName } from './icon.tsx'
 import type { SiteOwner } from './page.ts'
 import { Empty } from './state.tsx'
 
 interface ContactDetailsProps {
-  institution: SiteOwner | null | undefined
+  institution:
+    | Pick<SiteOwner, 'address' | 'address_code' | 'contact_phone' | 'contact_email' | 'office_hours'>
+    | null
+    | undefined
   /** Whether to show the office hours, too. */
   hasHours?: boolean
 }
@@ -24,7 +27,7 @@ export function ContactDetails({ institution, hasHours = false }: ContactDetails
         {address}
         {address_code && (
           <div className="soft">
-            {addressCodeWord}: {toBengaliDigits(address_code)}
+            {addressCodeLabel}: {toBengaliDigits(address_code)}
           </div>
         )}
       </Detail>

@@ -1,8 +1,7 @@
-import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
-import { codesOf } from '#app/features/institution/institution-codes.rules.ts'
+import { addressCodeLabel } from '#app/contract/usual-fields.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/mail-link.ts'
-import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
+import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { type Place, placeIn } from '#app/text/base/place.ts'
 import { Icon } from './icon.tsx'
 import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
@@ -47,7 +46,7 @@ export function SiteFooter({ site }: { site: Site }) {
 }
 
 function Codes({ institution }: { institution: SiteOwner }) {
-  const codes = codesOf(institution)
+  const { codes } = institution
   if (codes.length === 0) return null
   return (
     <p className="codes">
@@ -75,7 +74,7 @@ function Reach({ institution, place }: { institution: SiteOwner; place: Place | 
           {institution.address_code && (
             <>
               <br />
-              {addressCodeWord}: {toBengaliDigits(institution.address_code)}
+              {addressCodeLabel}: {toBengaliDigits(institution.address_code)}
             </>
           )}
         </span>

@@ -1,10 +1,9 @@
 import type { JSX } from 'react'
 import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
-import type { InstitutionCodes } from '#app/features/institution/institution-codes.rules.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 /** The fields of the institution that every page shows. */
-export interface SiteOwner extends InstitutionCodes {
+export interface SiteOwner {
   name: string
   name_en: string
   kind: InstitutionKind
@@ -12,6 +11,9 @@ export interface SiteOwner extends InstitutionCodes {
   tagline: string
   address: string
   address_code: string
+  eiin: string
+  /** By which offices know it, each with its label. */
+  codes: readonly { label: string; code: string }[]
   contact_phone: string
   contact_email: string
   office_hours: string

@@ -77,3 +77,12 @@ export function isTest(path: string) {
 export function isServer(path: string) {
   return /\.server\.tsx?$/.test(path)
 }
+
+/** Folders that hold all of one idea: its rules and words rank with texts, the rest beside the kit of the dashboard. */
+export const ideas = ['bijoy', 'data-guard', 'paper']
+
+/** The room whose rank a file has: its top folder, but for the rules and words of an idea. */
+export function roomOf(path: string) {
+  const [folder = ''] = path.split('/')
+  return ideas.includes(folder) && /\.(rules|words)\.ts$/.test(path) ? 'text' : folder
+}

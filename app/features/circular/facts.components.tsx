@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
 import { institutionKinds } from '#app/contract/institution-kinds.ts'
 import { fileUrl } from '#app/contract/stored-files.ts'
+import { addressCodeLabel } from '#app/contract/usual-fields.ts'
 import { fileInWords } from '#app/features/documents/documents.rules.ts'
 import { mpoStatuses } from '#app/features/institution/institution.entity.ts'
 import { codeLabels, codesOf } from '#app/features/institution/institution-codes.rules.ts'
@@ -9,7 +9,7 @@ import type { OfficerKind } from '#app/features/officers/officers.entity.ts'
 import { LongText } from '#app/site/long-text.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/mail-link.ts'
-import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
+import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import {
   type CircularContent,
@@ -119,7 +119,7 @@ function Reach({ address, contact_phone, contact_email, code = '', first = [] }:
       rows={[
         ...first,
         ['ঠিকানা', address],
-        [addressCodeWord, toBengaliDigits(code)],
+        [addressCodeLabel, toBengaliDigits(code)],
         [
           phoneWord(contact_phone),
           contact_phone && <a href={phoneLink(contact_phone)}>{formatPhone(contact_phone)}</a>,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { addressCodeWord, phoneWord } from '#app/contract/contact-words.ts'
+import { addressCodeLabel } from '#app/contract/usual-fields.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { linesOf } from '#app/text/base/lines.ts'
-import { formatPhone } from '#app/text/base/phones.ts'
+import { formatPhone, phoneWord } from '#app/text/base/phones.ts'
 import { placeIn } from '#app/text/base/place.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { InstitutionView } from './institution.entity.ts'
@@ -26,7 +26,7 @@ export function ContactPreview({ contact }: { contact: Contact }) {
           {contact.address || '—'}
           {contact.address_code && (
             <div className="text-ink-soft">
-              {addressCodeWord}: {toBengaliDigits(contact.address_code)}
+              {addressCodeLabel}: {toBengaliDigits(contact.address_code)}
             </div>
           )}
         </Shown>

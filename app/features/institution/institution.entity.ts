@@ -1,4 +1,3 @@
-import { addressCodeWord } from '#app/contract/contact-words.ts'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import {
   date,
@@ -12,7 +11,13 @@ import {
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
 import { institutionKinds, usualKind } from '#app/contract/institution-kinds.ts'
-import { choiceOr, choiceOrNone, labelledValues, weekDays } from '#app/contract/usual-fields.ts'
+import {
+  addressCodeLabel,
+  choiceOr,
+  choiceOrNone,
+  labelledValues,
+  weekDays,
+} from '#app/contract/usual-fields.ts'
 import { placeIn } from '#app/text/base/place.ts'
 import { institutionDefaults, trustDefaults } from './institution.rules.ts'
 import { codeLabels } from './institution-codes.rules.ts'
@@ -39,7 +44,7 @@ export const institutionEntity = defineEntity({
     school_days: weekDays('ক্লাসের দিন'),
     session_month: integerOr('শিক্ষাবর্ষ শুরুর মাস', 1, 12, institutionDefaults.session_month),
     address: requiredText('ঠিকানা'),
-    address_code: text(addressCodeWord),
+    address_code: text(addressCodeLabel),
     contact_phone: requiredPhone('ফোন নম্বর'),
     contact_email: requiredEmail('ইমেইল'),
     government_approval_number: text('সরকারি অনুমোদন নম্বর'),

@@ -4,6 +4,7 @@ import type { RecordOf } from '#app/db/records/records.ts'
 import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { institutionEntity } from './institution.entity.ts'
 import { changedTrustSettings, type TrustSetting, trustDefaults } from './institution.rules.ts'
+import { codesOf } from './institution-codes.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
 
@@ -12,6 +13,12 @@ export const institutions = crudStore(institutionEntity)
 /** The institution of the site; undefined until it is added. */
 export async function findInstitution(sql: Sql | SqlTransaction): Promise<Institution | undefined> {
   return (await institutions.findAll(sql, { audience: 'visitor' }))[0]
+}
+
+/** The institution as every page shows it. */
+export async function findSiteOwner(sql: Sql) {
+  const institution = await findInstitution(sql)
+  return institution && { ...institution, codes: codesOf(institution) }
 }
 
 /** The institution for a part of a page; null until it is added. */

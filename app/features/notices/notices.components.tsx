@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PaperButton } from '#app/paper/paper-button.tsx'
+import { PicturesToBind } from '#app/paper/pictures-to-bind.tsx'
 import type { FormFile } from '#app/ui/files/file-list.ts'
 import { FileListField } from '#app/ui/files/file-list-field.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
@@ -35,7 +37,13 @@ export function NoticeFields({ notice, categories, files, now }: NoticeFieldsPro
         name="files"
         rule={noticeEntity.files.files}
         initial={files}
-        what={noticeEntity.words.one}
+        paper={({ pictures, ...place }) =>
+          pictures.length > 0 ? (
+            <PicturesToBind what={noticeEntity.words.one} pictures={pictures} {...place} />
+          ) : (
+            <PaperButton what={noticeEntity.words.one} onMade={place.onMade} />
+          )
+        }
         onFiles={setPresent}
         isHidden={!notice || noticeState(notice, now) !== 'public'}
       />

@@ -37,3 +37,8 @@ function prefixOf(typed: string, digits: string): string {
   // Without a leading 0 it is a full number with country code, or a short one that is dialled as it is.
   return digits.startsWith('880') && digits.length > 10 ? '+' : ''
 }
+
+/** What a phone number is called: a landline is no mobile. */
+export function phoneWord(number: string): string {
+  return parseMobile(number) ? 'মোবাইল' : 'ফোন'
+}

@@ -1,9 +1,7 @@
-import { Fragment, useContext, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileListRule } from '#app/contract/file-rules.ts'
-import { PaperButton } from '#app/paper/paper-button.tsx'
-import { PicturesToBind } from '#app/paper/pictures-to-bind.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { meta } from '#app/ui/form/crud-action.ts'
@@ -21,6 +19,14 @@ import { useFileList } from './use-file-list.ts'
 
 const megabyte = 1024 * 1024
 
+/** Where photos of paper become a PDF. */
+export interface PaperPlace {
+  pictures: readonly File[]
+  onMade: (pdf: File) => void
+  /** The pictures are left out. */
+  onDropped: () => void
+}
+
 interface FileListFieldProps {
   name: string
   rule: FileListRule
@@ -28,14 +34,14 @@ interface FileListFieldProps {
   initial: readonly FormFile[]
   /** Whether visitors don't see the record and its files yet. */
   isHidden: boolean
-  /** What a PDF is called that is made of photos of paper. */
-  what: string
+  /** What makes a PDF of photos of paper; `pictures` are those that were given here instead of a PDF. */
+  paper: (place: PaperPlace) => ReactNode
   /** Told of each change. */
   onFiles?: (files: readonly FormFile[]) => void
 }
 
 /** The files of a record: several are chosen, dropped or pasted at once, put into an order, and removed. */
-export function FileListField({ name, rule, initial, isHidden, what, onFiles }: FileListFieldProps) {
+export function FileListField({ name, rule, initial, isHidden, paper, onFiles }: FileListFieldProps) {
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useFileList(rule, initial, input)
@@ -53,6 +59,15 @@ export function FileListField({ name, rule, initial, isHidden, what, onFiles }: 
   )
   const isChanged =
     files.length !== initial.length || files.some((file, at) => isAdded(file) || file.id !== initial[at]?.id)
+
+  const placeFor = (those: readonly File[]): PaperPlace => ({
+    pictures: those,
+    onMade: (pdf) => {
+      if (those.length > 0) list.forgetPictures()
+      take([pdf])
+    },
+    onDropped: list.forgetPictures,
+  })
 
   return (
     <Labelled
@@ -90,7 +105,7 @@ export function FileListField({ name, rule, initial, isHidden, what, onFiles }: 
             <FileButton {...ids} ref={input} multiple isEmptied accept={accept} onFiles={take}>
               {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
             </FileButton>
-            <PaperButton what={what} onMade={(pdf) => take([pdf])} />
+            {paper(placeFor([]))}
             {isChanged && <input type="hidden" name={name} value={JSON.stringify(orderOf(files))} />}
             <input
               type="hidden"
@@ -112,17 +127,7 @@ export function FileListField({ name, rule, initial, isHidden, what, onFiles }: 
               <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
             )}
           </div>
-          {pictures.length > 0 && (
-            <PicturesToBind
-              pictures={pictures}
-              what={what}
-              onMade={(pdf) => {
-                list.forgetPictures()
-                take([pdf])
-              }}
-              onDropped={list.forgetPictures}
-            />
-          )}
+          {pictures.length > 0 && paper(placeFor(pictures))}
         </div>
       )}
     </Labelled>
