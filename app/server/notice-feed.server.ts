@@ -1,5 +1,5 @@
 import { fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
-import type { Institution } from '#app/features/institution/institution.store.server.ts'
+import type { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
 import { publishedAt } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { nameOf } from '#app/site/page.ts'
@@ -16,7 +16,7 @@ interface Place {
 
 /** Notices, the newest first, as an Atom feed (RFC 4287). */
 export function noticeFeed(
-  institution: Institution | undefined,
+  institution: Awaited<ReturnType<typeof findSiteOwner>>,
   notices: readonly Notice[],
   place: Place,
 ): string {

@@ -17,7 +17,7 @@ import { useFilters } from '#app/ui/list/use-filters.ts'
 import { BatchCard } from './batch-card.components.tsx'
 import { ChangeCard, useUndo } from './history.components.tsx'
 import { type Change, describeChange, entityNames, mayUndo, type Names } from './history.rules.ts'
-import { HistoryTabs } from './history-tabs.components.tsx'
+import { HistoryTabs } from '#app/features/journal/history-tabs.components.tsx'
 
 interface Page {
   data: Change[]

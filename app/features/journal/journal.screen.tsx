@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
-import { HistoryTabs } from '#app/features/history/history-tabs.components.tsx'
+import { HistoryTabs } from './history-tabs.components.tsx'
 import { call, readRecords } from '#app/ui/base/call.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
